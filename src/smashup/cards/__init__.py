@@ -1,0 +1,6 @@
+"""The cards: a package per set, a module per faction."""
+
+from ..engine.catalogue import Catalogue
+from . import sfdf
+
+CATALOGUE = Catalogue([sfdf.SET])

@@ -1,0 +1,156 @@
+"""Cyborg Apes: Piles play-on-minion actions onto its minions, which grow with every action on them, and gets those actions
+back from the discard pile or from scoring bases."""
+
+from ...engine.prelude import *
+
+
+class Cyberback(Minion):
+    """Ongoing: Whenever you may play an action, you may play it from your discard pile instead of from your hand, provided
+    that you play it on this minion."""
+
+    power = 5
+
+    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+        return [(card, fx.me) for card in fx.discard_pile if on_minion(card)]
+
+
+class Clyde20(Minion):
+    """Ongoing: Whenever an action that you control on a minion at this base would go to the discard pile, for any reason, you
+    may put it into its owner's hand instead. Decide separately for each action."""
+
+    name = "Clyde 2.0"
+    power, copies = 4, 2
+
+    def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
+        yours = card.is_action and card.host >= 0 and card.controller == fx.you and card.slot == fx.me.slot
+        return HAND if yours and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile") else going_to
+
+
+class Baboom(Minion):
+    """Talent: From your hand, play an action onto this minion. It counts as an extra action."""
+
+    power, copies = 3, 3
+
+    def talent(self, fx: Fx) -> None:
+        fx.extra_action(on=fx.me)
+
+
+class FuriousGeorge(Minion):
+    """Ongoing: This minion has +1 power for each action on it."""
+
+    power, copies = 2, 4
+
+    def own_power(self, fx: Fx) -> int:
+        return len(fx.me.actions)
+
+
+class Cyberevolution(Action):
+    """Play on a minion. Ongoing: This minion has +3 power."""
+
+    copies, plays_on, affects_minions = 2, MINION, True
+
+    def host_power(self, fx: Fx) -> int:
+        return 3
+
+
+class FlyingMonkey(Action):
+    """Play on a minion. Special (after this base scores): If you want, this minion moves to another base, and then you destroy
+    this action. Do both or neither."""
+
+    plays_on, affects_minions = MINION, True
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        fx.move(fx.host, fx.choose_base(fx.bases(but=fx.here), "move this minion to another base"))
+        fx.destroy(fx.me)
+
+
+class GoingBananas(Action):
+    """Choose a base. Destroy every action controlled by other players that is on that base or on a minion there."""
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "destroy other players' actions there")
+        fx.destroy_all([action for action in fx.actions(at=base) if action.controller != fx.you])
+
+
+class JuicedUp(Action):
+    """Play on a minion. Ongoing: Count the actions on this minion, this card included; the minion has +2 power per action
+    counted."""
+
+    plays_on, affects_minions = MINION, True
+
+    def host_power(self, fx: Fx) -> int:
+        return 2 * len(fx.host.actions)
+
+
+class MissingUplink(Action):
+    """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
+
+    plays_on, affects_minions = MINION, True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class MonkeyOnYourBack(Action):
+    """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at this base. Then put this card
+    on the bottom of your deck."""
+
+    plays_on, affects_minions = MINION, True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def talent(self, fx: Fx) -> None:
+        fx.destroy(fx.choose_minion(fx.rivals(at=fx.here, max_power=4), "destroy a minion"))
+        fx.send(fx.me, DECK_BOTTOM)
+
+
+class MonkeySeeMonkeyDo(Action):
+    """Reveal the top five cards of your deck. Put any number of the revealed actions into your hand. Shuffle the other revealed
+    cards into your deck."""
+
+    name = "Monkey See, Monkey Do"
+
+    def on_play(self, fx: Fx) -> None:
+        revealed = fx.take_top(5, reveal=True)
+        chosen = fx.choose_cards([card for card in revealed if is_action(card)], "put these actions into your hand")
+        for card in chosen:
+            fx.put(card, HAND)
+        fx.shuffle_in([card for card in revealed if card not in chosen])
+
+
+class Shielding(Action):
+    """Play on a minion. Ongoing: Actions that other players control cannot affect this minion, nor any action on it except
+    this one."""
+
+    copies, plays_on, affects_minions = 2, MINION, True
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)
+        return covered and by.others_action(fx)
+
+
+class MonkeyLab(BaseDef):
+    """Each minion here has +1 power for each action on it."""
+
+    breakpoint, vp = 23, "4 2 1"
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return len(minion.actions)
+
+
+class PrimatePark(BaseDef):
+    """After this base scores, the winner may take actions under their control off minions here, as many as they like, and
+    return them to the hands of their owners."""
+
+    breakpoint, vp = 20, "3 2 1"
+
+    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return fx.won(event) and bool(fx.actions(at=fx.here, of=fx.you, on_bases=False))
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        for action in fx.choose_minions(fx.actions(at=fx.here, of=fx.you, on_bases=False), "return these actions"):
+            fx.return_to_hand(action)

@@ -1,0 +1,174 @@
+"""Shapeshifters: Copies the power and abilities found on the table and trades its own minions for others out of the deck or
+discard pile."""
+
+from ...engine.prelude import *
+
+
+class Doppelganger(Minion):
+    """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for a minion. Play it as an
+    extra minion on any base, then shuffle the deck."""
+
+    name = "Doppelgänger"
+    power = 5
+
+    def after_discarded(self, fx: Fx, event: Event) -> None:
+        found = fx.search(is_minion, "play a minion as an extra minion", may=True)
+        if found:
+            fx.play_or_discard(found, FROM_DECK)
+
+
+class GELF(Minion):
+    """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into your deck and
+    play the found minion here as an extra minion."""
+
+    name, id, mentions = "G.E.L.F.", "gelf", "G.E.L.F."
+    power, copies = 4, 2
+
+    def talent(self, fx: Fx) -> None:
+        here = fx.here
+        found = fx.search(lambda c: is_minion(c) and c.d.power <= 4 and c.d.name != self.name, "play a minion here", may=True)
+        fx.send(fx.me, DECK_SHUFFLED)
+        if found:
+            fx.play_or_discard(found, FROM_DECK, [here])
+
+
+class Mimic(Minion):
+    """Ongoing: The starting power of this minion equals the highest power printed on any minion card in play."""
+
+    power, copies = 0, 3
+
+    def starting_power(self, fx: Fx) -> int:
+        return fx.game.highest_printed_power()
+
+
+class Copycat(Minion):
+    """Choose another player's minion in play. Until the end of the turn, this minion has the same abilities as that minion."""
+
+    power, copies = 2, 4
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn")
+        if minion:
+            fx.copy_abilities(minion, END_OF_TURN)
+
+
+class Really(Action):
+    """Destroy one of your minions. Then you may play, as an extra minion, a minion from your discard pile whose power is equal
+    to or lower than that minion's power."""
+
+    name, affects_minions = '"...Really?"', True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
+        if minion:
+            power = fx.power(minion)
+            fx.destroy(minion)
+            fitting = [card for card in fx.discard_pile if is_minion(card) and card.d.power <= power]
+            fx.play_one(fitting, fx.discard_pile, FROM_DISCARD)
+
+
+class BactaTheFuture(Action):
+    """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.minions(), "destroy a minion")
+        if minion:
+            fx.destroy(minion)
+            fx.extra_minion(now=True, player=minion.card.owner)
+
+
+class CellularBonding(Action):
+    """Play on a minion. When you play it, pick another action that is on any minion in play. Ongoing: While in play, this card
+    has all abilities of the action you picked, as if they were printed on it."""
+
+    plays_on, affects_minions = MINION, True
+
+    def on_play(self, fx: Fx) -> None:
+        others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
+        action = fx.choose_minion(others, "have the abilities of an action")
+        if action:
+            fx.copy_abilities(action, FOR_GOOD)
+        else:
+            fx.discard_self()
+
+
+class GeneticShift(Action):
+    """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
+
+    copies, affects_minions = 2, True
+
+    def on_play(self, fx: Fx) -> None:
+        if fx.choose_mode([("+1 power for each of your minions", True), ("+3 power for one of your minions", True)])[1] == "1":
+            for minion in fx.yours():
+                fx.gain_power(minion, 1)
+        else:
+            fx.gain_power(fx.choose_minion(fx.yours(), "give a minion +3 power"), 3)
+
+
+class Mitosis(Action):
+    """Choose one of your minions in play. You may play a minion with the same name from your hand as an extra minion."""
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "play another minion of its name")
+        if minion:
+            fx.extra_minion(name=minion.d.name)
+
+
+class ShellGame(Action):
+    """Play on a minion. Ongoing: This minion cannot be destroyed."""
+
+    plays_on, affects_minions = MINION, True
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return card is fx.host and how == DESTROY
+
+
+class SpliceAsNice(Action):
+    """Play on a minion. Ongoing: This minion has +2 power."""
+
+    plays_on, affects_minions = MINION, True
+
+    def host_power(self, fx: Fx) -> int:
+        return 2
+
+
+class Transmogrify(Action):
+    """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the power of the destroyed one,
+    play it as an extra minion on any base, and shuffle the deck."""
+
+    copies, affects_minions = 2, True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
+        power = fx.power(minion) if minion else -1
+        fx.destroy(minion)
+        found = fx.search(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion", may=True)
+        if found:
+            fx.play_or_discard(found, FROM_DECK)
+
+
+class FacelessCity(BaseDef):
+    """When you have played a minion here, you may look for another card of that name in your deck: reveal it, take it into your
+    hand and shuffle. Each player can do this once per turn."""
+
+    breakpoint, vp = 20, "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.player == fx.you and not fx.used()
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.use_up()
+        found = fx.search(event.names, "take it into your hand", may=True)
+        if found:
+            fx.put(found, HAND)
+
+
+class TheVats(BaseDef):
+    """No player may play a minion here while a minion with the same name is here."""
+
+    breakpoint, vp = 15, "3 1 1"
+
+    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+        return is_minion(card) and base is fx.here and any(minion.d.name == card.d.name for minion in fx.here.minions)

@@ -1,0 +1,172 @@
+"""Super Spies: Looks at and arranges the tops of the decks, strips cards from hands and decks of the others, and interferes just
+before a base scores."""
+
+from ...engine.prelude import *
+
+
+class SecretAgent(Minion):
+    """Ongoing: After another player plays an action, that player discards a card of their choice from hand."""
+
+    power = 5
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player != fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.discard(1, player=event.player)
+
+
+class Mole(Minion):
+    """Special (before this base scores): You may play an action from your hand as an extra action."""
+
+    power, copies = 4, 2
+
+    def may_before_scoring(self, fx: Fx, event: Event) -> None:
+        fx.extra_action(now=True)
+
+
+class Operative(Minion):
+    """Reveal the top card of each player's deck, yours included. Put any number of these cards on the bottom of their owners'
+    decks. The others go back on top of the decks they came from."""
+
+    power, copies = 3, 3
+
+    def on_play(self, fx: Fx) -> None:
+        revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
+        low = fx.choose_cards([card for card, _ in revealed], "put these on the bottom of their decks")
+        for card, player in revealed:
+            fx.put(card, DECK_BOTTOM if card in low else DECK_TOP, card.owner if card in low else player)
+
+
+class Spy(Minion):
+    """Look at the top three cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
+
+    power, copies = 2, 4
+
+    def on_play(self, fx: Fx) -> None:
+        fx.arrange(fx.take_top(3))
+
+
+class DiscardsAreForever(Action):
+    """Each player, you included, reveals cards from the top of their deck until they reveal a minion. All revealed cards are
+    discarded."""
+
+    def on_play(self, fx: Fx) -> None:
+        for player in fx.everybody:
+            found, others = fx.reveal_until(is_minion, player=player)
+            for card in others + found:
+                fx.put(card, DISCARD)
+
+
+class ForMyEyesOnly(Action):
+    """Look at the top five cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.arrange(fx.take_top(5))
+
+
+class FromQWithLove(Action):
+    """Draw three cards. Then discard two cards from your hand."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(3)
+        fx.discard(2)
+
+
+class LiveAndLetChum(Action):
+    """Special (before a base scores): Destroy a minion of power 3 or less at that base."""
+
+    special, affects_minions = 1 << BEFORE_SCORING, True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion"))
+
+
+class Mindraker(Action):
+    """Play on a base. Ongoing: While this base is scoring, other players cannot play actions."""
+
+    plays_on = BASE
+
+    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+        return is_action(card) and player != fx.you and fx.scoring_base is fx.here
+
+    def leaving(self, fx: Fx) -> None:
+        if fx.clearing:
+            fx.lasts(MindrakersBan, until=WHILE_SCORING)
+
+
+class MindrakersBan(Lasting):
+    """Discarded with the scored base, Mindraker works until the replacement is in play."""
+
+    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+        return is_action(card) and player != fx.you
+
+
+class PermitToKill(Action):
+    """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
+    left goes back on top of that deck in the order you choose."""
+
+    def on_play(self, fx: Fx) -> None:
+        for player in fx.others:
+            revealed = fx.take_top(2, player, reveal=True)
+            for card in revealed:
+                if is_minion(card):
+                    fx.put(card, DISCARD)
+            fx.stack([card for card in revealed if not is_minion(card)], DECK_TOP, player)
+
+
+class TheBaseIsNotEnough(Action):
+    """Special (before a base scores): Pick a minion at that base whose power is 4 or less. Until the turn ends you are its
+    controller."""
+
+    special, affects_minions = 1 << BEFORE_SCORING, True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "control a minion this turn"))
+
+
+class TheSpyWhoDitchedMe(Action):
+    """Each other player discards a minion card of their choice from hand. A player who has none reveals their hand to prove
+    it."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        for player in fx.others:
+            minions = [card for card in fx.game.players[player].hand if is_minion(card)]
+            if minions:
+                fx.discard(1, player, minions)
+            else:
+                fx.show_hand(player)
+
+
+class ISIsSwinginPad(BaseDef):
+    """After this base scores, the winner may look at three cards from the top of their deck. Each goes either on top of or
+    under that deck; the winner sets the order."""
+
+    name = "ISI's Swingin' Pad"
+    breakpoint, vp = 21, "4 2 1"
+
+    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return fx.won(event)
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        fx.arrange(fx.take_top(3))
+
+
+class SecretVolcanoHeadquarters(BaseDef):
+    """Before this base scores, each player reveals the top card of their deck. Each revealed minion is played here by that
+    player. Other revealed cards go back on top of their decks."""
+
+    breakpoint, vp = 18, "4 3 2"
+
+    def before_scoring(self, fx: Fx, event: Event) -> None:
+        revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
+        for card, player in revealed:
+            if not is_minion(card):
+                fx.put(card, DECK_TOP, player)
+        for card, player in revealed:
+            if is_minion(card):
+                fx.play_or_discard(card, FROM_DECK_TOP, [fx.here], player)

@@ -1,0 +1,168 @@
+"""Time Travelers: Reuses its cards: minions jump back to hand to be played again, discarded cards return to the deck, and it
+steers which base comes next."""
+
+from ...engine.prelude import *
+
+
+class DoctorWhen(Minion):
+    """If you like, pick another minion you control in play and send it to the hand of its owner. Once it is in your hand, you
+    may play that same card right away as an extra minion."""
+
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        fx.return_and_replay(fx.choose_minion(fx.yours(but=fx.me), "return a minion to its owner's hand", may=True))
+
+
+class RepeaterPerfect(Minion):
+    """Pick an action in your discard pile. It goes on top of your deck."""
+
+    power, copies = 4, 2
+
+    def on_play(self, fx: Fx) -> None:
+        card = fx.pick_from_discard(is_action, "put an action on top of your deck")
+        if card:
+            fx.put(card, DECK_TOP)
+
+
+class TimeRaider(Minion):
+    """Talent: Pick any card in your discard pile. It goes to the bottom of your deck."""
+
+    power, copies = 3, 3
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(fx.discard_pile)
+
+    def talent(self, fx: Fx) -> None:
+        card = fx.pick_from_discard(lambda card: True, "put a card on the bottom of your deck")
+        if card:
+            fx.put(card, DECK_BOTTOM)
+
+
+class Jumper(Minion):
+    """Ongoing: When this minion leaves play for the discard pile, you may have it go to its owner's hand instead."""
+
+    power, copies = 2, 4
+
+    def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
+        return HAND if card is fx.me and fx.confirm("put Jumper into its owner's hand instead of the discard pile") else going_to
+
+
+class Gigawatts121(Action):
+    """Choose actions or minions. Shuffle all cards of that kind from your discard pile into your deck."""
+
+    name, id = "1.21 Gigawatts", "gigawatts_1_21"
+
+    def on_play(self, fx: Fx) -> None:
+        actions = [card for card in fx.discard_pile if is_action(card)]
+        minions = [card for card in fx.discard_pile if is_minion(card)]
+        mode = fx.choose_mode([("all actions", bool(actions)), ("all minions", bool(minions))], "shuffle them into your deck")
+        fx.shuffle_back(actions if mode == "all actions" else minions)
+
+
+class DoOver(Action):
+    """Return one of your minions from a base to its owner's hand. You may immediately play it again as an extra minion."""
+
+    name = "Do Over!"
+    copies, affects_minions = 2, True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.return_and_replay(fx.choose_minion(fx.yours(), "return a minion to its owner's hand"))
+
+
+class IntoTheTimeSlip(Action):
+    """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
+
+    copies, affects_minions = 2, True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.return_to_hand(fx.choose_minion(fx.minions() + fx.actions(), "return a card to its owner's hand"))
+
+
+class ItsAstounding(Action):
+    """Pick an action in your discard pile and play it right now; it counts as an extra action."""
+
+    name = "It's Astounding"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.play_one([card for card in fx.discard_pile if is_action(card)], fx.discard_pile, FROM_DISCARD)
+
+
+class StasisField(Action):
+    """Play on a base. Ongoing: This base cannot score. At the start of your turn, destroy this action."""
+
+    plays_on = BASE
+
+    def cannot_score(self, fx: Fx) -> bool:
+        return True
+
+    def turn_start(self, fx: Fx, event: Event) -> None:
+        fx.destroy(fx.me)
+
+
+class TimeIsFleeting(Action):
+    """Special (after a base scores, if the base discard pile is not empty): Choose a base from the base discard pile. It replaces
+    the scored base instead of the top card of the base deck."""
+
+    name = "Time is Fleeting"
+    special = 1 << AFTER_SCORING
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.game.base_discard)
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        if fx.chooses_next_base():
+            base = fx.pick_base_from_discard("replace the scored base")
+            if base:
+                fx.set_next_base(base)
+
+
+class TimeWalk(Action):
+    """This turn you have one extra minion play and one extra action play, both optional. Draw two cards. Afterwards this card
+    goes to the bottom of your deck and not to the discard pile."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion()
+        fx.extra_action()
+        fx.draw(2)
+        fx.place_self(DECK_BOTTOM)
+
+
+class Wormhole(Action):
+    """Special (after a base scores): Shuffle all your minions at that base into their owners' decks instead of leaving them to
+    be discarded."""
+
+    special, affects_minions = 1 << AFTER_SCORING, True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        minions = fx.yours(at=fx.here)
+        for minion in minions:
+            fx.instead_of_discard(minion, DECK_SHUFFLED)
+        if not minions:
+            fx.shuffle_deck()
+
+
+class PortalRoom(BaseDef):
+    """The winner of this base gets an additional turn, which starts right after the current turn is over. It is not
+    optional."""
+
+    breakpoint, vp = 22, "2 3 1"
+
+    def after_scoring(self, fx: Fx, event: Event) -> None:
+        for player in fx.winners:
+            fx.extra_turn(player)
+
+
+class TheNexus(BaseDef):
+    """After this base scores, while it is still in play, the winner may choose a card of the base discard pile. It goes on top of
+    the base deck."""
+
+    breakpoint, vp = 19, "3 3 2"
+
+    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        base = fx.pick_base_from_discard("put it on top of the base deck")
+        if base:
+            fx.put_base(base, DECK_TOP)

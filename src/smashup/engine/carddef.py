@@ -1,0 +1,269 @@
+"""What a card can say. A card is a subclass that overrides only what its text says; the docstring is that text.
+
+Which hooks a card uses follows from the methods it defines: nothing is declared twice. Three families:
+
+* what happens when it is played or used: `on_play`, `on_special`, `talent`, `use`;
+* what is always in effect while it is in play: `own_power`, `power_here`, `protects`, `forbids`, ...;
+* what it answers: for each moment M of `words.MOMENTS` a method `M(fx, event)` if it must, `may_M(fx, event)` if its
+  controller may, and `M_if(fx, event)` for the condition. ("Me First!" treats the two kinds differently.)
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from .words import ACTION, BASE, CONTINUOUS, HOOKS, MINION, MOMENTS, OWN_HOOKS
+
+if TYPE_CHECKING:
+    from .fx import Fx
+    from .state import Allowance, Base, By, Card, Event, Piece
+
+
+def slug(name: str) -> str:
+    """The id of a card by its name: "It's Astounding" is its_astounding."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", re.sub(r"['.’]", lambda m: "_" if m.group() == "." else "", plain)).strip("_")
+
+
+def spaced(class_name: str) -> str:
+    """The name of a card by that of its class: FuriousGeorge is Furious George."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", class_name)
+
+
+class CardDef:
+    """One card of the rulebook: stateless, one object for all its copies, shared by every game."""
+
+    id: str = ""
+    name: str = ""
+    kind: int = 0
+    copies: int = 1
+    power: int = 0
+    plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
+    label: str = ""  # a printed label that other cards look for ("Wraith")
+    mentions: str = ""  # names of minions that its abilities mention, separated by "|"
+    special: int = 0  # moments, as a bit set, at which it may be played from the hand through its Special
+    affects_minions: bool = False  # its own text can directly affect a minion (for those who search for such a card)
+    cancels: bool = False  # the minion it is on has no abilities
+    uncounted: bool = False  # the power of the minion it is on is not counted for its controller
+    works_in_stasis: bool = False  # its answers refer to stasis
+    releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
+    breakpoint: int = 0
+    vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
+
+    # Filled in once, when the card is registered.
+    faction: str = ""
+    set_id: str = ""
+    text: str = ""
+    hooks: int = 0  # bit set: moments it answers and continuous hooks it has
+    optional: int = 0  # bit set: those of its moments where it says "may"
+    guarded: int = 0  # bit set: those of its moments that have a condition of their own
+    hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
+    has_talent: bool = False
+    has_use: bool = False
+    special_only: bool = False
+    has_prerequisite: bool = False
+    has_host_rule: bool = False
+    awards: list[int]
+
+    # --- played and used -------------------------------------------------------------------------------------------
+    def can_play(self, fx: Fx) -> bool:
+        """Prerequisites that have nothing to do with the place."""
+        return True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        """Whether this play-on-minion action may be played on that minion."""
+        return True
+
+    def on_play(self, fx: Fx) -> None:
+        """The unlabeled text."""
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        """Whether the Special may be used now. `fx.here` is the base that the event is about."""
+        return True
+
+    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+        """Whether a card that its Special puts into play may go to that base or minion."""
+        return True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        """What happens when it is played through its Special."""
+        self.on_play(fx)
+
+    def talent(self, fx: Fx) -> None: ...
+
+    def talent_if(self, fx: Fx) -> bool:
+        return True
+
+    def use(self, fx: Fx) -> None:
+        """An ability "on your turn", in the Play Cards phase."""
+
+    def use_if(self, fx: Fx) -> bool:
+        return True
+
+    # --- always in effect ------------------------------------------------------------------------------------------
+    def own_power(self, fx: Fx) -> int:
+        """Added to the power of this minion."""
+        return 0
+
+    def host_power(self, fx: Fx) -> int:
+        """Added to the power of the minion that this action is on."""
+        return 0
+
+    def starting_power(self, fx: Fx) -> int:
+        """The power of this minion before anything is added."""
+        return 0
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        """Added to the power of a minion at this base."""
+        return 0
+
+    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+        """Added to the power of a minion at any base."""
+        return 0
+
+    def your_power(self, fx: Fx) -> int:
+        """Power that you have at this base without a minion."""
+        return 0
+
+    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+        """The breakpoint of this base before anything is added; `breakpoint` is what it is without this card."""
+        return breakpoint
+
+    def breakpoint_here(self, fx: Fx) -> int:
+        """Added to the breakpoint of this base."""
+        return 0
+
+    def cannot_score(self, fx: Fx) -> bool:
+        """Whether this base cannot score."""
+        return False
+
+    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+        """Whether that player cannot play that card (there)."""
+        return False
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        """Whether that card in play is safe from what `by` would do to it (DESTROY, MOVE or CHANGE)."""
+        return False
+
+    def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
+        """Where a card that would go to the discard pile goes instead; STAYS if this has put it elsewhere in play."""
+        return going_to
+
+    def leaving(self, fx: Fx) -> None:
+        """When this card leaves play."""
+
+    def allows(self, fx: Fx) -> Allowance | None:
+        """An extra play that its text gives as long as a condition holds."""
+        return None
+
+    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+        """Whether an extra play that this card granted may be used for that card at that place."""
+        return True
+
+    def after_extra(self, fx: Fx, card: Card) -> None:
+        """After an extra play that this card granted was used and has resolved."""
+
+    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+        """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""
+        return []
+
+    def also_named(self, fx: Fx, name: str) -> bool:
+        """Whether this card has that name too."""
+        return False
+
+    def base_text(self, fx: Fx) -> CardDef | None:
+        """A base card whose abilities this base has in addition."""
+        return None
+
+    # --- stasis ----------------------------------------------------------------------------------------------------
+    def enters_stasis(self, fx: Fx) -> None:
+        """When this card enters stasis."""
+
+    def from_stasis(self, fx: Fx) -> None:
+        """Instructions for playing this card from stasis, in place of its ordinary play."""
+
+    def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
+        """Whether this card takes a stasis counter that its owner removes from another card."""
+        return False
+
+
+class Minion(CardDef):
+    kind = MINION
+
+
+class Action(CardDef):
+    kind = ACTION
+
+
+class BaseDef(CardDef):
+    kind = BASE
+
+
+class Lasting(CardDef):
+    """An ability that lives without a card in play, until its time is over."""
+
+
+def overrides(d: CardDef, method: str) -> bool:
+    """Whether the card defines that method itself."""
+    own = getattr(type(d), method, None)
+    return own is not None and own is not getattr(CardDef, method, None)
+
+
+ANSWERS = {f"{prefix}{moment}{suffix}" for moment in MOMENTS for prefix, suffix in (("", ""), ("may_", ""), ("", "_if"))}
+
+
+def check_names(cls: type[CardDef]) -> None:
+    """A misspelt hook would never be called: refuse it."""
+    for name, value in vars(cls).items():
+        if callable(value) and not name.startswith("_") and not hasattr(CardDef, name) and name not in ANSWERS:
+            raise TypeError(f"{cls.__name__} defines {name}(), which the engine would never call")
+
+
+def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
+    """Work out, once, what a card has to say."""
+    cls = type(d)
+    check_names(cls)
+    d.name = d.name or spaced(cls.__name__)
+    d.id = d.id or slug(d.name)
+    d.text = " ".join((cls.__doc__ or "").split())
+    d.set_id, d.faction = set_id, faction
+    for moment, name in enumerate(MOMENTS):
+        if hasattr(cls, name) or hasattr(cls, "may_" + name):
+            d.hooks |= 1 << moment
+            if hasattr(cls, "may_" + name):
+                d.optional |= 1 << moment
+            if hasattr(cls, name + "_if"):
+                d.guarded |= 1 << moment
+    for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
+        if overrides(d, name):
+            d.hooks |= 1 << hook
+    for name, bit in OWN_HOOKS:
+        if overrides(d, name):
+            d.hooks |= bit
+    d.has_talent = overrides(d, "talent")
+    d.has_use = overrides(d, "use")
+    d.has_prerequisite = overrides(d, "can_play")
+    d.has_host_rule = overrides(d, "can_host")
+    d.special_only = d.kind == ACTION and d.special != 0 and d.plays_on == 0 and not overrides(d, "on_play")
+    d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
+    d.awards = [int(v) for v in d.vp.split()]
+    return d
+
+
+def answer(d: CardDef, moment: int, fx: Fx, event: Event) -> None:
+    """Follow the card's text for that moment."""
+    name = MOMENTS[moment]
+    if d.optional & (1 << moment):
+        name = "may_" + name
+    method: Any = getattr(d, name)
+    method(fx, event)
+
+
+def answers(d: CardDef, moment: int, fx: Fx, event: Event) -> bool:
+    """Whether the card's own condition for that moment holds."""
+    if not d.guarded & (1 << moment):
+        return True
+    guard: Any = getattr(d, MOMENTS[moment] + "_if")
+    return bool(guard(fx, event))

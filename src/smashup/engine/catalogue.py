@@ -1,0 +1,76 @@
+"""Sets, factions and cards that a game can be made of. The cards register themselves here; the engine names none."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from .carddef import BaseDef, CardDef, Lasting, prepare
+from .words import BASE
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be played; the message says what is wrong."""
+
+
+class Faction:
+    """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
+
+    def __init__(self, module: ModuleType, set_id: str) -> None:
+        self.id = module.__name__.rpartition(".")[2]
+        self.name, _, style = (module.__doc__ or self.id).partition(":")
+        self.style = " ".join(style.split())
+        self.set_id = set_id
+        self.cards: list[CardDef] = []
+        self.bases: list[CardDef] = []
+        for value in list(vars(module).values()):
+            if isinstance(value, type) and issubclass(value, CardDef) and value.__module__ == module.__name__:
+                if not issubclass(value, Lasting):
+                    d = prepare(value(), set_id, self.id)
+                    (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
+
+
+class CardSet:
+    """A set of the game, with its factions."""
+
+    def __init__(self, id: str, name: str, modules: list[ModuleType]) -> None:
+        self.id = id
+        self.name = name
+        self.factions = [Faction(module, id) for module in modules]
+
+    @property
+    def bases(self) -> list[CardDef]:
+        return [base for faction in self.factions for base in faction.bases]
+
+
+class Catalogue:
+    """All that is known, by id."""
+
+    def __init__(self, sets: list[CardSet]) -> None:
+        self.sets = sets
+        self.factions = {faction.id: faction for s in sets for faction in s.factions}
+        self.cards: dict[str, CardDef] = {}
+        for faction in self.factions.values():
+            for d in faction.cards + faction.bases:
+                if d.id in self.cards:
+                    raise ValueError(f"two cards have the id {d.id}")
+                self.cards[d.id] = d
+
+    def faction(self, id: str) -> Faction:
+        if id not in self.factions:
+            raise SetupError(f"there is no faction {id!r}; the factions are: {', '.join(self.factions)}")
+        return self.factions[id]
+
+    def set_of(self, faction: str) -> CardSet:
+        set_id = self.faction(faction).set_id
+        return next(s for s in self.sets if s.id == set_id)
+
+    def card(self, id: str) -> CardDef:
+        """A minion or action by its id."""
+        if id not in self.cards or self.cards[id].kind == BASE:
+            raise KeyError(f"there is no card {id!r}")
+        return self.cards[id]
+
+    def base(self, id: str) -> CardDef:
+        if id not in self.cards or self.cards[id].kind != BASE:
+            raise KeyError(f"there is no base {id!r}")
+        return self.cards[id]

@@ -1,0 +1,188 @@
+"""Questions as the outside sees them: one `Decision` for whatever is asked, of a person, a bot or a test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .driver import Play, Question, Use
+from .scope import Seat
+from .state import Allowance, Answer, Base, Card, Piece
+from .words import FROM_DISCARD, MINION
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Option:
+    """One possible answer. `key` means the same in every determinization and in every saved game."""
+
+    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "players", "uids")
+
+    def __init__(self, key: str, label: str) -> None:
+        self.key = key
+        self.label = label
+        self.card = ""  # id of the card it is about, if any
+        self.cards: list[str] = []  # ids of all cards it refers to, the one it is about first
+        self.bases: list[str] = []  # ids of bases
+        self.players: list[int] = []
+        self.number: int | None = None
+        self.uids: list[int] = []  # the physical cards, in the order of `cards`
+        self.bids: list[int] = []  # the bases in play, in the order of `bases`
+
+    def __repr__(self) -> str:
+        return f"<Option {self.key}: {self.label}>"
+
+
+class Decision:
+    """Who decides, what about, the legal options, how many of them, and whether none is allowed."""
+
+    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
+
+    def __init__(
+        self, player: int, kind: str, prompt: str, source: str, options: list[Option], least: int, most: int, ordered: bool
+    ) -> None:
+        self.player = player
+        self.kind = kind  # "play", "window", "order", "choose", "mode", "confirm" or "number"
+        self.prompt = prompt
+        self.source = source  # id of the card or base it is about, or ""
+        self.options = options
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+
+    @property
+    def single(self) -> bool:
+        """Whether one option answers it (else a list of them)."""
+        return self.most == 1 and not self.ordered
+
+    @property
+    def optional(self) -> bool:
+        """Whether "none" ("pass", "end the phase") is an answer."""
+        return self.least == 0
+
+    def __repr__(self) -> str:
+        return f"<Decision of player {self.player}, {self.kind}: {self.prompt} {[o.label for o in self.options]}>"
+
+
+def decision_of(game: Game, question: Question) -> Decision:
+    """The question in words."""
+    options = [option_of(game, thing) for thing in question.options]
+    seen: dict[str, int] = {}
+    for option in options:
+        seen[option.key] = seen.get(option.key, 0) + 1
+        if seen[option.key] > 1:
+            option.key += f"#{seen[option.key]}"
+    if question.kind == "confirm":
+        for option in options:
+            option.key = option.label
+    prompt = question.prompt[:1].upper() + question.prompt[1:]
+    source = question.source
+    if source:
+        prompt = f"{name_of(game, source)}: {question.prompt}"
+    return Decision(question.player, question.kind, prompt, source, options, question.least, question.most, question.ordered)
+
+
+def name_of(game: Game, card_id: str) -> str:
+    """The name of a card by its id, as far as it is on the table."""
+    for card in all_cards(game):
+        if card.d.id == card_id:
+            return card.d.name
+    return card_id.replace("_", " ").capitalize()
+
+
+def all_cards(game: Game) -> list[Card]:
+    """Every card of the game, wherever it is."""
+    found = [*game.base_deck, *game.base_discard, *game.box, *game.resolving, *game.aside]
+    found += [base.card for base in game.bases]
+    for piece in game.pieces.values():
+        found.append(piece.card)
+        found += piece.stored
+    for player in game.players:
+        found += player.hand + player.deck + player.discard
+    return found
+
+
+def option_of(game: Game, thing: Any) -> Option:
+    """One option in words, with what it refers to."""
+    if isinstance(thing, Play):
+        return play_option(game, thing)
+    if isinstance(thing, Use):
+        word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece)}")
+        refer(option, thing.piece.card)
+        return option
+    if isinstance(thing, Answer):
+        fx = thing.fx
+        where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
+        option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+        refer(option, fx.card)
+        return option
+    if isinstance(thing, Piece):
+        option = Option(f"piece:{thing.pid}", describe(game, thing))
+        refer(option, thing.card)
+        refer_base(option, game.bases[thing.slot]) if thing.slot >= 0 else None
+        return option
+    if isinstance(thing, Base):
+        option = Option(f"base:{thing.bid}", thing.d.name)
+        refer_base(option, thing)
+        return option
+    if isinstance(thing, Card):
+        option = Option(f"card:{thing.d.id}", thing.d.name)
+        refer(option, thing)
+        return option
+    if isinstance(thing, Seat):
+        option = Option(f"player:{thing.seat}", f"Player {thing.seat + 1}")
+        option.players.append(thing.seat)
+        return option
+    if isinstance(thing, Allowance):
+        grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
+        return Option(f"allowance:{grantor}:{thing.source}", grantor)
+    option = Option(f"word:{thing}", str(thing))
+    if isinstance(thing, int):
+        option.number = thing
+    return option
+
+
+def play_option(game: Game, play: Play) -> Option:
+    place = play.place
+    key = f"play:{play.card.d.id}"
+    label = play.card.d.name
+    option = Option(key, label)
+    refer(option, play.card)
+    if isinstance(place, Base):
+        option.key += f"@{place.bid}"
+        option.label += f" {'at' if play.card.d.kind == MINION else 'on'} {place.d.name}"
+        refer_base(option, place)
+    elif isinstance(place, Piece):
+        option.key += f"^{place.pid}"
+        option.label += f" on {describe(game, place)}"
+        refer(option, place.card)
+        refer_base(option, game.bases[place.slot])
+    if play.special >= 0:
+        option.label += " (Special)"
+    elif play.origin == FROM_DISCARD:
+        option.label += " (from the discard pile)"
+    return option
+
+
+def describe(game: Game, piece: Piece) -> str:
+    """A card in play in a few words: name, power, whose, where."""
+    power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
+    whose = f" of player {piece.controller + 1}"
+    if piece.stasis >= 0:
+        return f"{piece.d.name}{power}{whose} in stasis"
+    host = game.pieces.get(piece.host)
+    on = f" on {host.d.name}" if host is not None else ""
+    return f"{piece.d.name}{power}{whose}{on} at {game.bases[piece.slot].d.name}"
+
+
+def refer(option: Option, card: Card) -> None:
+    if not option.cards:
+        option.card = card.d.id
+    option.cards.append(card.d.id)
+    option.uids.append(card.uid)
+
+
+def refer_base(option: Option, base: Base) -> None:
+    option.bases.append(base.d.id)
+    option.bids.append(base.bid)

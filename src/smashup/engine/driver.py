@@ -1,0 +1,97 @@
+"""Who answers. The rules ask one kind of question, `ask`; a driver gives the indices of the chosen options.
+
+An option on the inside is the thing itself: a piece, a base, a card, a play, a number, a word. Nothing is wrapped until
+somebody outside needs to see the question (`decision.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+try:  # Lets plain Python subclass Driver when the engine is compiled; not needed otherwise.
+    from mypy_extensions import mypyc_attr
+except ImportError:  # pragma: no cover
+
+    def mypyc_attr(*attrs: str, **kwattrs: object) -> Any:  # type: ignore[misc]  # noqa: ARG001
+        return lambda cls: cls
+
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Base, Card, Piece
+
+
+class Play:
+    """An option: play that card at that place, from that zone, or through its Special."""
+
+    __slots__ = ("card", "origin", "place", "special", "zone")
+
+    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
+        self.card = card
+        self.place = place
+        self.origin = origin
+        self.zone = zone
+        self.special = special  # index of the event that its Special answers
+
+
+class Use:
+    """An option: use that talent, or another ability of a card, or play that card from stasis."""
+
+    __slots__ = ("index", "piece", "what")
+
+    def __init__(self, what: str, piece: Piece, index: int) -> None:
+        self.what = what  # "talent", "use" or "stasis"
+        self.piece = piece
+        self.index = index  # which of its abilities
+
+
+class Question:
+    """What is being asked, in bare form."""
+
+    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
+
+    def __init__(
+        self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.source = source
+        self.prompt = prompt
+        self.options = options
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Driver:
+    """Answers questions. `one` is asked for a single option (-1: none, where that is allowed), `many` for several."""
+
+    def one(self, game: Game, question: Question) -> int:
+        raise NotImplementedError
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        raise NotImplementedError
+
+    def quiet(self, game: Game) -> None:
+        """Called where the position can be copied: no card's text is being followed."""
+
+
+class RandomDriver(Driver):
+    """Answers at random with a generator of its own, so that it never disturbs that of the game."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF
+
+    def below(self, n: int) -> int:
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        return ((self.state >> 33) * n) >> 31
+
+    def one(self, game: Game, question: Question) -> int:
+        n = len(question.options)
+        return self.below(n) if question.least else self.below(n + 1) - 1
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        pool = list(range(len(question.options)))
+        wanted = question.least + self.below(question.most - question.least + 1)
+        return [pool.pop(self.below(len(pool))) for _ in range(wanted)]

@@ -1,0 +1,620 @@
+"""What an ability does: the verbs of the rulebook. Each returns what happened, so that "do X to do Y" is `if x(): y()`.
+
+Every verb that affects a card asks first whether it may (`affects`): protection is decided there and nowhere else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .carddef import CardDef, prepare
+from .driver import Play
+from .scope import NOBODY, Scope, Test
+from .state import Allowance, Base, By, Card, Gain, Heading, Piece
+from .words import (
+    ACTION,
+    ANYONE,
+    BOX,
+    CHANGE,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DESTROY,
+    DISCARD,
+    END_OF_TURN,
+    FROM_DECK_TOP,
+    FROM_HAND,
+    FROM_STORAGE,
+    HAND,
+    MINION,
+    MOVE,
+    PLAY,
+    PROTECTS,
+)
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have set up, prepared once
+
+
+class Fx(Scope):
+    """An ability being followed; the one argument of every card's methods."""
+
+    __slots__ = ()
+
+    # --- affecting cards -------------------------------------------------------------------------------------------
+    def affects(self, piece: Piece, how: int = CHANGE) -> bool:
+        """Whether this ability can do that to a card in play."""
+        if not piece.in_play or piece.stasis >= 0:
+            return False
+        if self.game.hooks[PROTECTS]:
+            if self.game.protector(piece, By(self.you, self.kind, self.destination), how) is not None:
+                if self.game.journal is not None:
+                    self.game.note("safe", self.you, [piece.card])
+                return False
+        return True
+
+    def touch(self, piece: Piece) -> None:
+        """Remember, of an action being played, which minions it directly affected, and where."""
+        if self.acting and piece.d.kind == MINION:
+            self.touched.append((piece, self.game.bases[piece.slot].bid, piece.controller))
+
+    def destroy(self, piece: Piece | None) -> bool:
+        return piece is not None and self.destroy_all([piece]) == 1
+
+    def destroy_all(self, pieces: list[Piece]) -> int:
+        """Destroy several cards at once; how many were."""
+        doomed = [piece for piece in pieces if self.affects(piece, DESTROY)]
+        for piece in doomed:
+            self.touch(piece)
+        self.game.depart(doomed, DISCARD, self, True)
+        return len(doomed)
+
+    def move(self, minion: Piece | None, base: Base | None) -> bool:
+        """Move a minion to another base."""
+        if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
+            return False
+        self.destination = base
+        can = self.affects(minion, MOVE)
+        self.destination = None
+        if can:
+            self.touch(minion)
+            self.game.relocate(minion, base, self.you)
+        return can
+
+    def return_to_hand(self, piece: Piece | None) -> bool:
+        """Return a card in play to its owner's hand."""
+        return self.send(piece, HAND)
+
+    def send(self, piece: Piece | None, to: int) -> bool:
+        """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its owner's)."""
+        if piece is None or not self.affects(piece):
+            return False
+        self.touch(piece)
+        self.game.depart([piece], to, self, False)
+        return True
+
+    def put_in_box(self, piece: Piece) -> None:
+        """Nothing prevents that."""
+        self.game.depart([piece], BOX, self, False)
+
+    def gain_power(self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False) -> bool:
+        """Give a minion power for a time."""
+        if minion is None or amount == 0 or not self.affects(minion):
+            return False
+        self.touch(minion)
+        at = self.game.bases[minion.slot].bid if here_only else -1
+        minion.gains += (Gain(amount, until, self.you, self.kind, self.card.d.name, at),)
+        if self.game.journal is not None:
+            self.game.note("power", self.you, [minion.card], None, amount)
+        return True
+
+    def gain_here(self, base: Base, amount: int) -> None:
+        """Have power at a base, without a minion, this turn."""
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
+        if self.game.journal is not None:
+            self.game.note("player power", self.you, None, base.card, amount)
+
+    def change_breakpoint(self, base: Base | None, amount: int) -> bool:
+        """Raise or lower the breakpoint of a base this turn."""
+        if base is None or not base.in_play:
+            return False
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
+        if self.game.journal is not None:
+            self.game.note("breakpoint", self.you, None, base.card, amount)
+        return True
+
+    def add_counters(self, piece: Piece | None, n: int = 1) -> bool:
+        """Place +1 power counters on a card."""
+        if piece is None or n == 0 or not self.affects(piece):
+            return False
+        self.touch(piece)
+        piece.counters += n
+        if self.game.journal is not None:
+            self.game.note("counter", self.you, [piece.card], None, n)
+        return True
+
+    def remove_counter(self, piece: Piece) -> bool:
+        if piece.counters == 0 or not self.affects(piece):
+            return False
+        self.touch(piece)
+        piece.counters -= 1
+        if self.game.journal is not None:
+            self.game.note("uncounter", self.you, [piece.card], None, 1)
+        return True
+
+    def spread_counters(self, minions: list[Piece], n: int, may: bool = False) -> int:
+        """Place n +1 power counters on these minions, one at a time; how many were placed."""
+        placed = 0
+        for i in range(n):
+            minion = self.choose_minion([m for m in minions if m.in_play], f"place a +1 power counter ({i + 1} of {n})", may)
+            if minion is None:
+                break
+            if self.add_counters(minion):
+                placed += 1
+        return placed
+
+    def transfer(self, action: Piece | None, to: Base | Piece | None) -> bool:
+        """Transfer an action to another base or minion. One that the new host is immune to is discarded."""
+        if action is None or to is None or not to.in_play or not self.affects(action):
+            return False
+        if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
+            if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+                self.game.depart([action], DISCARD, None, False)
+                return False
+        self.game.reattach(action, to)
+        return True
+
+    def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
+        """Take control of a card, or give it to another player."""
+        seat = self.you if player < 0 else player
+        if piece is None or piece.controller == seat or not self.affects(piece):
+            return False
+        self.touch(piece)
+        self.game.claim(piece, seat, until)
+        return True
+
+    def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
+        """Let this card have the abilities that another has now; copied on-play abilities resolve at once."""
+        copied = of.abilities
+        own: tuple[CardDef, ...] = (self.me.d,) if until != END_OF_TURN else ()
+        self.game.set_text(self.me, own + copied, until)
+        if self.game.journal is not None:
+            self.game.note("copy", self.you, [self.me.card], of.card)
+        for d in copied:
+            if self.me.in_play and d is not self.d:
+                d.on_play(self.game.fx(d, self.you, self.me, None, self.card))
+        return copied
+
+    def lasts(self, ability: type[CardDef], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
+        """Set up an ability that lives without a card in play."""
+        if ability not in LASTING:
+            LASTING[ability] = prepare(ability())
+        game = self.game
+        fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
+        fx.fid = game.new_id()
+        fx.until = until
+        fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
+        fx.word = word
+        fx.live = True
+        game.lasting.append(fx)
+        game.listen(fx, True)
+        game.listen(fx, False)
+
+    def lasting_copy(self, game: Game) -> Fx:
+        fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
+        fx.fid, fx.live, fx.until = self.fid, True, self.until
+        fx.target, fx.amount, fx.word = self.target, self.amount, self.word
+        return fx
+
+    # --- cards that are not in play --------------------------------------------------------------------------------
+    def draw(self, n: int = 1, player: int = ANYONE) -> list[Card]:
+        return self.game.draw_cards(self.you if player < 0 else player, n)
+
+    def gain_vp(self, n: int, player: int = ANYONE) -> None:
+        seat = self.you if player < 0 else player
+        self.game.players[seat].vp += n
+        if self.game.journal is not None:
+            self.game.note("vp", seat, None, None, n)
+
+    def discard(self, n: int, player: int = ANYONE, cards: list[Card] | None = None, least: int = -1) -> list[Card]:
+        """Have a player discard n cards of their choice from hand (of these, if given)."""
+        seat = self.you if player < 0 else player
+        pool = self.game.players[seat].hand if cards is None else cards
+        what = "a card" if n == 1 else "cards"
+        chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
+        self.game.discard_from_hand(seat, chosen)
+        return chosen
+
+    def discard_to(self, what: str) -> bool:
+        """You may discard a card; whether you did."""
+        card = self.choose_card(list(self.hand), f"discard a card to {what}", True)
+        if card is None:
+            return False
+        self.game.discard_from_hand(self.you, [card])
+        return True
+
+    def show_hand(self, player: int) -> None:
+        """A player reveals the hand to all."""
+        hand = self.game.players[player].hand
+        self.game.show(hand)
+        if self.game.journal is not None:
+            self.game.note("show hand", player, list(hand))
+
+    def look_at_hand(self, player: int) -> list[Card]:
+        """Only you see it."""
+        hand = self.game.players[player].hand
+        self.game.show(hand, 1 << self.you)
+        if self.game.journal is not None:
+            self.game.note("look", self.you, list(hand), seen=1 << self.you | 1 << player)
+        return hand
+
+    def take_top(self, n: int, player: int = ANYONE, reveal: bool = False) -> list[Card]:
+        """Look at, or reveal, the top n cards of a deck. They are set aside, the top one first."""
+        return self.take_cards(n, player, reveal, False)
+
+    def take_bottom(self, n: int, player: int = ANYONE, reveal: bool = True) -> list[Card]:
+        """Reveal the bottom n cards of a deck. They are set aside, the bottom one first."""
+        return self.take_cards(n, player, reveal, True)
+
+    def take_cards(self, n: int, player: int, reveal: bool, bottom: bool) -> list[Card]:
+        seat = self.you if player < 0 else player
+        game, owner = self.game, self.game.players[seat]
+        taken: list[Card] = []
+        for _ in range(n):
+            card = game.take_bottom(owner) if bottom else game.take_top(owner)
+            if card is None:
+                break
+            taken.append(card)
+            game.aside.append(card)
+        self.seen(taken, reveal, seat)
+        return taken
+
+    def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
+        seats = 15 if reveal else 1 << self.you
+        self.game.show(cards, seats)
+        if self.game.journal is not None and cards:
+            self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
+
+    def reveal_until(self, test: Test, wanted: int = 1, player: int = ANYONE) -> tuple[list[Card], list[Card]]:
+        """Reveal cards from the top until enough of a kind appear: those found, and all the others (rules 11.2)."""
+        seat = self.you if player < 0 else player
+        game, owner = self.game, self.game.players[seat]
+        game.refill(owner)
+        found: list[Card] = []
+        others: list[Card] = []
+        while owner.deck and len(found) < wanted:
+            card = owner.deck.pop()
+            game.aside.append(card)
+            self.seen([card], True, seat)
+            (found if test(card) else others).append(card)
+        return found, others
+
+    def put(self, card: Card, where: int, player: int = ANYONE) -> None:
+        """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
+        game = self.game
+        game.aside.remove(card)
+        seat = self.you if player < 0 else player
+        if where == DISCARD:
+            game.put_discard(card)
+        elif where == HAND:
+            game.players[seat].hand.append(card)
+            game.known[card.uid] |= 1 << seat
+        else:
+            game.put_deck(game.players[seat], card, where)
+
+    def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
+        """Shuffle cards that were set aside into a deck."""
+        seat = self.you if player < 0 else player
+        for card in cards:
+            self.put(card, DECK_BOTTOM, seat)
+        self.shuffle_deck(seat)
+
+    def shuffle_deck(self, player: int = ANYONE) -> None:
+        seat = self.you if player < 0 else player
+        self.game.shuffle(self.game.players[seat].deck)
+        if self.game.journal is not None:
+            self.game.note("shuffle", seat)
+
+    def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
+        """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
+        low = self.choose_cards(cards, "put these on the bottom, the others on top")
+        self.stack([card for card in cards if card not in low], DECK_TOP, player)
+        self.stack(low, DECK_BOTTOM, player)
+
+    def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
+        """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
+        end = "top" if where == DECK_TOP else "bottom"
+        ordered = self.choose_order(cards, f"put them on the {end} in this order")
+        for card in reversed(ordered) if where == DECK_TOP else ordered:
+            self.put(card, where, player)
+
+    def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
+        """Put a card that was set aside on the top or bottom of a deck."""
+        mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
+        self.put(card, DECK_TOP if mode == "top" else DECK_BOTTOM, player)
+
+    def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
+        """Choose a card in a discard pile; it is shown and set aside."""
+        pile = self.game.players[self.you if player < 0 else player].discard
+        card = self.choose_card([c for c in pile if test(c)], to, may)
+        if card is not None:
+            pile.remove(card)
+            self.game.aside.append(card)
+        return card
+
+    def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
+        """Choose up to so many cards in your discard pile; they are shown and set aside."""
+        pile = self.discard_pile
+        chosen = self.choose_cards([c for c in pile if test(c)], to, most)
+        for card in chosen:
+            pile.remove(card)
+            self.game.aside.append(card)
+        return chosen
+
+    def shuffle_back(self, cards: list[Card]) -> None:
+        """Shuffle cards from your discard pile into your deck."""
+        for card in cards:
+            self.discard_pile.remove(card)
+            self.deck.append(card)
+        self.shuffle_deck()
+
+    def take_from_hand(self, cards: list[Card]) -> None:
+        """Set cards from your hand aside, unseen by others."""
+        for card in cards:
+            self.hand.remove(card)
+            self.game.aside.append(card)
+        if cards:
+            self.game.obscure(self.hand, self.you)
+            self.game.obscure(cards, self.you)
+
+    def search(self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = ()) -> Card | None:
+        """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
+
+        A deck that was searched is shuffled, whether anything was found or not.
+        """
+        for zone in also:
+            card = self.choose_card([c for c in zone if test(c)], to, True)
+            if card is not None:
+                zone.remove(card)
+                self.game.aside.append(card)
+                self.seen([card], True, self.you)
+                return card
+        if also and may and not self.confirm("search your deck"):
+            return None
+        self.game.refill(self.game.players[self.you])
+        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        card = self.choose_card(found, to, may)
+        if card is not None:
+            self.deck.remove(card)
+            self.game.aside.append(card)
+        self.shuffle_deck()
+        if card is not None:
+            self.seen([card], True, self.you)
+        return card
+
+    def give(self, card: Card, player: int, zone: list[Card]) -> None:
+        """Place a card into another player's hand."""
+        zone.remove(card)
+        if zone is self.hand:
+            self.game.obscure([*zone, card], self.you)
+        self.game.hand_over(card, player, self.you)
+
+    def place_self(self, where: int, player: int = ANYONE) -> None:
+        """This action says where it goes instead of the discard pile: a hand or deck, its owner's unless one is named."""
+        self.head(self.card, where, self.card.owner if player < 0 else player)
+
+    def head(self, card: Card, where: int, player: int) -> None:
+        """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
+        if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
+            self.game.headed[card.uid] = Heading(where, player, self.you)
+
+    def discard_self(self) -> None:
+        """This card in play is discarded."""
+        self.game.depart([self.me], DISCARD, self, False)
+
+    # --- plays -----------------------------------------------------------------------------------------------------
+    def extra_minion(self, now: bool = False, player: int = ANYONE, at: Base | None = None, max_power: int = -1,
+                     name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
+        """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once."""
+        bid = at.bid if at is not None else -1
+        a = Allowance(MINION, self.d, self.you if player < 0 else player, self.source_id, bid, -1, max_power, name, None,
+                      uses, budget, own_rule)  # fmt: skip
+        return self.grant(a, now)
+
+    def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
+                     own_rule: bool = False) -> Piece | None:  # fmt: skip
+        """Grant an extra action play; see `extra_minion`."""
+        pid = on.pid if on is not None else -1
+        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
+        return self.grant(a, now)
+
+    def grant(self, a: Allowance, now: bool = False) -> Piece | None:
+        """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
+        game = self.game
+        if not now and not self.special and game.phase == PLAY and a.seat == game.current:
+            game.plays.append(a)
+            if game.journal is not None:
+                game.note("extra", a.seat)
+            return None
+        played: Piece | None = None
+        allowance: Allowance | None = a
+        while allowance is not None:
+            options = game.ordinary_plays(a.seat, [allowance])
+            i = self.ask("choose", "play an extra card", options, True, a.seat)
+            if i < 0:
+                break
+            allowance = allowance.spent(options[i].card.d.power)
+            played = game.play(a.seat, options[i])
+            self.d.after_extra(self, options[i].card)
+        return played
+
+    def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
+                  may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
+        """Play that very card at once, as an extra card: at one of these bases or on one of these minions, if given."""
+        return self.play_one([card], zone, origin, at, on, may, player)
+
+    def play_one(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None = None,
+                 on: list[Piece] | None = None, may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
+        """Play one of these cards at once, as an extra card."""
+        seat = self.you if player < 0 else player
+        game = self.game
+        options = [
+            Play(card, place, origin, zone)
+            for card in cards
+            for place in game.places(seat, card, False)
+            if (at is None or place in at) and (on is None or place in on)
+        ]
+        i = self.ask("choose", "play it as an extra card", options, may, seat)
+        return game.play(seat, options[i]) if i >= 0 else None
+
+    def return_and_replay(self, minion: Piece | None) -> None:
+        """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
+        if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
+            self.play_card(minion.card, self.hand, FROM_HAND)
+
+    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE) -> bool:
+        """Whether that card could legally be played now."""
+        places = self.game.places(self.you if player < 0 else player, card, False)
+        return any(at is None or place in at for place in places)
+
+    def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
+        """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
+        if not self.can_be_played(card, at, player):
+            if self.game.journal is not None:
+                self.game.note("unplayable", self.you, [card])
+            self.put(card, DISCARD)
+            return None
+        return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+
+    def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
+        """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
+        seat = self.you if player < 0 else player
+        if may and not self.confirm("play a minion off the top of your deck", seat):
+            if shuffle:
+                self.shuffle_deck(seat)
+            return None
+        found, others = self.reveal_until(test, 1, seat)
+        played = self.play_or_discard(found[0], FROM_DECK_TOP, [at], seat) if found else None
+        if others or shuffle:
+            self.shuffle_in(others, seat)
+        return played
+
+    # --- stasis and storage ----------------------------------------------------------------------------------------
+    def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
+        """Put a card that is not in play into stasis."""
+        zone.remove(card)
+        self.game.enter_stasis(card, counters, None)
+
+    def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
+        """Put a card in play into stasis."""
+        if not self.affects(piece):
+            return False
+        self.touch(piece)
+        self.game.enter_stasis(piece.card, counters, piece)
+        return True
+
+    def remove_stasis_counter(self, piece: Piece) -> bool:
+        if piece.stasis < 1:
+            return False
+        self.game.remove_stasis_counter(piece, self.you)
+        return True
+
+    def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
+        """Put a card face down under another."""
+        zone.remove(card)
+        under.stored.append(card)
+        self.game.known[card.uid] = 15 if reveal else 1 << self.you
+        if self.game.journal is not None:
+            self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
+
+    def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
+        """Play one of the cards stored under a card, at once."""
+        return self.play_one(cards, host.stored, FROM_STORAGE, at, None, may)
+
+    # --- turns and bases -------------------------------------------------------------------------------------------
+    def extra_turn(self, player: int) -> None:
+        self.game.extra_turns.append(player)
+        if self.game.journal is not None:
+            self.game.note("extra turn", player)
+
+    def play_base(self) -> Base | None:
+        """Put the top card of the base deck into play as an extra base."""
+        card = self.game.take_base()
+        return self.game.open_base(card, -1) if card is not None else None
+
+    def take_bases(self, n: int, reveal: bool = False) -> list[Card]:
+        """Look at, or reveal, the top n cards of the base deck. They are set aside, the top one first."""
+        taken: list[Card] = []
+        for _ in range(n):
+            card = self.game.take_base()
+            if card is None:
+                break
+            taken.append(card)
+            self.game.aside.append(card)
+        self.seen(taken, reveal, self.you)
+        return taken
+
+    def put_base(self, card: Card, where: int) -> None:
+        """Put a base card that was set aside on the top or bottom of the base deck, or on the base discard pile."""
+        game = self.game
+        game.aside.remove(card)
+        if where == DISCARD:
+            game.base_discard.append(card)
+            game.known[card.uid] = 15
+        elif where == DECK_TOP:
+            game.base_deck.append(card)
+        else:
+            game.base_deck.insert(0, card)
+        game.refresh_bases()
+
+    def pick_base_from_discard(self, to: str) -> Card | None:
+        """Choose a card of the base discard pile; it is set aside."""
+        card = self.choose_card(list(self.game.base_discard), to)
+        if card is not None:
+            self.game.base_discard.remove(card)
+            self.game.aside.append(card)
+        return card
+
+    def chooses_next_base(self) -> bool:
+        """Whether this ability may choose the base that replaces the scored one: only one can (rules 9.12)."""
+        scoring = self.game.scoring
+        if scoring is None:
+            return False
+        if scoring.chooser:
+            prompt = "which ability chooses the next base"
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [scoring.chooser, self.d.name], False) == 0:
+                return False
+            if scoring.next_base is not None:
+                self.put_base(scoring.next_base, DISCARD)
+                scoring.next_base = None
+        scoring.chooser = self.d.name
+        return True
+
+    def set_next_base(self, card: Card) -> None:
+        """That base card, set aside, will replace the scored base."""
+        if self.game.scoring is not None:
+            self.game.scoring.next_base = card
+
+    def on_new_base(self) -> None:
+        """Have `after_extra` of this card called when the new base is in play."""
+        if self.game.scoring is not None:
+            self.game.scoring.then.append(self)
+
+    def instead_of_discard(self, piece: Piece, to: int) -> None:
+        """When the scored base is cleared, that card goes there and not to the discard pile (rules S22)."""
+        if self.game.scoring is not None and self.affects(piece):
+            self.touch(piece)
+            self.game.scoring.instead[piece.pid] = to
+
+    def destroy_base(self, base: Base, cards: bool) -> None:
+        """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
+        game = self.game
+        pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
+        doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
+        for piece in doomed:
+            self.touch(piece)
+        game.retire(base)
+        if game.journal is not None:
+            game.note("base destroyed", self.you, None, base.card)
+        game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)

@@ -1,0 +1,140 @@
+"""A game: its turns, from the set-up to the winner (rules 3, 4 and 10)."""
+
+from __future__ import annotations
+
+from .driver import Driver, Question
+from .scope import is_minion
+from .scoring import Scoring
+from .state import FREE_ACTION, FREE_MINION, Event, Piece
+from .words import DRAW, END, END_OF_TURN, OVER, PLAY, SETUP, START, TURN_END, TURN_START
+
+HAND_LIMIT = 10
+GOAL = 15
+PLAY_PROMPT = "play a card, use an ability or end the phase"
+
+
+class Game(Scoring):
+    """The rules and the position. `run` plays on; the driver answers all questions."""
+
+    def copy(self) -> Game:
+        """An independent copy, at a quiet point."""
+        new = Game()
+        self.copy_to(new)
+        return new
+
+    # --- the flow --------------------------------------------------------------------------------------------------
+    def run(self, driver: Driver) -> None:
+        """Play to the end of the game, or until the driver stops. Starts at any quiet point."""
+        self.driver = driver
+        if self.phase == SETUP:
+            self.mulligans()
+            self.phase = START
+        while self.winner < 0:
+            if self.phase == START:
+                self.start_turn()
+            if self.phase == PLAY:
+                self.play_cards()
+            self.score_bases()
+            self.draw_two()
+            self.end_turn()
+
+    def mulligans(self) -> None:
+        """A player whose opening hand has no minion may show it and draw a new one, once (rules 3.7)."""
+        for seat in self.seats_from(self.current):
+            player = self.players[seat]
+            if any(is_minion(card) for card in player.hand):
+                continue
+            if self.ask(seat, "confirm", "", "your hand has no minion: show it and draw a new one?", ["yes", "no"], False) == 0:
+                old = player.hand[:]
+                player.hand.clear()
+                self.draw_cards(seat, 5)
+                player.deck.extend(old)
+                self.shuffle(player.deck)
+                if self.journal is not None:
+                    self.note("mulligan", seat, old)
+
+    def start_turn(self) -> None:
+        self.turn += 1
+        self.phase = START
+        self.deeds = []
+        if self.journal is not None:
+            self.note("turn", self.current, None, None, self.turn)
+        self.expire(self.current)
+        self.span(Event(TURN_START, self.current))
+        self.open_play_phase()
+
+    def open_play_phase(self) -> None:
+        self.phase = PLAY
+        self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
+
+    def play_cards(self) -> None:
+        """The Play Cards phase: one thing after the other, until the current player ends it."""
+        while True:
+            self.performed = 0
+            self.driver.quiet(self)
+            options = self.menu()
+            i = self.driver.one(self, Question(self.current, "play", "", PLAY_PROMPT, options, 0, 1, False))
+            if i < 0:
+                return
+            self.choose_from_menu(options[i])
+
+    def draw_two(self) -> None:
+        self.phase = DRAW
+        self.draw_cards(self.current, 2)
+        excess = len(self.players[self.current].hand) - HAND_LIMIT
+        if excess > 0:
+            hand = self.players[self.current].hand
+            picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
+            self.discard_from_hand(self.current, [hand[i] for i in picks])
+            self.window(self.take_queue(0))
+
+    def end_turn(self) -> None:
+        self.phase = END
+        self.span(Event(TURN_END, self.current))
+        self.expire(END_OF_TURN)
+        for piece in self.pieces.values():
+            piece.used = ()
+        self.check_victory()
+        self.plays = []
+        if self.winner < 0:
+            self.pass_turn()
+
+    def pass_turn(self) -> None:
+        """Extra turns come directly after the current one; then play goes on to the left of the regular player."""
+        self.phase = START
+        if self.extra_turns:
+            self.current = self.extra_turns.pop(0)
+        else:
+            self.next_regular = (self.next_regular + 1) % len(self.players)
+            self.current = self.next_regular
+
+    def check_victory(self) -> None:
+        """At 15 VP or more the sole leader wins; a tie for the lead means play on (rules 10)."""
+        best = max(player.vp for player in self.players)
+        leaders = [player.seat for player in self.players if player.vp == best]
+        if best >= GOAL and len(leaders) == 1:
+            self.winner = leaders[0]
+            self.phase = OVER
+            if self.journal is not None:
+                self.note("win", self.winner, None, None, best)
+
+    # --- what ends -------------------------------------------------------------------------------------------------
+    def expire(self, until: int) -> None:
+        """End everything that lasts until then, all at once (rules 17)."""
+        reverting: list[Piece] = []
+        for piece in self.pieces.values():
+            if piece.gains:
+                piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
+            if piece.text_until == until:
+                self.set_text(piece, (piece.d,), -2)
+            if any(end == until for _, end in piece.claims):
+                piece.claims = tuple(claim for claim in piece.claims if claim[1] != until)
+                reverting.append(piece)
+        for base in self.bases:
+            if base.gains:
+                base.gains = tuple(gain for gain in base.gains if gain.until != until)
+        self.end_lasting(until)
+        for piece in reverting:
+            if piece.in_play:
+                self.reassign(piece)
+        self.window(self.take_queue(0))

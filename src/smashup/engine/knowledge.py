@@ -1,0 +1,136 @@
+"""What a player knows: views built from what may be seen, and positions resampled for a player (rules 2.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .driver import RandomDriver
+from .game import Game
+from .state import Base, Card, Piece
+from .words import MINION
+
+View = dict[str, Any]
+SPECTATOR = -1
+
+
+def knows(game: Game, viewer: int, card: Card) -> bool:
+    """Whether that viewer knows which card it is, where it lies now."""
+    mask = game.known[card.uid]
+    return mask == 15 if viewer < 0 else mask >> viewer & 1 == 1
+
+
+def view(game: Game, viewer: int = SPECTATOR) -> View:
+    """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
+    return {
+        "viewer": viewer,
+        "turn": game.turn,
+        "phase": game.phase,
+        "current": game.current,
+        "winner": game.winner if game.winner >= 0 else None,
+        "plays": [play_words(a.kind, a.unrestricted) for a in game.plays],
+        "extra_turns": list(game.extra_turns),
+        "scoring": game.scoring.base.bid if game.scoring is not None else None,
+        "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
+        "bases": [base_view(game, viewer, base) for base in game.bases],
+        "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
+        "base_discard": [card.d.id for card in reversed(game.base_discard)],
+        "box": [card.d.id for card in game.box],
+        "resolving": [card.d.id for card in game.resolving],
+        "aside": [seen_id(game, viewer, card) for card in game.aside],
+    }
+
+
+def play_words(kind: int, unrestricted: bool) -> str:
+    word = "minion" if kind == MINION else ("action" if kind == 2 else "card")
+    return word if unrestricted else f"{word} (restricted)"
+
+
+def seen_id(game: Game, viewer: int, card: Card) -> str | None:
+    return card.d.id if knows(game, viewer, card) else None
+
+
+def player_view(game: Game, viewer: int, seat: int) -> View:
+    player = game.players[seat]
+    hand = [seen_id(game, viewer, card) for card in player.hand]
+    if viewer != seat:
+        hand.sort(key=lambda id: id or "")  # the order of a hand is its holder's business
+    return {
+        "seat": seat,
+        "factions": list(player.factions),
+        "vp": player.vp,
+        "hand": hand,
+        "deck": [seen_id(game, viewer, card) for card in reversed(player.deck)],
+        "discard": [card.d.id for card in reversed(player.discard)],
+        "stasis": [piece_view(game, viewer, piece) for piece in player.stasis],
+    }
+
+
+def base_view(game: Game, viewer: int, base: Base) -> View:
+    return {
+        "bid": base.bid,
+        "id": base.d.id,
+        "breakpoint": game.breakpoint(base),
+        "total": game.total_power(base),
+        "vp": list(base.d.awards),
+        "power": [game.player_power(base, seat) for seat in range(len(game.players))],
+        "counters": base.counters,
+        "minions": [piece_view(game, viewer, piece) for piece in base.minions],
+        "actions": [piece_view(game, viewer, piece) for piece in base.actions],
+    }
+
+
+def piece_view(game: Game, viewer: int, piece: Piece) -> View:
+    shown: View = {
+        "pid": piece.pid,
+        "id": piece.d.id,
+        "owner": piece.card.owner,
+        "controller": piece.controller,
+        "counters": piece.counters,
+        "cancelled": not piece.abilities,
+        "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],
+        "actions": [piece_view(game, viewer, action) for action in piece.actions],
+    }
+    if piece.d.kind == MINION:
+        shown["power"] = game.power(piece)
+    if piece.stasis >= 0:
+        shown["stasis"] = piece.stasis
+    return shown
+
+
+# --- resampling ------------------------------------------------------------------------------------------------------
+
+
+def resample(game: Game, observer: int, seed: int) -> None:
+    """Deal anew, in place, what that player does not know. What was seen, revealed or placed by them stays.
+
+    Unknown cards are shuffled among the unknown places of cards of the same owner. Only references move, and the lists
+    themselves stay, since a card's text may be in the middle of using them.
+    """
+    rng = RandomDriver(seed)
+    bit = 1 << observer
+    zones = [zone for player in game.players for zone in (player.hand, player.deck)]
+    zones += [piece.stored for piece in game.pieces.values() if piece.stored and piece.controller != observer]
+    for owner in range(len(game.players)):
+        deal(game, zones, owner, bit, rng)
+    deal(game, [game.base_deck], -1, bit, rng)
+    game.random = rng.below(1 << 30) << 30 | rng.below(1 << 30)
+
+
+def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, rng: RandomDriver) -> None:
+    """Shuffle the cards of one owner that are unknown among the places where they may be."""
+    known = game.known
+    places: list[tuple[list[Card], int]] = []
+    cards: list[Card] = []
+    masks: list[int] = []
+    for zone in zones:
+        for i, card in enumerate(zone):
+            if card.owner == owner and not known[card.uid] & bit:
+                places.append((zone, i))
+                cards.append(card)
+                masks.append(known[card.uid])
+    for i in range(len(cards) - 1, 0, -1):
+        j = rng.below(i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    for (zone, i), card, mask in zip(places, cards, masks, strict=True):
+        zone[i] = card
+        known[card.uid] = mask  # what others know is known of the place: its holder still sees it

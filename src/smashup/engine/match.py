@@ -1,0 +1,301 @@
+"""A game as people, servers and tests play it: one decision at a time, with undo, saving, replay and cloning.
+
+The position is always *(the last quiet point, the answers since)*: going on means running again from there.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .catalogue import Catalogue, SetupError
+from .decision import Decision, decision_of
+from .driver import Driver, Question
+from .game import Game
+from .journal import Record
+from .knowledge import SPECTATOR, View, resample, view
+from .setup import Factions, new_game
+from .state import Base, Piece
+
+FORMAT = "smashup match"
+VERSION = 1  # of saved matches: raise it when the same answers no longer give the same game
+
+Reply = int | list[int]  # the index of an option (-1: none), or several
+
+
+class MatchError(ValueError):
+    """An answer or a saved match that does not fit; the message says why."""
+
+
+class Suspend(Exception):
+    """The log of answers is used up: somebody must decide."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+
+class LogDriver(Driver):
+    """Answers from a log and stops where it ends."""
+
+    def __init__(self, replies: list[Reply], position: int) -> None:
+        self.replies = replies
+        self.position = position
+        self.checkpoint: Game | None = None
+        self.checkpoint_at = -1
+
+    def next_reply(self, question: Question) -> Reply:
+        if self.position >= len(self.replies):
+            raise Suspend(question)
+        self.position += 1
+        return self.replies[self.position - 1]
+
+    def one(self, game: Game, question: Question) -> int:
+        reply = self.next_reply(question)
+        if not isinstance(reply, int) or not -1 + question.least <= reply < len(question.options):
+            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
+        return reply
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        reply = self.next_reply(question)
+        if not isinstance(reply, list) or not fits(reply, question.least, question.most, len(question.options)):
+            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
+        return reply
+
+    def quiet(self, game: Game) -> None:
+        if self.position == len(self.replies):
+            self.checkpoint = game.copy()
+            self.checkpoint_at = self.position
+
+
+class SearchDriver(LogDriver):
+    """Replays the answers so far on the true position, then deals anew what one player cannot know, then asks another."""
+
+    def __init__(self, replies: list[Reply], position: int, observer: int, seed: int, then: Driver) -> None:
+        super().__init__(replies, position)
+        self.observer = observer
+        self.seed = seed
+        self.then = then
+        self.dealt = False
+
+    def deal(self, game: Game) -> None:
+        if not self.dealt:
+            self.dealt = True
+            resample(game, self.observer, self.seed)
+
+    def one(self, game: Game, question: Question) -> int:
+        if self.position < len(self.replies):
+            return super().one(game, question)
+        self.deal(game)
+        return self.then.one(game, question)
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        if self.position < len(self.replies):
+            return super().many(game, question)
+        self.deal(game)
+        return self.then.many(game, question)
+
+    def quiet(self, game: Game) -> None:
+        if self.dealt:
+            self.then.quiet(game)
+
+
+class Checkpoint:
+    """A quiet point on the way: the position, how many answers led to it, how much had been recorded."""
+
+    __slots__ = ("game", "records", "replies")
+
+    def __init__(self, game: Game, replies: int, records: int) -> None:
+        self.game = game
+        self.replies = replies
+        self.records = records
+
+
+class Match:
+    """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on."""
+
+    def __init__(
+        self, catalogue: Catalogue, factions: Factions, seed: int = 0, first: int = -1, names: list[str] | None = None
+    ) -> None:
+        start = new_game(catalogue, factions, seed, first)
+        self.catalogue = catalogue
+        self.setup: dict[str, Any] = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
+        self.names = check_names(names, len(factions))
+        self.begin(start)
+
+    @classmethod
+    def of_position(cls, catalogue: Catalogue, start: Game) -> Match:
+        """A match from a position that was set up by hand. It cannot be saved."""
+        match = cls.__new__(cls)
+        match.catalogue, match.setup = catalogue, {}
+        match.names = check_names(None, len(start.players))
+        match.begin(start)
+        return match
+
+    def begin(self, start: Game) -> None:
+        self.replies: list[Reply] = []
+        self.records: list[Record] = []
+        self.checkpoints = [Checkpoint(start, 0, 0)]
+        self.game = start
+        self.decision: Decision | None = None
+        self.resume()
+
+    def resume(self) -> None:
+        """Run on from the last checkpoint, through the answers since, to the next decision."""
+        point = self.checkpoints[-1]
+        game = point.game.copy()
+        del self.records[point.records :]
+        game.journal = self.records
+        driver = LogDriver(self.replies, point.replies)
+        self.game = game
+        self.decision = None
+        try:
+            game.run(driver)
+        except Suspend as stop:
+            self.decision = decision_of(game, stop.question)
+        if driver.checkpoint is not None:
+            self.checkpoints.append(Checkpoint(driver.checkpoint, driver.checkpoint_at, len(self.records)))
+
+    # --- going on and back -----------------------------------------------------------------------------------------
+    def answer(self, reply: Reply) -> None:
+        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
+        decision = self.decision
+        if decision is None:
+            raise MatchError("the game is over")
+        if decision.single:
+            if not isinstance(reply, int) or not decision.least - 1 <= reply < len(decision.options):
+                raise MatchError(f"{reply!r} is not an option of: {decision.prompt}")
+        elif not isinstance(reply, list) or not fits(reply, decision.least, decision.most, len(decision.options)):
+            raise MatchError(
+                f"{reply!r} does not fit; choose {decision.least} to {decision.most} of the options: {decision.prompt}"
+            )
+        self.replies.append(reply)
+        self.resume()
+
+    def answer_key(self, *keys: str) -> None:
+        """Answer with the keys of options; none at all is "none"."""
+        decision = self.decision
+        if decision is None:
+            raise MatchError("the game is over")
+        index = {option.key: i for i, option in enumerate(decision.options)}
+        unknown = [key for key in keys if key not in index]
+        if unknown:
+            raise MatchError(f"no option has the key {unknown[0]!r}")
+        picks = [index[key] for key in keys]
+        if decision.single:
+            if len(picks) > 1:
+                raise MatchError("only one option can be chosen")
+            self.answer(picks[0] if picks else -1)
+        else:
+            self.answer(picks)
+
+    def undo(self) -> bool:
+        """Take back the last answer; False at the start of the game."""
+        if not self.replies:
+            return False
+        self.rewind(len(self.replies) - 1)
+        return True
+
+    def rewind(self, replies: int) -> None:
+        """Go back to where that many answers had been given."""
+        del self.replies[replies:]
+        while self.checkpoints[-1].replies > replies:
+            self.checkpoints.pop()
+        self.resume()
+
+    def clone(self) -> Match:
+        """An independent match in the same position. Checkpoints are never changed, so they are shared."""
+        twin = Match.__new__(Match)
+        twin.catalogue, twin.setup, twin.names = self.catalogue, self.setup, self.names
+        twin.replies = self.replies[:]
+        twin.records = self.records[:]
+        twin.checkpoints = self.checkpoints[:]
+        twin.game = self.game
+        twin.decision = self.decision
+        return twin
+
+    # --- searching -------------------------------------------------------------------------------------------------
+    def playout(self, observer: int, seed: int, driver: Driver) -> Game:
+        """Play a copy to the end with that driver, from a position dealt anew as far as that player cannot know it."""
+        point = self.checkpoints[-1]
+        game = point.game.copy()
+        game.run(SearchDriver(self.replies, point.replies, observer, seed, driver))
+        return game
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    def view(self, viewer: int = SPECTATOR) -> View:
+        """The table as that player, or a spectator, sees it."""
+        return view(self.game, viewer)
+
+    def log(self, viewer: int = SPECTATOR) -> list[str]:
+        """What happened, in plain words, as far as that viewer may know."""
+        return [record.text(viewer, self.names) for record in self.records]
+
+    def explain_power(self, minion: Piece) -> list[tuple[str, int]]:
+        return self.game.explain_power(minion)
+
+    def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
+        return self.game.explain_breakpoint(base)
+
+    def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
+        return self.game.preview_scoring(base)
+
+    # --- saving ----------------------------------------------------------------------------------------------------
+    def save(self) -> str:
+        """The match as a small JSON document."""
+        if not self.setup:
+            raise MatchError("a position that was set up by hand cannot be saved")
+        document = {"format": FORMAT, "version": VERSION, "setup": self.setup, "names": self.names, "answers": self.replies}
+        return json.dumps(document, separators=(",", ":"))
+
+    @classmethod
+    def load(cls, catalogue: Catalogue, text: str) -> Match:
+        """A saved match, at the decision where it was saved."""
+        document = read_document(text)
+        setup = document["setup"]
+        try:
+            factions = [(str(pair[0]), str(pair[1])) for pair in setup["factions"] if len(pair) == 2]
+            match = cls(catalogue, factions, int(setup["seed"]), int(setup["first"]), document["names"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise MatchError(f"this saved match is damaged: {error}") from error
+        for reply in document["answers"]:
+            if match.decision is None:
+                raise MatchError("this saved match is damaged: it goes on after the end of the game")
+            try:
+                match.answer(reply)
+            except MatchError as error:
+                raise MatchError(f"this saved match is damaged: {error}") from error
+        return match
+
+
+def fits(reply: list[int], least: int, most: int, options: int) -> bool:
+    whole = all(isinstance(i, int) and 0 <= i < options for i in reply)
+    return whole and least <= len(reply) <= most and len(set(reply)) == len(reply)
+
+
+def check_names(names: list[str] | None, players: int) -> list[str]:
+    if names is None:
+        return [f"Player {seat + 1}" for seat in range(players)]
+    if len(names) != players:
+        raise SetupError(f"{players} players need {players} names, not {len(names)}")
+    return list(names)
+
+
+def read_document(text: str) -> dict[str, Any]:
+    """A saved document, or an error that says what is wrong with it."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise MatchError(f"this is not a saved match: {error}") from error
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise MatchError("this is not a saved match")
+    if document.get("version") != VERSION:
+        raise MatchError(f"this match was saved by version {document.get('version')}; this program reads version {VERSION}")
+    if not isinstance(document.get("setup"), dict) or not isinstance(document.get("answers"), list):
+        raise MatchError("this saved match is damaged: parts of it are missing")
+    if not isinstance(document.get("names"), list):
+        raise MatchError("this saved match is damaged: the names are missing")
+    return document

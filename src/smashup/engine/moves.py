@@ -1,0 +1,305 @@
+"""Cards that change their place: into play, from base to base, out of play, into stasis, under other cards."""
+
+from __future__ import annotations
+
+from .fx import Fx
+from .state import Base, By, Card, Event, Piece
+from .table import EVERYBODY
+from .windows import Windows
+from .words import (
+    AFTER_ARRIVAL,
+    AFTER_DESTROY,
+    AFTER_DISCARD,
+    AFTER_DISCARDED,
+    AFTER_FOREIGN,
+    AFTER_GIVE,
+    AFTER_MOVE,
+    AFTER_UNSTASIS,
+    BOX,
+    CHANGE,
+    DISCARD,
+    FOR_GOOD,
+    FROM_NOWHERE,
+    HAND,
+    LEAVING,
+    MINION,
+    PROTECTS,
+    REDIRECTS,
+    STASIS_COUNTERS,
+    STAYS,
+)
+
+DEPARTURES = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
+
+
+class Departure:
+    """A card on its way out of play."""
+
+    __slots__ = ("destroyed", "piece", "to")
+
+    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
+        self.piece = piece
+        self.to = to
+        self.destroyed = destroyed
+
+
+class Moves(Windows):
+    # --- into play -------------------------------------------------------------------------------------------------
+    def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
+        piece = Piece(self.new_id(), card, seat)
+        piece.origin = origin
+        piece.turn = self.turn
+        self.pieces[piece.pid] = piece
+        self.known[card.uid] = EVERYBODY
+        return piece
+
+    def place(self, piece: Piece, where: Base | Piece) -> None:
+        """Put a piece at a base or on a minion."""
+        if isinstance(where, Base):
+            piece.slot = where.slot
+            (where.minions if piece.d.kind == MINION else where.actions).append(piece)
+        else:
+            piece.slot = where.slot
+            piece.host = where.pid
+            where.actions.append(piece)
+
+    def lift(self, piece: Piece) -> None:
+        """Take a piece from its base or minion."""
+        if piece.stasis >= 0:
+            self.players[piece.card.owner].stasis.remove(piece)
+        elif piece.host >= 0:
+            host = self.pieces.get(piece.host)
+            if host is not None:
+                host.actions.remove(piece)
+        elif piece.d.kind == MINION:
+            self.bases[piece.slot].minions.remove(piece)
+        else:
+            self.bases[piece.slot].actions.remove(piece)
+
+    # --- from place to place ---------------------------------------------------------------------------------------
+    def relocate(self, piece: Piece, base: Base, player: int) -> None:
+        """Move a minion, with everything on and under it (rules 14.1)."""
+        self.lift(piece)
+        self.place(piece, base)
+        for action in piece.actions:
+            action.slot = base.slot
+        order = self.did("move", player, piece.d, base.bid, piece.pid)
+        if self.journal is not None:
+            self.note("move", player, [piece.card], base.card)
+        for moment in (AFTER_MOVE, AFTER_ARRIVAL):
+            if self.heard(moment):
+                event = Event(moment, player, piece.card, piece, base)
+                event.order = order
+                self.emit(event)
+        self.settle()
+
+    def reattach(self, action: Piece, where: Base | Piece) -> None:
+        """Transfer an action (rules 14.2)."""
+        old_host = self.pieces.get(action.host)
+        self.lift(action)
+        action.host = -1
+        self.place(action, where)
+        if old_host is not None:
+            self.refresh(old_host)
+        if isinstance(where, Piece):
+            self.refresh(where)
+        self.refresh_bases()
+        if self.journal is not None:
+            self.note("transfer", action.controller, [action.card], where.card)
+        self.settle()
+
+    def claim(self, piece: Piece, seat: int, until: int) -> None:
+        """Give control of a piece to a player."""
+        if not piece.claims:
+            piece.claims = ((piece.controller, FOR_GOOD),)
+        piece.claims += ((seat, until),)
+        self.reassign(piece)
+
+    def reassign(self, piece: Piece) -> None:
+        """The latest claim still in force decides (rules 13.6). The first entry is the player who played the card."""
+        piece.controller = piece.claims[-1][0]
+        for fx in piece.fxs:
+            fx.you = piece.controller
+        if self.journal is not None:
+            self.note("control", piece.controller, [piece.card])
+        self.settle()
+
+    def settle(self) -> None:
+        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
+        if not self.hooks[PROTECTS]:
+            return
+        for piece in list(self.pieces.values()):
+            for action in piece.actions[:]:
+                guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
+                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), CHANGE) is None:
+                    self.depart([action], DISCARD, guard, True)
+
+    # --- out of play -----------------------------------------------------------------------------------------------
+    def depart(self, pieces: list[Piece], to: int, by: Fx | None, destroyed: bool) -> None:
+        """The one way out of play, for one card or for several at once (rules 14.8, 8.7.3)."""
+        departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
+        self.depart_all(departures, by)
+
+    def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
+        for departure in departures[:]:
+            self.announce(departure.piece)
+        departures = [d for d in departures if d.piece.in_play]
+        going = {d.piece.pid for d in departures}
+        for departure in departures[:]:
+            for action in departure.piece.actions:
+                if action.pid not in going:
+                    going.add(action.pid)
+                    self.announce(action)
+                    departures.append(Departure(action, DISCARD, False))
+        departures = self.redirected(departures)
+        for departure in departures:
+            self.remove(departure.piece, by)
+        for departure in departures:
+            self.deposit(departure)
+        self.tell(departures, by)
+
+    def announce(self, piece: Piece) -> None:
+        """When it leaves play."""
+        for fx in piece.fxs[:]:
+            if fx.d.hooks & LEAVING:
+                fx.d.leaving(fx)
+
+    def redirected(self, departures: list[Departure]) -> list[Departure]:
+        """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
+        if self.hooks[REDIRECTS]:
+            for seat in self.seats_from(self.current):
+                for departure in departures:
+                    if departure.piece.controller == seat:
+                        self.redirect(departure)
+        return [d for d in departures if d.to != STAYS]
+
+    def redirect(self, departure: Departure) -> None:
+        asked: list[tuple[str, int]] = []  # a second copy of the same card has nothing to add
+        for fx in self.hooks[REDIRECTS][:]:
+            if departure.to == DISCARD and (fx.d.id, fx.you) not in asked:
+                asked.append((fx.d.id, fx.you))
+                departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
+
+    def remove(self, piece: Piece, by: Fx | None) -> None:
+        if self.journal is not None and piece.counters:
+            self.note("uncounter", piece.controller, [piece.card], None, piece.counters)
+        self.lift(piece)
+        del self.pieces[piece.pid]
+        piece.in_play = False
+        piece.left_by = by
+        piece.counters = 0
+        piece.gains = ()
+
+    def deposit(self, departure: Departure) -> None:
+        """Put a card that has left play where it belongs, and what was stored under it with it."""
+        card, to = departure.piece.card, departure.to
+        owner = self.players[card.owner]
+        if to == DISCARD:
+            self.put_discard(card)
+        elif to == HAND:
+            owner.hand.append(card)
+        elif to == BOX:
+            self.box.append(card)
+        else:
+            self.put_deck(owner, card, to)
+        if self.journal is not None:
+            self.note(
+                "destroy" if departure.destroyed else DEPARTURES[to], departure.piece.controller, [card], None, 0, card.owner
+            )
+        stored = departure.piece.stored
+        if stored:
+            if departure.destroyed and any(d.releases_stored for d in departure.piece.abilities):
+                self.aside.extend(stored)
+            else:
+                for under in stored:
+                    self.put_discard(under)
+                departure.piece.stored = []
+
+    def tell(self, departures: list[Departure], by: Fx | None) -> None:
+        """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
+        player = by.you if by is not None else -1
+        for departure in departures:
+            piece = departure.piece
+            base = self.bases[piece.slot] if piece.slot >= 0 else None
+            if departure.destroyed:
+                self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
+                if self.heard(AFTER_DESTROY):
+                    self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
+            if departure.to == DISCARD and self.hooks[AFTER_DISCARDED]:
+                self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
+        for departure in departures:
+            piece = departure.piece
+            self.disconnect(piece.fxs)
+            host = self.pieces.get(piece.host)
+            if host is not None:
+                self.refresh(host)
+        self.refresh_bases()
+
+    def leave_base(self, destroyed: list[Piece], discarded: list[Piece], by: Fx) -> None:
+        """The base they are on has left play: all go at once."""
+        self.depart_all([Departure(p, DISCARD, True) for p in destroyed] + [Departure(p, DISCARD, False) for p in discarded], by)
+
+    # --- cards from hand -------------------------------------------------------------------------------------------
+    def discard_from_hand(self, seat: int, cards: list[Card]) -> None:
+        """Discard cards from a hand, all at once."""
+        if not cards:
+            return
+        for card in cards:
+            self.players[seat].hand.remove(card)
+            self.put_discard(card)
+        if self.journal is not None:
+            self.note("discard", seat, cards)
+        if self.heard(AFTER_DISCARD):
+            event = Event(AFTER_DISCARD, seat)
+            event.cards = cards
+            self.emit(event)
+        if self.heard(AFTER_FOREIGN):
+            for card in cards:
+                if card.owner != seat:
+                    self.emit(Event(AFTER_FOREIGN, seat, card))
+
+    def hand_over(self, card: Card, to: int, by: int) -> None:
+        """A player places a card into a hand; if it is another's, that may be answered."""
+        self.players[to].hand.append(card)
+        self.known[card.uid] |= 1 << to
+        if self.journal is not None:
+            self.note("give", by, [card], None, 0, to, self.known[card.uid])
+        if to != by and self.heard(AFTER_GIVE):
+            self.emit(Event(AFTER_GIVE, by, card))
+
+    # --- stasis (rules 19) -----------------------------------------------------------------------------------------
+    def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
+        """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
+        piece = self.new_piece(card, card.owner)
+        if old is not None:
+            self.depart(old.actions[:], DISCARD, None, False)
+            piece.counters, piece.stored = old.counters, old.stored
+            old.stored = []
+            self.remove(old, None)
+            self.disconnect(old.fxs)
+            host = self.pieces.get(old.host)
+            if host is not None:
+                self.refresh(host)
+            self.refresh_bases()
+        piece.stasis = counters
+        self.players[card.owner].stasis.append(piece)
+        self.connect(piece)
+        self.enliven(piece)
+        if self.journal is not None:
+            self.note("stasis", card.owner, [card], None, counters)
+        card.d.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
+        return piece
+
+    def remove_stasis_counter(self, piece: Piece, player: int) -> None:
+        """Take one counter off a card in stasis; another card of its owner may take it."""
+        piece.stasis -= 1
+        if piece.stasis == 0:
+            self.did("last stasis counter", player, piece.d, -1, piece.pid)
+        for fx in self.hooks[STASIS_COUNTERS]:
+            if fx.me is not piece and fx.you == player and fx.d.keeps_stasis_counter(fx, piece):
+                fx.me.stasis += 1
+                break
+        if self.journal is not None:
+            self.note("unstasis", player, [piece.card], None, piece.stasis)
+        if self.hooks[AFTER_UNSTASIS]:
+            self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))

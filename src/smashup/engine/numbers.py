@@ -1,0 +1,190 @@
+"""Power and breakpoints (rules 12), protection (rules 15), and why each number is what it is."""
+
+from __future__ import annotations
+
+from .fx import Fx
+from .state import Base, By, Gain, Piece
+from .table import Table
+from .words import (
+    BREAKPOINT,
+    CANNOT_SCORE,
+    CHANGE,
+    HOST_POWER,
+    MINION,
+    OWN_POWER,
+    POWER_ANYWHERE,
+    POWER_HERE,
+    PROTECTS,
+    STARTING_BREAKPOINT,
+    STARTING_POWER,
+    YOUR_POWER,
+)
+
+
+class Numbers(Table):
+    # --- minions ---------------------------------------------------------------------------------------------------
+    def starting_power(self, piece: Piece) -> int:
+        """The printed power, unless an ability sets another one."""
+        for fx in piece.fxs:
+            if fx.d.hooks & STARTING_POWER and fx.live:
+                if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
+                    return piece.d.power
+                self.computing.append(piece.pid)
+                power = fx.d.starting_power(fx)
+                self.computing.pop()
+                return power
+        return piece.d.power
+
+    def power(self, piece: Piece) -> int:
+        """The power of a minion in play, as the rules count it now."""
+        if piece.stasis >= 0:
+            return piece.d.power + piece.counters
+        hooks = self.hooks
+        shields = hooks[PROTECTS]
+        total = piece.counters + (self.starting_power(piece) if piece.fxs else piece.d.power)
+        for fx in piece.fxs:
+            if fx.d.hooks & OWN_POWER and fx.live:
+                total += fx.d.own_power(fx)
+        for gain in piece.gains:
+            if self.gain_counts(piece, gain):
+                total += gain.amount
+        for action in piece.actions:
+            for fx in action.fxs:
+                if fx.d.hooks & HOST_POWER and fx.live:
+                    total += fx.d.host_power(fx)
+        for fx in hooks[POWER_HERE]:
+            if fx.slot == piece.slot and not (shields and self.shielded(piece, fx)):
+                total += fx.d.power_here(fx, piece)
+        for fx in hooks[POWER_ANYWHERE]:
+            if not (shields and self.shielded(piece, fx)):
+                total += fx.d.power_anywhere(fx, piece)
+        return total if total > 0 else 0
+
+    def gain_counts(self, piece: Piece, gain: Gain) -> bool:
+        """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
+        if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
+            return False
+        return not self.hooks[PROTECTS] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
+
+    def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
+        """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
+        printed, start = piece.d.power, self.starting_power(piece)
+        parts = [("printed power", printed)]
+        if start != printed:
+            parts.append(("starting power", start - printed))
+        if piece.counters:
+            parts.append(("power counters", piece.counters))
+        if piece.stasis >= 0:
+            return parts
+        found = [(fx.card.d.name, fx.d.own_power(fx)) for fx in piece.fxs if fx.d.hooks & OWN_POWER and fx.live]
+        found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
+        for action in piece.actions:
+            found += [(action.d.name, fx.d.host_power(fx)) for fx in action.fxs if fx.d.hooks & HOST_POWER and fx.live]
+        for fx in self.hooks[POWER_HERE]:
+            if fx.slot == piece.slot and not self.shielded(piece, fx):
+                found.append((fx.card.d.name, fx.d.power_here(fx, piece)))
+        for fx in self.hooks[POWER_ANYWHERE]:
+            if not self.shielded(piece, fx):
+                found.append((fx.card.d.name, fx.d.power_anywhere(fx, piece)))
+        return parts + [(name, amount) for name, amount in found if amount]
+
+    def counted(self, piece: Piece) -> bool:
+        """Whether its power enters its controller's total (rules 9.9)."""
+        for action in piece.actions:
+            for d in action.abilities:
+                if d.uncounted:
+                    return False
+        return True
+
+    # --- bases -----------------------------------------------------------------------------------------------------
+    def player_power(self, base: Base, seat: int) -> int:
+        """The power of a player at a base, as it counts for the places."""
+        total = self.bare_power(base, seat)
+        for minion in base.minions:
+            if minion.controller == seat and self.counted(minion):
+                total += self.power(minion)
+        return total
+
+    def bare_power(self, base: Base, seat: int) -> int:
+        """Power that a player has at a base without minions (rules 12.9)."""
+        total = 0
+        for gain in base.gains:
+            if gain.player == seat:
+                total += gain.amount
+        for fx in self.hooks[YOUR_POWER]:
+            if fx.slot == base.slot and fx.you == seat:
+                total += fx.d.your_power(fx)
+        return total
+
+    def total_power(self, base: Base) -> int:
+        """The power of everybody at a base, as it counts for the breakpoint."""
+        total = 0
+        for minion in base.minions:
+            total += self.power(minion)
+        if base.gains or self.hooks[YOUR_POWER]:
+            for player in self.players:
+                total += self.bare_power(base, player.seat)
+        return total
+
+    def breakpoint(self, base: Base) -> int:
+        total = base.d.breakpoint
+        for fx in self.hooks[STARTING_BREAKPOINT]:
+            if fx.slot == base.slot:
+                total = fx.d.starting_breakpoint(fx, total)
+        for gain in base.gains:
+            if gain.player < 0:
+                total += gain.amount
+        for fx in self.hooks[BREAKPOINT]:
+            if fx.slot == base.slot:
+                total += fx.d.breakpoint_here(fx)
+        return total if total > 0 else 0
+
+    def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
+        """Every contribution to the breakpoint of a base, with its source."""
+        parts = [("printed breakpoint", base.d.breakpoint)]
+        start = base.d.breakpoint
+        for fx in self.hooks[STARTING_BREAKPOINT]:
+            if fx.slot == base.slot:
+                before, start = start, fx.d.starting_breakpoint(fx, start)
+                parts.append((fx.card.d.name, start - before))
+        parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
+        parts += [(fx.card.d.name, fx.d.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
+        return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
+
+    def ready(self, base: Base) -> bool:
+        """Whether a base may be scored now (rules 9.1)."""
+        if self.total_power(base) < self.breakpoint(base):
+            return False
+        for fx in self.hooks[CANNOT_SCORE]:
+            if fx.slot == base.slot and fx.d.cannot_score(fx):
+                return False
+        return True
+
+    def ranks(self, base: Base) -> list[tuple[int, int]]:
+        """The players who are eligible at a base with their place (1 is the winner), clockwise from the current player."""
+        powers: list[tuple[int, int]] = []
+        for seat in self.seats_from(self.current):
+            power = self.player_power(base, seat)
+            if power >= 1 or any(m.controller == seat for m in base.minions):
+                powers.append((seat, power))
+        return [(seat, 1 + sum(1 for _, other in powers if other > power)) for seat, power in powers]
+
+    def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
+        """Who would get what if that base scored now: player, place, VP."""
+        return [(seat, rank, base.d.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
+
+    # --- protection ------------------------------------------------------------------------------------------------
+    def protector(self, piece: Piece, by: By, how: int) -> Fx | None:
+        """The ability that keeps `by` from doing that to the piece."""
+        for fx in self.hooks[PROTECTS]:
+            if fx.d.protects(fx, piece, by, how):
+                return fx
+        return None
+
+    def shielded(self, piece: Piece, fx: Fx) -> bool:
+        """Whether a continuous effect does not apply to a minion."""
+        return self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
+
+    def highest_printed_power(self) -> int:
+        """Of all minion cards in play, also in stasis."""
+        return max((p.d.power for p in self.pieces.values() if p.d.kind == MINION), default=0)

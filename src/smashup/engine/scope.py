@@ -1,0 +1,329 @@
+"""What an ability sees and asks: its `you`, `me` and `here`, the cards it may look at, the choices it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .carddef import CardDef
+from .state import Base, Card, Event, Piece
+from .words import ACTION, ANYONE, BASE, MINION, NAMES
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def nobody() -> Piece:
+    piece = Piece(-1, Card(-1, CardDef(), -1), -1)
+    piece.in_play = False
+    return piece
+
+
+NOBODY = nobody()  # `me` of an ability that has no card in play
+
+
+class Scope:
+    """An ability at work: the text, whose it is, and the card and place it belongs to."""
+
+    __slots__ = (
+        "acting",
+        "amount",
+        "base",
+        "card",
+        "d",
+        "destination",
+        "fid",
+        "game",
+        "live",
+        "me",
+        "special",
+        "target",
+        "touched",
+        "until",
+        "word",
+        "you",
+    )
+
+    def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
+        self.game = game
+        self.d = d
+        self.you = you  # who controls it
+        self.me = me  # its card in play
+        self.base = base  # its base: for base abilities and Specials, and where a card that has left was
+        self.card = card
+        self.fid = 0
+        self.live = False  # its continuous text is in effect
+        self.acting = False  # it is the text of an action that is being played
+        self.special = False  # it is a Special
+        self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
+        self.destination: Base | None = None  # of a move that is being tried
+        self.until = 0  # lasting abilities: when it ends,
+        self.target = -1  # the piece or base it is about, by id,
+        self.amount = 0  # a number
+        self.word = ""  # and a name
+
+    # --- where and when --------------------------------------------------------------------------------------------
+    @property
+    def slot(self) -> int:
+        return self.base.slot if self.base is not None else self.me.slot
+
+    @property
+    def here(self) -> Base:
+        """The base of this card: where it is, or where it was when it left play."""
+        if self.me.in_play or self.base is None:
+            return self.game.bases[self.me.slot]
+        return self.base
+
+    @property
+    def host(self) -> Piece:
+        """The minion that this action is on."""
+        return self.game.pieces.get(self.me.host, NOBODY)
+
+    @property
+    def source_id(self) -> int:
+        if self.me.pid >= 0:
+            return self.me.pid
+        return self.base.bid if self.base is not None else -1 - self.card.uid
+
+    @property
+    def kind(self) -> int:
+        """The kind of card whose text this is, for protection."""
+        return self.card.d.kind
+
+    @property
+    def your_turn(self) -> bool:
+        return self.game.current == self.you
+
+    @property
+    def others(self) -> list[int]:
+        """The other players, clockwise from the current player."""
+        return [seat for seat in self.game.seats_from(self.game.current) if seat != self.you]
+
+    @property
+    def everybody(self) -> list[int]:
+        """All players, clockwise from the current player."""
+        return self.game.seats_from(self.game.current)
+
+    @property
+    def hand(self) -> list[Card]:
+        return self.game.players[self.you].hand
+
+    @property
+    def deck(self) -> list[Card]:
+        return self.game.players[self.you].deck
+
+    @property
+    def discard_pile(self) -> list[Card]:
+        return self.game.players[self.you].discard
+
+    @property
+    def scoring_base(self) -> Base | None:
+        return self.game.scoring.base if self.game.scoring is not None else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The winners of the base that has just scored, clockwise from the current player."""
+        return self.game.scoring.places(1) if self.game.scoring is not None else []
+
+    def won(self, event: Event) -> bool:
+        """Whether this base has scored and you are its winner."""
+        return event.base is self.here and self.you in self.winners
+
+    @property
+    def clearing(self) -> bool:
+        """Whether the cards on this base are being discarded because it has scored."""
+        scoring = self.game.scoring
+        return scoring is not None and scoring.clearing and scoring.base is self.here
+
+    def minion_played_here(self, event: Event) -> bool:
+        return event.is_minion and event.base is self.here
+
+    def targeted(self) -> Piece:
+        """The piece that a lasting ability is about, if it is still in play."""
+        return self.game.pieces.get(self.target, NOBODY)
+
+    # --- cards in play ---------------------------------------------------------------------------------------------
+    def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
+        """Minions at a base, or at all of them."""
+        bases = self.game.bases if at is None else [at]
+        return [
+            m
+            for base in bases
+            for m in base.minions
+            if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power)
+        ]
+
+    def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
+        """Your minions."""
+        return self.minions(at, self.you, -1, but)
+
+    def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
+        """Minions of other players."""
+        return [m for m in self.minions(at, ANYONE, max_power) if m.controller != self.you]
+
+    def rivals_in_stasis(self) -> list[Piece]:
+        """Minions of other players in stasis: they cannot be affected, but looked at."""
+        return [p for seat in self.others for p in self.game.players[seat].stasis if p.is_minion]
+
+    def actions(self, at: Base | None = None, of: int = ANYONE, on_bases: bool = True, on_minions: bool = True) -> list[Piece]:
+        """Actions on bases and on the minions there."""
+        found: list[Piece] = []
+        for base in self.game.bases if at is None else [at]:
+            if on_bases:
+                found.extend(base.actions)
+            if on_minions:
+                for minion in base.minions:
+                    found.extend(minion.actions)
+        return found if of < 0 else [a for a in found if a.controller == of]
+
+    def bases(self, but: Base | None = None) -> list[Base]:
+        return [base for base in self.game.bases if base is not but]
+
+    def base_at(self, piece: Piece) -> Base:
+        return self.game.bases[piece.slot]
+
+    def power(self, minion: Piece) -> int:
+        return self.game.power(minion)
+
+    def breakpoint(self, base: Base) -> int:
+        return self.game.breakpoint(base)
+
+    def alone(self, minion: Piece) -> bool:
+        """Whether it is the only minion that you have at its base."""
+        return minion.in_play and minion.controller == self.you and self.yours(self.base_at(minion)) == [minion]
+
+    def only_minion(self, base: Base) -> Piece | None:
+        """Your minion at that base, if it is your only one there."""
+        found = self.yours(base)
+        return found[0] if len(found) == 1 else None
+
+    def named_here(self, name: str) -> bool:
+        """Whether a card of that name is at this base, whoever controls it."""
+        if any(m.d.name == name for m in self.here.minions):
+            return True
+        return any(fx.slot == self.here.slot and fx.d.also_named(fx, name) for fx in self.game.hooks[NAMES])
+
+    def minion_in_play(self, name: str) -> bool:
+        """Whether a minion of that name is in play, also in stasis."""
+        return any(p.d.kind == MINION and p.d.name == name for p in self.game.pieces.values())
+
+    # --- history of the turn ---------------------------------------------------------------------------------------
+    def count(
+        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1
+    ) -> int:
+        """How often something was done this turn: "play", "move", "destroy", "use", ..."""
+        deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
+        n = 0
+        for d in deeds:
+            if (
+                d.kind == deed
+                and (player < 0 or d.player == player)
+                and (kind == 0 or (d.card is not None and d.card.kind == kind))
+                and (at is None or d.bid == at.bid)
+                and (pid < 0 or d.pid == pid)
+            ):
+                n += 1
+        return n
+
+    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
+        """Whether that play is the first of its kind this turn."""
+        return self.count("play", player, kind, at, before=event.order) == 0
+
+    def used(self) -> bool:
+        """Whether you have used this ability of this card this turn."""
+        return any(
+            deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id
+            for deed in self.game.deeds
+        )
+
+    def used_by_name(self) -> bool:
+        """Whether you have used this ability this turn, through any card that has it."""
+        return any(deed.kind == "use" and deed.player == self.you and deed.card is self.d for deed in self.game.deeds)
+
+    def use_up(self) -> None:
+        """Count this as a use of the ability this turn."""
+        self.game.did("use", self.you, self.d, -1, self.source_id)
+
+    # --- choices ---------------------------------------------------------------------------------------------------
+    def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = ANYONE) -> Piece | None:
+        """Choose a minion (or another card in play)."""
+        i = self.ask("choose", to, minions, may, player)
+        return minions[i] if i >= 0 else None
+
+    def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Piece]:
+        return [minions[i] for i in self.ask_many(to, minions, least, most, False, player)]
+
+    def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = ANYONE) -> Base | None:
+        i = self.ask("choose", to, bases, may, player)
+        return bases[i] if i >= 0 else None
+
+    def choose_card(self, cards: list[Card], to: str, may: bool = False, player: int = ANYONE) -> Card | None:
+        """Choose a card that is not in play."""
+        i = self.ask("choose", to, cards, may, player)
+        return cards[i] if i >= 0 else None
+
+    def choose_cards(self, cards: list[Card], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Card]:
+        return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
+
+    def choose_order(self, cards: list[Card], to: str, player: int = ANYONE) -> list[Card]:
+        """Put cards in an order."""
+        return [cards[i] for i in self.ask_many(to, cards, len(cards), len(cards), True, player)]
+
+    def choose_player(self, seats: list[int], to: str, may: bool = False) -> int:
+        """Choose a player; -1 is none."""
+        i = self.ask("choose", to, [Seat(seat) for seat in seats], may)
+        return seats[i] if i >= 0 else -1
+
+    def choose_number(self, numbers: list[int], to: str) -> int:
+        return numbers[self.ask("number", to, numbers, False)]
+
+    def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = ANYONE) -> str:
+        """Choose one of several effects; one that can do nothing is left out while another can (rules 16.6)."""
+        words = [word for word, possible in modes if possible] or [word for word, _ in modes]
+        i = self.ask("mode", to, words, may, player)
+        return words[i] if i >= 0 else ""
+
+    def confirm(self, what: str, player: int = ANYONE) -> bool:
+        return self.ask("confirm", what, ["yes", "no"], False, player) == 0
+
+    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
+        return self.game.ask(self.you if player < 0 else player, kind, self.d.id, to, options, may)
+
+    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
+        seat = self.you if player < 0 else player
+        return self.game.ask_many(seat, self.d.id, to, options, least, most, ordered)
+
+
+class Seat:
+    """An option: a player."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+def is_minion(card: Card) -> bool:
+    return card.d.kind == MINION
+
+
+def is_action(card: Card) -> bool:
+    return card.d.kind == ACTION
+
+
+def on_base(card: Card) -> bool:
+    """Whether it is an action that is played on a base."""
+    return card.d.kind == ACTION and card.d.plays_on == BASE
+
+
+def on_minion(card: Card) -> bool:
+    """Whether it is an action that is played on a minion."""
+    return card.d.kind == ACTION and card.d.plays_on == MINION
+
+
+def standard(card: Card) -> bool:
+    """Whether it is an action that does not stay in play."""
+    return card.d.kind == ACTION and card.d.plays_on == 0
+
+
+Test = Callable[[Card], bool]

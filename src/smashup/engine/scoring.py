@@ -1,0 +1,154 @@
+"""Scoring bases (rules 9), and bases that come and go."""
+
+from __future__ import annotations
+
+from .fx import Fx
+from .moves import Departure
+from .plays import Plays
+from .state import Base, Card, Event, Piece
+from .table import EVERYBODY
+from .words import (
+    AFTER_NEW_BASE,
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    DISCARD,
+    SCORE,
+    WHEN_SCORING,
+    WHILE_SCORING,
+)
+
+
+class ScoringBase:
+    """A base that is being scored, from being chosen until its replacement is in play."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
+        self.breakpoint = 0  # the breakpoint it had when it scored
+        self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
+        self.escapes: dict[int, int] = {}  # minions that move to a base instead, by its id
+        self.clearing = False  # its cards are on their way to the discard piles
+        self.chooser = ""  # the card that chooses the next base
+        self.next_base: Card | None = None  # the base it chose, set aside
+        self.then: list[Fx] = []  # what is to be done on the new base
+
+    def places(self, rank: int) -> list[int]:
+        """The players with that place: 1 is the winner."""
+        return [seat for seat, r in self.ranks if r == rank]
+
+
+class Scoring(Plays):
+    def score_bases(self) -> None:
+        """The Score Bases phase: one ready base after the other, judged afresh each time."""
+        self.phase = SCORE
+        self.plays = []
+        while True:
+            ready = [base for base in self.bases if self.ready(base)]
+            if not ready:
+                return
+            i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
+            self.score(ready[i])
+
+    def score(self, base: Base) -> None:
+        scoring = ScoringBase(base)
+        self.scoring = scoring
+        if self.journal is not None:
+            self.note("ready", self.current, [], base.card)
+        self.span(Event(BEFORE_SCORING, self.current, None, None, base))
+        if base.in_play:
+            self.award(scoring)
+            self.span(Event(WHEN_SCORING, self.current, None, None, base))
+            self.span(Event(AFTER_SCORING, self.current, None, None, base))
+        if base.in_play:
+            self.clear(scoring)
+            self.replace_base(base, scoring)
+        self.scoring = None
+
+    def award(self, scoring: ScoringBase) -> None:
+        """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""
+        base = scoring.base
+        scoring.breakpoint = self.breakpoint(base)
+        scoring.ranks = self.ranks(base)
+        for seat, rank in scoring.ranks:
+            if rank <= 3:
+                self.players[seat].vp += base.d.awards[rank - 1]
+                if self.journal is not None:
+                    self.note("score", seat, [], base.card, base.d.awards[rank - 1])
+
+    def clear(self, scoring: ScoringBase) -> None:
+        """All cards on the base go to the discard piles at once, but for those that go elsewhere instead."""
+        base, start = scoring.base, len(self.queue)
+        scoring.clearing = True
+        for minion in base.minions[:]:
+            haven = self.base_of(scoring.escapes.get(minion.pid, -1))
+            if haven is not None:
+                self.relocate(minion, haven, minion.controller)
+        departures: list[Departure] = []
+        for piece in self.cards_at(base):
+            departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
+        self.depart_all(departures, None)
+        self.window(self.take_queue(start))
+        late = self.cards_at(base)  # whatever came onto the base meanwhile
+        if late:
+            self.depart(late, DISCARD, None, False)
+            self.window(self.take_queue(start))
+
+    def cards_at(self, base: Base) -> list[Piece]:
+        """Minions, actions on the base and actions on the minions."""
+        found = [*base.minions, *base.actions]
+        for minion in base.minions:
+            found.extend(minion.actions)
+        return found
+
+    def replace_base(self, base: Base, scoring: ScoringBase) -> None:
+        """The scored base makes room for the one that an ability chose, or for the top of the base deck."""
+        self.retire(base)
+        if self.journal is not None:
+            self.note("base gone", -1, [], base.card)
+        card = scoring.next_base
+        if card is not None:
+            self.aside.remove(card)
+        else:
+            card = self.take_base()
+        if card is None:
+            return
+        start = len(self.queue)
+        new = self.open_base(card, base.slot)
+        self.scoring = None
+        self.end_lasting(WHILE_SCORING)
+        for fx in scoring.then:
+            fx.base = new
+            fx.d.after_extra(fx, fx.card)
+        self.window(self.take_queue(start))
+
+    def end_lasting(self, until: int) -> None:
+        """End the abilities that live without a card until then."""
+        for fx in self.lasting[:]:
+            if fx.until == until:
+                self.lasting.remove(fx)
+                self.disconnect([fx])
+
+    def retire(self, base: Base) -> None:
+        """Take a base out of play."""
+        base.in_play = False
+        self.disconnect(base.fxs)
+        self.base_discard.append(base.card)
+        self.known[base.card.uid] = EVERYBODY
+
+    def open_base(self, card: Card, slot: int) -> Base:
+        """Put a base into play: in that slot, or in a new one."""
+        if slot < 0:
+            slot = len(self.bases)
+        base = Base(self.new_id(), slot, card)
+        self.known[card.uid] = EVERYBODY
+        if slot == len(self.bases):
+            self.bases.append(base)
+        else:
+            self.bases[slot] = base
+        self.connect_base(base)
+        self.refresh_bases()
+        if self.journal is not None:
+            self.note("new base", -1, [], card)
+        if self.heard(AFTER_NEW_BASE):
+            self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
+        return base

@@ -1,0 +1,177 @@
+"""Setting up a game (rules 3): factions by choice, at random or by draft, the decks, the bases, the opening hands."""
+
+from __future__ import annotations
+
+from .carddef import CardDef, prepare
+from .catalogue import Catalogue, SetupError
+from .driver import RandomDriver
+from .fx import Fx
+from .game import Game
+from .scope import NOBODY
+from .state import Card, Event, Player
+from .words import DISCARD, FOR_GOOD, MOMENTS, RULE
+
+Factions = list[tuple[str, str]]
+OPENING_HAND = 5
+
+
+def check_factions(catalogue: Catalogue, factions: Factions) -> None:
+    """Refuse a bad set-up with a sentence that says what is wrong."""
+    if not 2 <= len(factions) <= 4:
+        raise SetupError(f"the game is for 2 to 4 players, not {len(factions)}")
+    for seat, pair in enumerate(factions):
+        if len(pair) != 2:
+            raise SetupError(f"player {seat + 1} needs two factions, not {len(pair)}")
+        for faction in pair:
+            catalogue.faction(faction)
+        if pair[0] == pair[1]:
+            raise SetupError(f"player {seat + 1} has {catalogue.faction(pair[0]).name} twice; the two factions must differ")
+
+
+def random_factions(catalogue: Catalogue, players: int, seed: int) -> Factions:
+    """Two factions for each player, all different as long as there are enough."""
+    rng = RandomDriver(seed)
+    pool: list[str] = []
+    dealt: Factions = []
+    for _ in range(players):
+        pair: list[str] = []
+        while len(pair) < 2:
+            if not pool:
+                pool = list(catalogue.factions)
+            fresh = [f for f in pool if f not in pair]
+            faction = fresh[rng.below(len(fresh))] if fresh else ""
+            if not faction:
+                pool = []
+                continue
+            pool.remove(faction)
+            pair.append(faction)
+        dealt.append((pair[0], pair[1]))
+    return dealt
+
+
+class Draft:
+    """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that all can see."""
+
+    def __init__(self, catalogue: Catalogue, players: int, pool: list[str] | None = None) -> None:
+        self.pool = list(catalogue.factions) if pool is None else list(pool)
+        for faction in self.pool:
+            catalogue.faction(faction)
+        if len(self.pool) < 2 * players or len(set(self.pool)) < players + 1:
+            raise SetupError(f"a draft for {players} players needs a pool of at least {2 * players} factions")
+        self.order = [*range(players), *reversed(range(players))]
+        self.picks: list[list[str]] = [[] for _ in range(players)]
+
+    @property
+    def picker(self) -> int:
+        """Whose pick it is; -1 when the draft is over."""
+        made = sum(len(picks) for picks in self.picks)
+        return self.order[made] if made < len(self.order) else -1
+
+    def choices(self) -> list[str]:
+        """What the picker may take: not a faction they have, nor one that would leave a later player without a choice."""
+        mine = self.picks[self.picker]
+        return [f for f in dict.fromkeys(self.pool) if f not in mine and self.leaves_choices(f)]
+
+    def leaves_choices(self, faction: str) -> bool:
+        rest = list(self.pool)
+        rest.remove(faction)
+        made = sum(len(picks) for picks in self.picks) + 1
+        have = [list(picks) for picks in self.picks]
+        have[self.picker].append(faction)
+        for seat in self.order[made:]:
+            fitting = [f for f in rest if f not in have[seat]]
+            if not fitting:
+                return False
+            best = max(fitting, key=rest.count)
+            rest.remove(best)
+            have[seat].append(best)
+        return True
+
+    def pick(self, faction: str) -> None:
+        if self.picker < 0:
+            raise SetupError("the draft is over")
+        if faction not in self.choices():
+            raise SetupError(f"{faction!r} cannot be picked now; the choices are: {', '.join(self.choices())}")
+        self.pool.remove(faction)
+        self.picks[self.picker].append(faction)
+
+    @property
+    def factions(self) -> Factions:
+        return [(picks[0], picks[1]) for picks in self.picks]
+
+
+class StasisRule(CardDef):
+    """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
+
+    name = "Stasis"
+    kind = RULE
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return any(piece.stasis > 0 for piece in fx.game.players[fx.game.current].stasis)
+
+    def turn_start(self, fx: Fx, event: Event) -> None:
+        for piece in fx.game.players[fx.game.current].stasis[:]:
+            if piece.stasis > 0:
+                fx.game.remove_stasis_counter(piece, fx.game.current)
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return any(piece.stasis == 0 for player in fx.game.players for piece in player.stasis)
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        idle = [piece for player in fx.game.players for piece in player.stasis if piece.stasis == 0]
+        fx.game.depart(idle, DISCARD, None, False)
+
+
+STASIS_RULE = prepare(StasisRule())
+
+
+def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
+    """A game with players and rules, but no cards yet."""
+    check_factions(catalogue, factions)
+    game = Game()
+    game.random = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF
+    game.players = [Player(seat, pair) for seat, pair in enumerate(factions)]
+    rule = game.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
+    rule.fid = game.new_id()
+    game.lasting.append(rule)
+    rule.until = FOR_GOOD
+    game.listen(rule, True)
+    return game
+
+
+def new_card(game: Game, d: CardDef, owner: int) -> Card:
+    """A physical card of this game."""
+    card = Card(len(game.known), d, owner)
+    game.known.append(0)
+    for moment in range(len(MOMENTS)):
+        if d.special >> moment & 1:
+            game.hand_moments |= 1 << moment
+    return card
+
+
+def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
+    """All bases of every set that a chosen faction comes from, each set once (rules 3.4)."""
+    chosen = [faction for pair in factions for faction in pair]
+    sets = [s for s in catalogue.sets if any(f.id in chosen for f in s.factions)]
+    return [base for s in sets for base in s.bases]
+
+
+def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
+    """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random."""
+    game = empty_game(catalogue, factions, seed)
+    if not -1 <= first < len(factions):
+        raise SetupError(f"player {first + 1} cannot start: there are {len(factions)} players")
+    for player, pair in zip(game.players, factions, strict=True):
+        for faction in pair:
+            for d in catalogue.faction(faction).cards:
+                player.deck.extend(new_card(game, d, player.seat) for _ in range(d.copies))
+        game.shuffle(player.deck)
+    game.base_deck = [new_card(game, d, -1) for d in base_cards(catalogue, factions)]
+    game.shuffle(game.base_deck)
+    game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
+    for _ in range(len(factions) + 1):
+        game.open_base(game.base_deck.pop(), -1)
+    for player in game.players:
+        game.draw_cards(player.seat, OPENING_HAND)
+    game.queue.clear()  # bases laid out at set-up trigger nothing (S20)
+    return game

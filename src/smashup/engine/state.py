@@ -1,0 +1,293 @@
+"""The things on the table. Cards are immutable and shared by every copy of a game; what is in play is small and mutable.
+
+Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .carddef import CardDef
+from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION
+
+if TYPE_CHECKING:
+    from .fx import Fx
+
+
+class Card:
+    """A physical card: one copy of a card, with its owner (-1 for bases)."""
+
+    __slots__ = ("d", "owner", "uid")
+
+    def __init__(self, uid: int, d: CardDef, owner: int) -> None:
+        self.uid = uid
+        self.d = d
+        self.owner = owner
+
+    def __repr__(self) -> str:
+        return f"<{self.d.id} #{self.uid}>"
+
+
+class Gain:
+    """A lasting change of a number: power of a minion, breakpoint of a base, power of a player at a base."""
+
+    __slots__ = ("amount", "at", "kind", "name", "player", "seat", "until")
+
+    def __init__(self, amount: int, until: int, seat: int, kind: int, name: str, at: int = -1, player: int = -1) -> None:
+        self.amount = amount
+        self.until = until
+        self.seat = seat  # whose card gave it,
+        self.kind = kind  # of which kind (for protection)
+        self.name = name  # and how it is called (for explanations)
+        self.at = at  # id of a base: counts only there
+        self.player = player  # power of a player, not a change of the breakpoint
+
+
+class Piece:
+    """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
+
+    __slots__ = (
+        "abilities",
+        "actions",
+        "card",
+        "claims",
+        "controller",
+        "counters",
+        "d",
+        "fxs",
+        "gains",
+        "host",
+        "in_play",
+        "left_by",
+        "origin",
+        "pid",
+        "slot",
+        "stasis",
+        "stored",
+        "text",
+        "text_until",
+        "turn",
+        "used",
+    )
+
+    def __init__(self, pid: int, card: Card, controller: int) -> None:
+        self.pid = pid
+        self.card = card
+        self.d = card.d
+        self.text: tuple[CardDef, ...] = (card.d,)  # printed or copied
+        self.text_until = -2
+        self.abilities: tuple[CardDef, ...] = (card.d,)  # the text, or nothing while cancelled
+        self.fxs: list[Fx] = []  # its abilities at work: one for each that the index knows
+        self.controller = controller
+        self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
+        self.slot = -1  # the base it is at
+        self.host = -1  # the minion it is on
+        self.actions: list[Piece] = []
+        self.counters = 0
+        self.stasis = -1  # stasis counters; -1: not in stasis
+        self.gains: tuple[Gain, ...] = ()
+        self.stored: list[Card] = []
+        self.used: tuple[CardDef, ...] = ()  # talents used this turn
+        self.turn = 0  # the turn in which it came to a base
+        self.origin = FROM_NOWHERE
+        self.in_play = True
+        self.left_by: Fx | None = None
+
+    @property
+    def is_minion(self) -> bool:
+        return self.d.kind == MINION
+
+    @property
+    def is_action(self) -> bool:
+        return self.d.kind == ACTION
+
+    def __repr__(self) -> str:
+        return f"<{self.d.id} #{self.card.uid} piece {self.pid}>"
+
+
+class Base:
+    """One stay of a base in play."""
+
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
+
+    def __init__(self, bid: int, slot: int, card: Card) -> None:
+        self.bid = bid
+        self.slot = slot
+        self.card = card
+        self.d = card.d
+        self.abilities: tuple[CardDef, ...] = (card.d,)
+        self.fxs: list[Fx] = []
+        self.minions: list[Piece] = []
+        self.actions: list[Piece] = []
+        self.counters = 0
+        self.gains: tuple[Gain, ...] = ()
+        self.in_play = True
+
+    def __repr__(self) -> str:
+        return f"<{self.d.id} base {self.bid}>"
+
+
+class Player:
+    """The zones of one player. The top of a deck is the end of its list; the newest discard is the end of the pile."""
+
+    __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
+
+    def __init__(self, seat: int, factions: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.hand: list[Card] = []
+        self.deck: list[Card] = []
+        self.discard: list[Card] = []
+        self.stasis: list[Piece] = []
+        self.vp = 0
+        self.factions = factions
+
+
+class Allowance:
+    """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
+
+    __slots__ = ("aim", "at", "budget", "grantor", "kind", "max_power", "name", "on", "own_rule", "seat", "source", "uses")
+
+    def __init__(
+        self,
+        kind: int,
+        grantor: CardDef | None = None,
+        seat: int = ANYONE,
+        source: int = -1,
+        at: int = -1,
+        on: int = -1,
+        max_power: int = -1,
+        name: str = "",
+        aim: tuple[int, ...] | None = None,
+        uses: int = 1,
+        budget: int = -1,
+        own_rule: bool = False,
+    ) -> None:
+        self.kind = kind  # MINION, ACTION or both: one card of either kind
+        self.grantor = grantor  # None: a free play of the turn
+        self.seat = seat
+        self.source = source  # the granting piece or base, by id
+        self.at = at  # only at this base
+        self.on = on  # only on this minion
+        self.max_power = max_power
+        self.name = name
+        self.aim = aim  # must directly affect one of these minions; (): any minion
+        self.uses = uses
+        self.budget = budget  # printed power that all uses together may have
+        self.own_rule = own_rule  # ask the grantor's `permits`
+
+    @property
+    def unrestricted(self) -> bool:
+        return (
+            self.at < 0
+            and self.on < 0
+            and self.max_power < 0
+            and not self.name
+            and self.aim is None
+            and self.budget < 0
+            and not self.own_rule
+        )
+
+    def spent(self, power: int) -> Allowance | None:
+        """What is left after one use."""
+        if self.uses == 1:
+            return None
+        budget = self.budget - power if self.budget >= 0 else -1
+        return Allowance(
+            self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.aim,
+            self.uses - 1, budget, self.own_rule,
+        )  # fmt: skip
+
+
+FREE_MINION = Allowance(MINION)
+FREE_ACTION = Allowance(ACTION)
+
+
+class By:
+    """Who would affect a card: whose card it is, of which kind, and where it would move the card."""
+
+    __slots__ = ("destination", "kind", "seat")
+
+    def __init__(self, seat: int, kind: int, destination: Base | None = None) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.destination = destination
+
+    def others_card(self, fx: Fx) -> bool:
+        """Whether it is another player's card. Bases are nobody's (rules 15.3.6)."""
+        return self.kind != BASE and self.seat != fx.you
+
+    def others_action(self, fx: Fx) -> bool:
+        return self.kind == ACTION and self.seat != fx.you
+
+
+class Heading:
+    """Where an action that is being resolved goes in the end: to that place of that player; `by` put it there."""
+
+    __slots__ = ("by", "seat", "to")
+
+    def __init__(self, to: int, seat: int, by: int) -> None:
+        self.to = to
+        self.seat = seat
+        self.by = by
+
+
+class Deed:
+    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
+
+    __slots__ = ("bid", "card", "kind", "pid", "player")
+
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int) -> None:
+        self.kind = kind  # "play", "move", "destroy", "use", "last stasis counter"
+        self.player = player
+        self.card = card
+        self.bid = bid
+        self.pid = pid
+
+
+class Event:
+    """Something that happens and may be answered. `player` is the one who did it."""
+
+    __slots__ = ("base", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
+
+    def __init__(
+        self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
+    ) -> None:
+        self.moment = moment
+        self.player = player
+        self.card = card
+        self.piece = piece
+        self.base = base
+        self.origin = FROM_NOWHERE
+        self.order = 0  # its place in the history of the turn
+        self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
+        self.cards: list[Card] = []
+        self.pending: list[Answer] = []
+        self.left = False  # the event took `piece` out of play
+
+    @property
+    def is_minion(self) -> bool:
+        return self.card is not None and self.card.d.kind == MINION
+
+    @property
+    def is_action(self) -> bool:
+        return self.card is not None and self.card.d.kind == ACTION
+
+    def names(self, card: Card) -> bool:
+        """Whether that card has the name of the one that this is about."""
+        return self.card is not None and self.card.d.name == card.d.name
+
+
+class Answer:
+    """An ability that answers an event. It keeps the ability it was raised with (rules 8.4.7)."""
+
+    __slots__ = ("event", "fx", "moment", "optional")
+
+    def __init__(self, fx: Fx, event: Event, moment: int, optional: bool) -> None:
+        self.fx = fx
+        self.event = event
+        self.moment = moment
+        self.optional = optional
+
+    @property
+    def key(self) -> tuple[int, str, int]:
+        return self.fx.source_id, self.fx.d.id, self.fx.you

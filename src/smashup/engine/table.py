@@ -1,0 +1,365 @@
+"""The table: all that a game holds, how it is copied, and the index of abilities at work.
+
+The rules are chapters that build on each other, one class and one module each:
+Table < Numbers < Windows < Departures < Plays < Scoring < Game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from .carddef import CardDef
+from .driver import Driver, Question
+from .fx import Fx
+from .journal import Record
+from .scope import NOBODY
+from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
+from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, SETUP, TRIGGER_MASK
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .scoring import ScoringBase
+
+EVERYBODY: Final = 15  # a bit for each seat
+
+
+class Table:
+    """The state of a game. Only `copy` knows all of it."""
+
+    def __init__(self) -> None:
+        self.players: list[Player] = []
+        self.bases: list[Base] = []
+        self.base_deck: list[Card] = []  # top = end
+        self.base_discard: list[Card] = []
+        self.box: list[Card] = []
+        self.resolving: list[Card] = []  # standard actions on their way to the discard pile
+        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
+        self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
+        self.lasting: list[Fx] = []  # abilities that live without a card
+        self.hooks: list[list[Fx]] = [[] for _ in range(HOOKS)]
+        self.known = bytearray()  # by card: who knows where it is, a bit for each seat
+        self.phase = SETUP
+        self.turn = 0
+        self.current = 0  # whose turn it is
+        self.next_regular = 0  # whose turn comes when there are no extra turns left
+        self.extra_turns: list[int] = []
+        self.plays: list[Allowance] = []  # of the current player, this phase
+        self.deeds: list[Deed] = []  # what happened this turn
+        self.winner = -1
+        self.random = 0
+        self.next_id = 1
+        self.hand_moments = 0  # moments that some card of this game answers from a hand
+        self.top_face_up = False  # the top card of the base deck lies face up
+        # Not part of a quiet position, hence never copied:
+        self.driver: Driver = Driver()
+        self.queue: list[Event] = []  # events that have had no window yet
+        self.scoring: ScoringBase | None = None
+        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
+        self.journal: list[Record] | None = None  # made only when somebody reads it
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
+        self.computing: list[int] = []  # minions whose starting power is being worked out
+
+    # --- copying ---------------------------------------------------------------------------------------------------
+    def copy_to(self, new: Table) -> None:
+        """Make `new` an independent copy. Only at a quiet point: no card's text is being followed."""
+        new_game = cast("Game", new)
+        twins: dict[int, Fx] = {}
+        pieces: dict[int, Piece] = {}
+        for old in self.pieces.values():
+            piece = Piece.__new__(Piece)
+            pieces[old.pid] = piece
+            piece.pid = old.pid
+            piece.card = old.card
+            piece.d = old.d
+            piece.text = old.text
+            piece.text_until = old.text_until
+            piece.abilities = old.abilities
+            piece.controller = old.controller
+            piece.claims = old.claims
+            piece.slot = old.slot
+            piece.host = old.host
+            piece.counters = old.counters
+            piece.stasis = old.stasis
+            piece.gains = old.gains
+            piece.stored = old.stored[:]
+            piece.used = old.used
+            piece.turn = old.turn
+            piece.origin = old.origin
+            piece.in_play = True
+            piece.left_by = None
+            piece.actions = []
+            piece.fxs = []
+            for fx in old.fxs:
+                twin = Fx(new_game, fx.d, fx.you, piece, None, old.card)
+                twin.fid = fx.fid
+                twin.live = fx.live
+                twins[fx.fid] = twin
+                piece.fxs.append(twin)
+        for old in self.pieces.values():
+            if old.actions:
+                pieces[old.pid].actions = [pieces[action.pid] for action in old.actions]
+        new.pieces = pieces
+        new.bases = []
+        for base in self.bases:
+            b = Base(base.bid, base.slot, base.card)
+            b.minions = [pieces[m.pid] for m in base.minions]
+            b.actions = [pieces[a.pid] for a in base.actions]
+            b.abilities = base.abilities
+            b.counters = base.counters
+            b.gains = base.gains
+            for fx in base.fxs:
+                twin = Fx(new_game, fx.d, fx.you, NOBODY, b, base.card)
+                twin.fid = fx.fid
+                twin.live = fx.live
+                twins[fx.fid] = twin
+                b.fxs.append(twin)
+            new.bases.append(b)
+        new.players = []
+        for player in self.players:
+            p = Player(player.seat, player.factions)
+            p.hand = player.hand[:]
+            p.deck = player.deck[:]
+            p.discard = player.discard[:]
+            p.stasis = [pieces[s.pid] for s in player.stasis]
+            p.vp = player.vp
+            new.players.append(p)
+        new.lasting = []
+        for fx in self.lasting:
+            twin = fx.lasting_copy(new_game)
+            twins[fx.fid] = twin
+            new.lasting.append(twin)
+        new.hooks = [[twins[fx.fid] for fx in hooked] if hooked else [] for hooked in self.hooks]
+        new.base_deck = self.base_deck[:]
+        new.base_discard = self.base_discard[:]
+        new.box = self.box[:]
+        new.known = self.known[:]
+        new.phase = self.phase
+        new.turn = self.turn
+        new.current = self.current
+        new.next_regular = self.next_regular
+        new.extra_turns = self.extra_turns[:]
+        new.plays = self.plays[:]
+        new.deeds = self.deeds[:]
+        new.winner = self.winner
+        new.random = self.random
+        new.next_id = self.next_id
+        new.hand_moments = self.hand_moments
+        new.top_face_up = self.top_face_up
+
+    # --- asking ----------------------------------------------------------------------------------------------------
+    def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        """Let the player pick one of the options; -1 is none. A forced answer is not asked."""
+        if not may and len(options) == 1:
+            return 0
+        if not options:
+            return -1
+        question = Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+        return self.driver.one(cast("Game", self), question)
+
+    def ask_many(
+        self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
+    ) -> list[int]:
+        """Let the player pick several options."""
+        most = min(most, len(options))
+        least = min(least, most)
+        if most == 0:
+            return []
+        if least == most == len(options) and (not ordered or most == 1):
+            return list(range(most))
+        question = Question(player, "choose", source, prompt, options, least, most, ordered)
+        return self.driver.many(cast("Game", self), question)
+
+    # --- chance ----------------------------------------------------------------------------------------------------
+    def below(self, n: int) -> int:
+        """A random number from 0 to n - 1."""
+        self.random = (self.random * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        return ((self.random >> 33) * n) >> 31
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Shuffle a pile; nobody knows any more where its cards are."""
+        state = self.random
+        known = self.known
+        for i in range(len(cards) - 1, 0, -1):
+            state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+            j = ((state >> 33) * (i + 1)) >> 31
+            cards[i], cards[j] = cards[j], cards[i]
+        self.random = state
+        for card in cards:
+            known[card.uid] = 0
+
+    # --- the index of abilities at work ----------------------------------------------------------------------------
+    def new_id(self) -> int:
+        self.next_id += 1
+        return self.next_id - 1
+
+    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
+        """An ability being followed."""
+        return Fx(cast("Game", self), d, you, me, base, card)
+
+    def connect(self, piece: Piece) -> None:
+        """Let the answers of a piece that came into play (or got other abilities) be heard."""
+        for d in piece.abilities:
+            if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
+                fx = self.fx(d, piece.controller, piece, None, piece.card)
+                fx.fid = self.new_id()
+                piece.fxs.append(fx)
+                self.listen(fx, True)
+
+    def enliven(self, piece: Piece) -> None:
+        """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
+        for fx in piece.fxs:
+            if not fx.live:
+                fx.live = True
+                self.listen(fx, False)
+
+    def listen(self, fx: Fx, answers: bool) -> None:
+        for hook in fx.d.hook_ids:
+            if (TRIGGER_MASK >> hook & 1 == 1) == answers:
+                self.hooks[hook].append(fx)
+
+    def disconnect(self, fxs: list[Fx]) -> None:
+        for fx in fxs:
+            for hook in fx.d.hook_ids:
+                if fx in self.hooks[hook]:
+                    self.hooks[hook].remove(fx)
+        fxs.clear()
+
+    def refresh(self, piece: Piece) -> None:
+        """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
+        abilities = piece.text
+        for action in piece.actions:
+            for d in action.abilities:
+                if d.cancels:
+                    abilities = ()
+        if abilities is not piece.abilities:
+            self.disconnect(piece.fxs)
+            piece.abilities = abilities
+            self.connect(piece)
+            self.enliven(piece)
+
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+        """Give a piece other abilities, until then."""
+        piece.text = text
+        piece.text_until = until
+        self.refresh(piece)
+
+    def connect_base(self, base: Base) -> None:
+        for d in base.abilities:
+            if d.hooks:
+                fx = self.fx(d, -1, NOBODY, base, base.card)
+                fx.fid = self.new_id()
+                fx.live = True
+                base.fxs.append(fx)
+                self.listen(fx, True)
+                self.listen(fx, False)
+
+    def refresh_bases(self) -> None:
+        """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
+        for base in self.bases:
+            abilities: tuple[CardDef, ...] = (base.d,)
+            for fx in self.hooks[BASE_TEXT]:
+                if fx.slot == base.slot:
+                    lent = fx.d.base_text(fx)
+                    if lent is not None:
+                        abilities += (lent,)
+            if abilities != base.abilities:
+                self.disconnect(base.fxs)
+                base.abilities = abilities
+                self.connect_base(base)
+
+    # --- finding things --------------------------------------------------------------------------------------------
+    def base_of(self, bid: int) -> Base | None:
+        """The base with that id, if it is still in play."""
+        for base in self.bases:
+            if base.bid == bid:
+                return base
+        return None
+
+    def seats_from(self, first: int) -> list[int]:
+        """All players clockwise, beginning with that one."""
+        n = len(self.players)
+        return [(first + i) % n for i in range(n)]
+
+    # --- hidden zones ----------------------------------------------------------------------------------------------
+    def refill(self, player: Player) -> None:
+        """A deck that is needed and empty is made anew from the discard pile (rules 11)."""
+        if not player.deck and player.discard:
+            player.deck.extend(player.discard)
+            player.discard.clear()
+            self.shuffle(player.deck)
+            if self.journal is not None:
+                self.note("reshuffle", player.seat)
+
+    def take_top(self, player: Player) -> Card | None:
+        self.refill(player)
+        return player.deck.pop() if player.deck else None
+
+    def take_bottom(self, player: Player) -> Card | None:
+        self.refill(player)
+        return player.deck.pop(0) if player.deck else None
+
+    def draw_cards(self, seat: int, n: int) -> list[Card]:
+        player = self.players[seat]
+        drawn: list[Card] = []
+        for _ in range(n):
+            card = self.take_top(player)
+            if card is None:
+                break
+            self.known[card.uid] |= 1 << seat
+            player.hand.append(card)
+            drawn.append(card)
+        if self.journal is not None and drawn:
+            self.note("draw", seat, drawn, seen=1 << seat)
+        return drawn
+
+    def show(self, cards: list[Card], seats: int = EVERYBODY) -> None:
+        """From now on those players know where these cards are."""
+        for card in cards:
+            self.known[card.uid] |= seats
+
+    def obscure(self, hand: list[Card], seat: int) -> None:
+        """A card left this hand unseen: the others no longer know for sure what is in it."""
+        for card in hand:
+            self.known[card.uid] &= 1 << seat
+
+    def put_discard(self, card: Card) -> None:
+        """Every visible card goes to its owner's pile (rules 2.3)."""
+        self.known[card.uid] = EVERYBODY
+        self.players[card.owner].discard.append(card)
+
+    def put_deck(self, player: Player, card: Card, where: int) -> None:
+        if where == DECK_TOP:
+            player.deck.append(card)
+        else:
+            player.deck.insert(0, card)
+            if where == DECK_SHUFFLED:
+                self.shuffle(player.deck)
+
+    def take_base(self) -> Card | None:
+        """The top card of the base deck, made anew from the base discard pile if need be."""
+        if not self.base_deck and self.base_discard:
+            self.base_deck.extend(self.base_discard)
+            self.base_discard.clear()
+            self.shuffle(self.base_deck)
+        return self.base_deck.pop() if self.base_deck else None
+
+    # --- the record ------------------------------------------------------------------------------------------------
+    def note(
+        self,
+        kind: str,
+        player: int = -1,
+        cards: list[Card] | None = None,
+        place: Card | None = None,
+        number: int = 0,
+        other: int = -1,
+        seen: int = EVERYBODY,
+        source: str = "",
+    ) -> None:
+        """Write down what happened. Call it only if there is a journal."""
+        if self.journal is not None:
+            self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
+
+    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
+        """Remember for this turn; returns its place in the history."""
+        self.deeds.append(Deed(kind, player, card, bid, pid))
+        return len(self.deeds) - 1

@@ -1,0 +1,232 @@
+"""Answers, and their order: "Me First!" (rules 8)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .carddef import answer, answers
+from .driver import Play
+from .fx import Fx
+from .numbers import Numbers
+from .scope import NOBODY
+from .state import Answer, Base, Card, Event, Piece
+from .words import (
+    AFTER_DISCARDED,
+    AFTER_PLAY,
+    AFTER_SCORING,
+    BASE,
+    BEFORE_SCORING,
+    FROM_HAND,
+    RULE,
+    TURN_END,
+    TURN_START,
+    WHEN_SCORING,
+)
+
+ENDLESS: Final = 2000  # abilities performed in a row before a loop of mandatory effects is ended
+
+
+class Windows(Numbers):
+    # --- something happens -----------------------------------------------------------------------------------------
+    def heard(self, moment: int) -> bool:
+        """Whether anything could answer."""
+        return bool(self.hooks[moment]) or self.hand_moments >> moment & 1 == 1
+
+    def emit(self, event: Event) -> None:
+        """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
+        if not self.heard(event.moment):
+            return
+        for fx in self.hooks[event.moment]:
+            self.raise_answer(fx, event)
+        self.queue.append(event)
+
+    def raise_answer(self, fx: Fx, event: Event) -> None:
+        """One ability (one per player, where a base says "you may") answers a point event if its condition holds."""
+        d, moment = fx.d, event.moment
+        if moment == AFTER_DISCARDED and event.piece is not fx.me:
+            return  # it speaks of "this card"
+        may = d.optional >> moment & 1 == 1
+        if fx.kind == BASE:
+            seats = self.seats_from(self.current) if may else [event.player]
+        else:
+            seats = [fx.you]
+        for seat in seats:
+            raised = self.raised(fx, seat)
+            if answers(d, moment, raised, event):
+                event.pending.append(Answer(raised, event, moment, may))
+
+    def raised(self, fx: Fx, seat: int) -> Fx:
+        """The ability as it is now, with its player and place: what answers keeps both."""
+        base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
+        raised = self.fx(fx.d, seat, fx.me, base, fx.card)
+        raised.fid = fx.fid
+        raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
+        return raised
+
+    def conclude_play(self, event: Event, text: Fx) -> None:
+        """The event "card played" ends with its on-play ability: who was removed by anything else does not answer."""
+        event.pending = [
+            a
+            for a in event.pending
+            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text
+        ]  # fmt: skip
+
+    def take_queue(self, start: int) -> list[Event]:
+        events = self.queue[start:]
+        del self.queue[start:]
+        return events
+
+    # --- windows ---------------------------------------------------------------------------------------------------
+    def window(self, events: list[Event]) -> None:
+        """Resolve what answers these point events."""
+        must = [a for event in events for a in event.pending if not a.optional]
+        while must:
+            a = must.pop(self.first_of(must))
+            self.perform(a)
+        may = [a for event in events for a in event.pending if a.optional]
+        if may or any(self.hand_moments >> event.moment & 1 for event in events):
+            self.optional_round(events, may, None)
+
+    def span(self, event: Event) -> None:
+        """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
+        if not self.heard(event.moment):
+            return
+        used: list[tuple[int, str, int]] = []
+        self.mandatory_round(event, used)
+        self.optional_round([event], [], used)
+
+    def mandatory_round(self, event: Event, used: list[tuple[int, str, int]]) -> None:
+        while True:
+            must = self.standing(event, False, -1, used)
+            if not must:
+                return
+            a = must[self.first_of(must)]
+            used.append(a.key)
+            self.perform(a)
+
+    def first_of(self, must: list[Answer]) -> int:
+        """Of several mandatory abilities the current player says which comes first."""
+        return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
+
+    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, str, int]]) -> list[Answer]:
+        """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
+        found: list[Answer] = []
+        for fx in self.hooks[event.moment]:
+            if (fx.d.optional >> event.moment & 1 == 1) != may:
+                continue
+            you = fx.you
+            if fx.kind == BASE:
+                you = seat if may else self.current
+            elif fx.kind == RULE:
+                you = self.current
+            elif may and you != seat:
+                continue
+            raised = self.raised(fx, you)
+            a = Answer(raised, event, event.moment, may)
+            if a.key not in used and self.in_its_place(raised, event) and answers(fx.d, event.moment, raised, event):
+                found.append(a)
+        return found
+
+    def in_its_place(self, fx: Fx, event: Event) -> bool:
+        """What goes without saying, unless the card has a condition of its own: "your turn", "this base"."""
+        if fx.d.guarded >> event.moment & 1:
+            return True
+        if event.moment == TURN_START or event.moment == TURN_END:
+            return fx.you == self.current
+        if event.moment == BEFORE_SCORING or event.moment == WHEN_SCORING or event.moment == AFTER_SCORING:
+            return event.base is not None and fx.slot == event.base.slot
+        return True
+
+    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, str, int]] | None) -> None:
+        """From the current player on, each uses one optional ability or passes, until all pass in a row."""
+        seat, passes = self.current, 0
+        answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
+        while passes < len(self.players):
+            options: list[Any] = [a for a in may if a.fx.you == seat]
+            if used is not None:
+                options.extend(self.standing(events[0], True, seat, used))
+            options.extend(self.hand_specials(seat, events, answered))
+            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True)
+            if i < 0:
+                passes += 1
+            else:
+                passes = 0
+                chosen = options[i]
+                if isinstance(chosen, Play):
+                    answered.append((chosen.card.uid, chosen.special))
+                    self.play_special(seat, chosen, events[chosen.special])
+                else:
+                    if used is None:
+                        may.remove(chosen)
+                    else:
+                        used.append(chosen.key)
+                    self.perform(chosen)
+                if used is not None:
+                    self.mandatory_round(events[0], used)
+            seat = (seat + 1) % len(self.players)
+
+    def window_prompt(self, event: Event) -> str:
+        place = event.base.d.name if event.base is not None else ""
+        card = event.card.d.name if event.card is not None else "a card"
+        if event.moment == TURN_START:
+            return "the turn starts"
+        if event.moment == TURN_END:
+            return "the turn ends"
+        if event.moment == BEFORE_SCORING:
+            return f"before {place} scores"
+        if event.moment == WHEN_SCORING:
+            return f"{place} scores"
+        if event.moment == AFTER_SCORING:
+            return f"after {place} has scored"
+        if event.moment == AFTER_PLAY:
+            return f"after {card} was played"
+        return f"after what happened with {card}" if event.card is not None else "after what happened"
+
+    def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
+        """Cards in a hand that may be played through their Special now."""
+        found: list[Play] = []
+        for i, event in enumerate(events):
+            if not self.hand_moments >> event.moment & 1:
+                continue
+            for card in self.players[seat].hand:
+                if card.d.special >> event.moment & 1 and (card.uid, i) not in answered:
+                    fx = self.fx(card.d, seat, NOBODY, event.base, card)
+                    fx.special = True
+                    if card.d.special_if(fx, event):
+                        for place in self.places(seat, card, True):
+                            if place is None or card.d.special_at(fx, event, place):
+                                found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
+        return found
+
+    def perform(self, a: Answer) -> None:
+        """Follow an ability that answers, and then what it causes."""
+        fx = a.fx
+        if self.cancelled(fx):
+            return
+        self.performed += 1
+        if self.performed > ENDLESS:
+            if self.performed == ENDLESS + 1 and self.journal is not None:
+                self.note("loop")
+            return
+        if self.journal is not None and fx.kind != RULE:
+            self.note("answer", fx.you, [fx.card])
+        start = len(self.queue)
+        answer(fx.d, a.moment, fx, a.event)
+        self.settle()
+        self.window(self.take_queue(start))
+
+    def cancelled(self, fx: Fx) -> bool:
+        """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
+        if fx.kind == BASE and fx.base is not None:
+            return fx.base.in_play and fx.d not in fx.base.abilities
+        return fx.me.in_play and fx.d not in fx.me.abilities
+
+    # --- chapters that follow --------------------------------------------------------------------------------------
+    def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
+        raise NotImplementedError
+
+    def play_special(self, seat: int, play: Play, event: Event) -> None:
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        raise NotImplementedError
