@@ -117,6 +117,7 @@ class Scenario:
         game = self._before_start()
         physical = self._new(card, player)
         piece = game.new_piece(physical, physical.owner)
+        game.obey_stasis()
         piece.stasis = counters
         game.players[physical.owner].stasis.append(piece)
         game.connect(piece)

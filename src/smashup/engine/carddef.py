@@ -60,8 +60,9 @@ class CardDef:
     optional: int = 0  # bit set: those of its moments where it says "may"
     guarded: int = 0  # bit set: those of its moments that have a condition of their own
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
-    has_talent: bool = False
-    has_use: bool = False
+    has_strings: bool = False  # using an extra play that it granted has a consequence
+    holds_open: bool = False  # it holds an extra play open
+    leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
     has_prerequisite: bool = False
     has_host_rule: bool = False
@@ -141,6 +142,10 @@ class CardDef:
 
     def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
         """Whether that player cannot play that card (there)."""
+        return False
+
+    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at this base or on a minion there."""
         return False
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
@@ -242,8 +247,9 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
     for name, bit in OWN_HOOKS:
         if overrides(d, name):
             d.hooks |= bit
-    d.has_talent = overrides(d, "talent")
-    d.has_use = overrides(d, "use")
+    d.has_strings = overrides(d, "after_extra")
+    d.holds_open = overrides(d, "allows")
+    d.leaves_stasis = overrides(d, "from_stasis")
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
     d.special_only = d.kind == ACTION and d.special != 0 and d.plays_on == 0 and not overrides(d, "on_play")

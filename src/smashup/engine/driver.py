@@ -17,6 +17,7 @@ except ImportError:  # pragma: no cover
 
 
 if TYPE_CHECKING:
+    from .carddef import CardDef
     from .game import Game
     from .state import Base, Card, Piece
 
@@ -37,12 +38,12 @@ class Play:
 class Use:
     """An option: use that talent, or another ability of a card, or play that card from stasis."""
 
-    __slots__ = ("index", "piece", "what")
+    __slots__ = ("d", "piece", "what")
 
-    def __init__(self, what: str, piece: Piece, index: int) -> None:
+    def __init__(self, what: str, piece: Piece, d: CardDef) -> None:
         self.what = what  # "talent", "use" or "stasis"
         self.piece = piece
-        self.index = index  # which of its abilities
+        self.d = d  # which of its abilities
 
 
 class Question:

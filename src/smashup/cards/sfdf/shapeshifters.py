@@ -170,5 +170,5 @@ class TheVats(BaseDef):
 
     breakpoint, vp = 15, "3 1 1"
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        return is_minion(card) and base is fx.here and any(minion.d.name == card.d.name for minion in fx.here.minions)
+    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+        return is_minion(card) and any(minion.d.name == card.d.name for minion in fx.here.minions)
