@@ -10,6 +10,7 @@ Which hooks a card uses follows from the methods it defines: nothing is declared
 
 from __future__ import annotations
 
+import inspect
 import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
@@ -43,7 +44,7 @@ class CardDef:
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
-    special: int = 0  # moments, as a bit set, at which it may be played from the hand through its Special
+    special: str = ""  # the moments at which it may be played from the hand through its Special
     affects_minions: bool = False  # its own text can directly affect a minion (for those who search for such a card)
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
@@ -58,6 +59,7 @@ class CardDef:
     text: str = ""
     hooks: int = 0  # bit set: moments it answers and continuous hooks it has
     optional: int = 0  # bit set: those of its moments where it says "may"
+    specials: int = 0  # bit set: the moments of its Special
     guarded: int = 0  # bit set: those of its moments that have a condition of their own
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
     has_strings: bool = False  # using an extra play that it granted has a consequence
@@ -232,7 +234,7 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
     check_names(cls)
     d.name = d.name or spaced(cls.__name__)
     d.id = d.id or slug(d.name)
-    d.text = " ".join((cls.__doc__ or "").split())
+    d.text = " ".join((inspect.getdoc(cls) or "").split())
     d.set_id, d.faction = set_id, faction
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):
@@ -247,12 +249,14 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
     for name, bit in OWN_HOOKS:
         if overrides(d, name):
             d.hooks |= bit
+    for word in d.special.split():
+        d.specials |= 1 << MOMENTS.index(word)
     d.has_strings = overrides(d, "after_extra")
     d.holds_open = overrides(d, "allows")
     d.leaves_stasis = overrides(d, "from_stasis")
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
-    d.special_only = d.kind == ACTION and d.special != 0 and d.plays_on == 0 and not overrides(d, "on_play")
+    d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
     d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
     d.awards = [int(v) for v in d.vp.split()]
     return d

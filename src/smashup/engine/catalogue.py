@@ -23,7 +23,7 @@ class Faction:
         self.cards: list[CardDef] = []
         self.bases: list[CardDef] = []
         for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, CardDef) and value.__module__ == module.__name__:
+            if isinstance(value, type) and issubclass(value, CardDef) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
                     d = prepare(value(), set_id, self.id)
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)

@@ -7,7 +7,6 @@ from .catalogue import Catalogue, SetupError
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
-from .words import MOMENTS
 
 Factions = list[tuple[str, str]]
 OPENING_HAND = 5
@@ -111,9 +110,7 @@ def new_card(game: Game, d: CardDef, owner: int) -> Card:
     """A physical card of this game."""
     card = Card(len(game.known), d, owner)
     game.known.append(0)
-    for moment in range(len(MOMENTS)):
-        if d.special >> moment & 1:
-            game.hand_moments |= 1 << moment
+    game.hand_moments |= d.specials
     return card
 
 

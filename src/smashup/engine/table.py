@@ -67,29 +67,8 @@ class Table:
         twins: dict[int, Fx] = {}
         pieces: dict[int, Piece] = {}
         for old in self.pieces.values():
-            piece = Piece.__new__(Piece)
+            piece = old.twin()
             pieces[old.pid] = piece
-            piece.pid = old.pid
-            piece.card = old.card
-            piece.d = old.d
-            piece.text = old.text
-            piece.text_until = old.text_until
-            piece.abilities = old.abilities
-            piece.controller = old.controller
-            piece.claims = old.claims
-            piece.slot = old.slot
-            piece.host = old.host
-            piece.counters = old.counters
-            piece.stasis = old.stasis
-            piece.gains = old.gains
-            piece.stored = old.stored[:]
-            piece.used = old.used
-            piece.turn = old.turn
-            piece.origin = old.origin
-            piece.in_play = True
-            piece.left_by = None
-            piece.actions = []
-            piece.fxs = []
             for fx in old.fxs:
                 twin = Fx(new_game, fx.d, fx.you, piece, None, old.card)
                 twin.fid = fx.fid

@@ -191,7 +191,7 @@ class Windows(Numbers):
             if not self.hand_moments >> event.moment & 1:
                 continue
             for card in self.players[seat].hand:
-                if card.d.special >> event.moment & 1 and (card.uid, i) not in answered:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
