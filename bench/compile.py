@@ -19,7 +19,6 @@ def main() -> None:
     shutil.rmtree(into, ignore_errors=True)
     shutil.copytree(ROOT / "src", into)
     modules = sorted(str(path.relative_to(into)) for part in ("engine", "cards") for path in (into / "smashup" / part).rglob("*.py"))
-    modules = [module for module in modules if not module.endswith("prelude.py")]
     script = into / "setup.py"
     script.write_text(
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"

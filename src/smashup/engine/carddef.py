@@ -228,13 +228,13 @@ def check_names(cls: type[CardDef]) -> None:
             raise TypeError(f"{cls.__name__} defines {name}(), which the engine would never call")
 
 
-def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
+def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> CardDef:
     """Work out, once, what a card has to say."""
     cls = type(d)
     check_names(cls)
     d.name = d.name or spaced(cls.__name__)
     d.id = d.id or slug(d.name)
-    d.text = " ".join((inspect.getdoc(cls) or "").split())
+    d.text = " ".join((text or inspect.getdoc(cls) or "").split())
     d.set_id, d.faction = set_id, faction
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):

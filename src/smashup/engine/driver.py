@@ -78,6 +78,7 @@ class Driver:
         """Called where the position can be copied: no card's text is being followed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomDriver(Driver):
     """Answers at random with a generator of its own, so that it never disturbs that of the game."""
 

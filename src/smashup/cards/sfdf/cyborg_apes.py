@@ -1,7 +1,21 @@
 """Cyborg Apes: Piles play-on-minion actions onto its minions, which grow with every action on them, and gets those actions
 back from the discard pile or from scoring bases."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    DECK_BOTTOM,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    on_minion,
+)
 
 
 class Cyberback(Minion):

@@ -1,7 +1,25 @@
 """Shapeshifters: Copies the power and abilities found on the table and trades its own minions for others out of the deck or
 discard pile."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    DECK_SHUFFLED,
+    DESTROY,
+    END_OF_TURN,
+    FOR_GOOD,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
 
 
 class Doppelganger(Minion):

@@ -1,7 +1,24 @@
 """Super Spies: Looks at and arranges the tops of the decks, strips cards from hands and decks of the others, and interferes just
 before a base scores."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DISCARD,
+    FROM_DECK_TOP,
+    WHILE_SCORING,
+    Action,
+    Base,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    is_action,
+    is_minion,
+)
 
 
 class SecretAgent(Minion):

@@ -1,7 +1,22 @@
 """Time Travelers: Reuses its cards: minions jump back to hand to be played again, discarded cards return to the deck, and it
 steers which base comes next."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    FROM_DISCARD,
+    HAND,
+    Action,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    is_minion,
+)
 
 
 class DoctorWhen(Minion):
