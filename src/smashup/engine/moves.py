@@ -297,7 +297,7 @@ class Moves(Windows):
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
             rule = self.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
-            rule.fid = self.new_id()
+            rule.age = self.new_id() * 16
             rule.until = FOR_GOOD
             self.lasting.append(rule)
             self.listen(rule, True)

@@ -22,6 +22,7 @@ from .words import (
     CHANGE,
     DISCARD,
     FORBIDS,
+    FORBIDS_ELSEWHERE,
     FORBIDS_HERE,
     FROM_DECK,
     FROM_DECK_TOP,
@@ -59,18 +60,29 @@ class Plays(Moves):
                 found = [place for place in found if isinstance(place, Piece) and d.can_host(fx, place)]
         else:
             found.append(None)
-        for ban in self.hooks[FORBIDS_HERE]:
-            if d.kind == MINION or d.plays_on:
-                if ban.d.forbids_here(ban, seat, card):
-                    found = [place for place in found if place is not None and place.slot != ban.slot]
-        if self.hooks[FORBIDS]:
-            found = [place for place in found if not self.forbidden(seat, card, place)]
+        hooks = self.hooks
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            return self.allowed(seat, card, found)
         return found
 
-    def forbidden(self, seat: int, card: Card, place: Base | Piece | None) -> bool:
-        base = self.bases[place.slot] if place is not None else None
-        for fx in self.hooks[FORBIDS]:
-            if fx.d.forbids(fx, seat, card, base):
+    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
+        """Those of the places where nothing forbids the play."""
+        if self.forbidden(seat, card):
+            return []
+        if card.d.kind == ACTION and card.d.plays_on == 0:
+            return places
+        for ban in self.hooks[FORBIDS_HERE]:
+            if ban.d.forbids_here(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot != ban.slot]
+        for ban in self.hooks[FORBIDS_ELSEWHERE]:
+            if ban.d.forbids_elsewhere(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot == ban.slot]
+        return places
+
+    def forbidden(self, seat: int, card: Card) -> bool:
+        """Whether something forbids that play wherever it is."""
+        for ban in self.hooks[FORBIDS]:
+            if ban.d.forbids(ban, seat, card):
                 return True
         return False
 
@@ -120,14 +132,17 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
+        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
         for card in cards:
             kind = card.d.kind
-            if free & kind:
-                found += [Play(card, place, origin, zone) for place in self.places(seat, card, False)]
-            elif kinds & kind:
-                for place in self.places(seat, card, False):
-                    if any(self.permits(a, card, place) for a in allowances):
-                        found.append(Play(card, place, origin, zone))
+            if kinds & kind:
+                places = known.get(card.d.id)
+                if places is None:
+                    places = known[card.d.id] = self.places(seat, card, False)
+                if free & kind:
+                    found += [Play(card, place, origin, zone) for place in places]
+                else:
+                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
@@ -343,7 +358,7 @@ class Plays(Moves):
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis:
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
+            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:

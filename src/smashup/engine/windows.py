@@ -59,7 +59,6 @@ class Windows(Numbers):
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = self.fx(fx.d, seat, fx.me, base, fx.card)
-        raised.fid = fx.fid
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
 
