@@ -51,9 +51,9 @@ class Windows(Numbers):
         else:
             seats = [fx.you]
         for seat in seats:
-            raised = self.raised(fx, seat)
-            if answers(d, moment, raised, event):
-                event.pending.append(Answer(raised, event, moment, may))
+            fx.you = seat  # a base has no player of its own
+            if answers(d, moment, fx, event):
+                event.pending.append(Answer(self.raised(fx, seat), event, moment, may))
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
@@ -122,10 +122,10 @@ class Windows(Numbers):
                 you = self.current
             elif may and you != seat:
                 continue
-            raised = self.raised(fx, you)
-            a = Answer(raised, event, event.moment, may)
-            if a.key not in used and self.in_its_place(raised, event) and answers(fx.d, event.moment, raised, event):
-                found.append(a)
+            fx.you = you
+            key = (fx.source_id, fx.d.id, you)
+            if key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
+                found.append(Answer(self.raised(fx, you), event, event.moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
