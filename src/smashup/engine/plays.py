@@ -277,7 +277,6 @@ class Plays(Moves):
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             if isinstance(place, Piece) and place.in_play:
-                self.unsettled = True
                 fx.touched.append((place, self.bases[place.slot].bid, place.controller))
                 self.refresh(place)
             self.refresh_bases()
