@@ -83,9 +83,7 @@ class Scope:
     def source_id(self) -> int:
         if self.me.pid >= 0:
             return self.me.pid
-        if self.base is not None:
-            return self.base.bid
-        return self.fid if self.fid > 0 else -1 - self.card.uid  # a lasting ability, or a card that is not in play
+        return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
     def kind(self) -> int:
