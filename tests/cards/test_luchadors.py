@@ -308,16 +308,15 @@ def test_cheap_pop_is_fixed_when_it_resolves() -> None:
     mine = s.put("spy", base=PAD, player=0)
     theirs = s.put("dudlee", base=PAD, player=1)
     slam = s.put("senor_muchoslam", base=NEXUS, player=0)
-    s.hand(0, ["quick_set_up", "quick_set_up", "cheap_pop", "out_for_the_count"])
+    s.hand(0, ["quick_set_up", "cheap_pop", "out_for_the_count"])
     s.start()
-    s.play("quick_set_up", on=theirs)
     s.talent(slam)
     s.play("quick_set_up", on=theirs)
     s.play("cheap_pop")
     s.choose(mine)
     s.play("out_for_the_count")
-    s.choose("quick_set_up")
     assert s.where(theirs) == ("discard", 1)
+    assert s.where("quick_set_up") == ("hand", 0)
     assert s.power(mine) == 6
 
 
@@ -476,6 +475,24 @@ def test_pin_goes_on_working_for_a_new_controller_and_base() -> None:
     assert s.power(pinned) == 4 + 1 + 2
     assert s.player_power(PAD, 1) == 0
     assert s.total_power(PAD) == 9
+
+
+def test_pin_cancels_copied_abilities() -> None:
+    s = table()
+    dudlee = s.put("dudlee", base=NEXUS, player=1)
+    s.put("senor_muchoslam", base=PAD, player=0)
+    s.hand(0, ["copycat", "quick_set_up", "cyberevolution", "pin"])
+    s.start()
+    s.play("copycat", at=PARK)
+    s.talent("senor_muchoslam")
+    s.play("quick_set_up", on=dudlee)
+    s.play("cyberevolution", on="copycat")
+    assert s.can_use("copycat")  # Dudlee's Talent
+    s.play("pin", on="copycat")
+    assert not s.can_use("copycat")
+    assert s.power("copycat") == 5
+    assert s.player_power(PARK, 0) == 0
+    assert at_rest(s)
 
 
 # --- Set-Ups -----------------------------------------------------------------------------------------------------------

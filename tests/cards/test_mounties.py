@@ -166,18 +166,62 @@ def test_always_get_our_man_moves_now_and_destroys_at_the_end_of_the_turn() -> N
 
 def test_always_get_our_man_finds_the_victim_wherever_it_is_and_without_the_hunter() -> None:
     s, cards = hunt()
-    hand = s.hand(0, ["always_get_our_man"])
-    s.put("cyberback", base=PARK, player=1)
-    s.put("time_walk", base=PARK, player=0) if False else None
+    s.put("doctor_when", base=PARK, player=0)
+    s.put("senor_muchoslam", base=PARK, player=1)
+    s.put("capa_roja", base=PARK, player=1)
+    s.hand(0, ["always_get_our_man", "doctor_when", "war_canuck"])
     s.start()
-    s.play(hand[0])
+    s.play("always_get_our_man")
+    s.choose(cards["hunter"])
     s.choose(cards["weak"])
-    game = s.game
-    hunter = next(p for p in game.pieces.values() if p.card.uid == cards["hunter"].uid)
-    victim = next(p for p in game.pieces.values() if p.card.uid == cards["weak"].uid)
-    assert (hunter.slot, victim.slot) == (1, 1)
+    s.play("doctor_when", at=PARK)
+    s.choose(cards["hunter"])  # returned to the hand
+    s.decline()
+    assert s.where(cards["hunter"]) == ("hand", 0)
     s.end_turn()
+    s.auto()
     assert s.where(cards["weak"]) == ("discard", 1)
+
+
+def test_always_get_our_man_follows_a_victim_that_moves() -> None:
+    s = table(SYRUP, NEXUS, PARK)
+    s.put("northern_mover", base=PARK, player=0)
+    victim = s.put("flor_loca", base=NEXUS, player=1)
+    s.hand(0, ["always_get_our_man", "war_canuck"])
+    s.deck(1, ["pin", "pin"])
+    s.start()
+    s.play("always_get_our_man")
+    s.play("war_canuck", at=SYRUP)
+    s.use(SYRUP)
+    assert s.where(victim) == ("base", SYRUP)
+    s.end_turn()
+    assert s.where(victim) == ("discard", 1)
+
+
+def two_actions(s: Scenario, on: Handle) -> None:
+    """Have two action plays: Señor Muchoslam's Talent for a Quick Set-Up beside the action of the turn."""
+    s.talent("senor_muchoslam")
+    s.play("quick_set_up", on=on)
+
+
+def test_always_get_our_man_twice_in_a_turn() -> None:
+    s = table()
+    s.put("senor_muchoslam", base=PAD, player=0)
+    one = s.put("flor_loca", base=NEXUS, player=1)
+    two = s.put("yellow_demon", base=PARK, player=1)
+    s.hand(0, ["quick_set_up", "always_get_our_man", "its_astounding"])
+    s.deck(0, ["spy", "spy"])
+    s.deck(1, ["pin", "pin"])
+    s.start()
+    two_actions(s, one)
+    s.play("always_get_our_man")
+    s.choose(one)
+    s.play("its_astounding")
+    s.play("always_get_our_man")
+    assert s.where("senor_muchoslam") == ("base", PARK)
+    s.end_turn()
+    s.auto(until=1)
+    assert s.where(one) == s.where(two) == ("discard", 1)
 
 
 def test_always_get_our_man_compares_before_the_move() -> None:
@@ -240,21 +284,19 @@ def test_always_get_our_man_without_prey() -> None:
     assert at_rest(s)
 
 
-def test_always_get_our_man_a_victim_that_left_play_is_safe() -> None:
+def test_always_get_our_man_a_victim_that_left_play_and_came_back_is_safe() -> None:
     s = table()
-    s.put("northern_mover", base=PAD, player=0)
-    victim = s.put("jumper", base=NEXUS, player=1)
-    s.hand(0, ["always_get_our_man", "spy"])
-    s.put("mole", base=NEXUS, player=0)
-    s.put("secret_agent", base=PARK, player=1)
+    s.put("senor_muchoslam", base=PAD, player=0)
+    victim = s.put("flor_loca", base=NEXUS, player=1, owner=0)
+    s.hand(0, ["quick_set_up", "always_get_our_man", "into_the_time_slip"])
     s.start()
+    two_actions(s, victim)
     s.play("always_get_our_man")
-    s.choose("northern_mover")
-    s.auto()
+    s.play("into_the_time_slip")
+    s.choose(victim)
+    s.play(victim, at=PARK)
     s.end_turn()
-    assert s.decision is not None
-    s.choose(True)  # Jumper goes to its owner's hand instead of the discard pile
-    assert s.where(victim) == ("hand", 1)
+    assert s.where(victim) == ("base", PARK)
 
 
 def test_always_get_our_man_in_another_players_turn() -> None:
@@ -263,6 +305,7 @@ def test_always_get_our_man_in_another_players_turn() -> None:
     victim = s.put("yellow_demon", base=NEXUS, player=1)
     bystander = s.put("yellow_demon", base=PARK, player=1)
     s.hand(0, ["always_get_our_man"])
+    s.deck(1, ["pin", "pin"])
     s.start(player=1)
     s.end_turn()
     s.use(mole)
@@ -281,12 +324,15 @@ def test_battle_moose_keeps_other_players_from_destroying_your_minions_here() ->
     beside = s.put("spy", base=PAD, player=0)
     far = s.put("spy", base=NEXUS, player=0)
     s.put("battle_moose", on=host, player=0)
-    s.hand(1, ["transmogrify", "bacta_the_future"])
+    s.hand(1, ["bacta_the_future"])
+    theirs = s.put("flor_loca", base=PARK, player=1)
     s.start(player=1)
     s.play("bacta_the_future")
     s.choose(beside)
     assert s.where(beside) == ("base", PAD)
-    assert s.where(far) == ("base", NEXUS)
+    assert s.where(host) == ("base", PAD)
+    assert (s.where(far), s.where(theirs)) == (("base", NEXUS), ("base", PARK))
+    assert at_rest(s, 1)
 
 
 def test_battle_moose_protects_from_minions_and_only_here_and_only_yours() -> None:
@@ -443,7 +489,7 @@ def test_eh_not_after_the_second_action_or_a_minion_or_another_players_action() 
     s.play("spy", at=NEXUS)
     assert at_rest(s)
     s.play("quick_set_up", on=theirs)
-    assert not s.can_play("eh") or s.decision is not None and s.decision.player == 0
+    assert s.can_play("eh")
     s.decline()
     assert at_rest(s)  # player 1 was not asked
     s.play("haich_q", at=NEXUS)
@@ -597,6 +643,19 @@ def test_move_aboot_no_move_no_power() -> None:
     assert at_rest(s)
 
 
+def test_move_aboot_to_ringside_affects_only_your_minion() -> None:
+    s = table("ringside", NEXUS, PARK)
+    s.put("spy", base=NEXUS, player=0)
+    s.put("flor_loca", base="ringside", player=1)
+    s.hand(0, ["move_aboot"])
+    s.deck(0, ["mole"])
+    s.start()
+    s.play("move_aboot")
+    assert s.player_power("ringside", 0) == 4
+    assert s.ids(("deck", 0)) == ["mole"]  # your own minion is none of Ringside's business
+    assert at_rest(s)
+
+
 # --- Power Poutine -----------------------------------------------------------------------------------------------------
 def test_power_poutine_up_to_two_at_one_base() -> None:
     s = table()
@@ -705,8 +764,19 @@ def test_great_white_north_scores_though_it_falls_short_and_the_mover_is_the_pla
     moved = [record for record in s.log if record.kind == "move"]
     assert [record.player for record in moved] == [1]
     s.auto()
-    assert s.ids("bases") == ["the_vats", NEXUS, "isis_swingin_pad"] or s.vps[1] > 0  # Primate Park has reached 20 and scored too
-    assert s.vps == [2, 3]
+    assert s.vps == [2, 3]  # North to the Spy; then Primate Park, which the moved minion has brought to 20
+
+
+def test_great_white_north_may_be_left_empty() -> None:
+    s = table(NORTH, NEXUS, PARK)
+    spy = s.put("spy", base=NORTH, player=0, counters=19)
+    s.start()
+    s.end_turn()
+    s.choose(spy)
+    s.choose(NEXUS)
+    assert s.power(spy) == 22  # and The Nexus is ready in its turn
+    s.auto()
+    assert s.vps == [3, 0]  # nobody was left in the North
 
 
 # --- Strategic Syrup Reserve -------------------------------------------------------------------------------------------
@@ -774,3 +844,15 @@ def test_syrup_reserve_is_no_players_card() -> None:
     s.play("war_canuck", at=SYRUP)
     s.use(SYRUP)
     assert s.where(one) == ("base", SYRUP)
+
+
+def test_syrup_reserve_is_judged_after_the_played_minions_own_ability() -> None:
+    s = table(SYRUP, NEXUS, PARK)
+    s.put("dudlee", base=NEXUS, player=0)
+    s.put("flor_loca", base=NEXUS, player=1)
+    s.hand(0, ["doctor_when"])
+    s.start()
+    s.play("doctor_when", at=SYRUP)
+    s.choose("dudlee")  # returned: now you have no minion where the other one is
+    s.decline()
+    assert at_rest(s)
