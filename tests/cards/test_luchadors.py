@@ -692,6 +692,21 @@ def test_reversal_without_a_minion_there_is_not_winning() -> None:
     assert s.vps == [4, 0]
 
 
+def test_reversal_without_a_minion_there_though_nobody_has_more() -> None:
+    s = table()
+    marked = s.put("dudlee", base=PAD, player=1, counters=19)
+    s.put("smart_set_up", on=marked, player=0)
+    pin = s.put("pin", on=marked, player=0)
+    s.hand(0, ["reversal"])
+    s.start()
+    s.end_turn()
+    assert s.player_power(PAD, 1) == 0
+    s.play("reversal")
+    s.choose(pin)
+    s.auto()
+    assert s.vps == [4, 0]
+
+
 def test_reversal_a_protected_minion_stays_but_your_actions_may_go() -> None:
     s = table()
     marked = s.put("dudlee", base=PAD, player=1, counters=19)

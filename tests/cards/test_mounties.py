@@ -301,7 +301,8 @@ def test_always_get_our_man_a_victim_that_left_play_and_came_back_is_safe() -> N
 
 def test_always_get_our_man_in_another_players_turn() -> None:
     s = table()
-    mole = s.put("mole", base=PAD, player=0, counters=17)
+    mole = s.put("mole", base=PAD, player=0)
+    s.put("spy", base=PAD, player=0, counters=15)
     victim = s.put("yellow_demon", base=NEXUS, player=1)
     bystander = s.put("yellow_demon", base=PARK, player=1)
     s.hand(0, ["always_get_our_man"])
@@ -310,6 +311,7 @@ def test_always_get_our_man_in_another_players_turn() -> None:
     s.end_turn()
     s.use(mole)
     s.play("always_get_our_man")
+    s.choose(mole)
     s.choose(victim)
     s.auto()
     assert s.turn_player == 0
@@ -333,6 +335,17 @@ def test_battle_moose_keeps_other_players_from_destroying_your_minions_here() ->
     assert s.where(host) == ("base", PAD)
     assert (s.where(far), s.where(theirs)) == (("base", NEXUS), ("base", PARK))
     assert at_rest(s, 1)
+
+
+def test_battle_moose_does_not_reach_other_bases() -> None:
+    s = table()
+    s.put("battle_moose", on=s.put("dudlee", base=PAD, player=0), player=0)
+    far = s.put("spy", base=NEXUS, player=0)
+    s.hand(1, ["bacta_the_future"])
+    s.start(player=1)
+    s.play("bacta_the_future")
+    s.choose(far)
+    assert s.where(far) == ("discard", 0)
 
 
 def test_battle_moose_protects_from_minions_and_only_here_and_only_yours() -> None:
