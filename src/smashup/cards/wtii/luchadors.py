@@ -1,7 +1,21 @@
 """Luchadors: Hang Set-Up actions on other players' minions, then cash them in with finishers that pin, destroy, steal or
 out-power those minions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BEFORE_SCORING,
+    HAND,
+    MINION,
+    Action,
+    Base,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    on_minion,
+)
 
 SET_UP = "Set-Up"
 

@@ -1,6 +1,22 @@
 """Mounties: Move from base to base toward other players' minions and draw power from their company."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    ACTION,
+    AFTER_PLAY,
+    BASE,
+    BEFORE_SCORING,
+    DESTROY,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    Piece,
+)
 
 
 class MountieMajor(Minion):
