@@ -72,15 +72,20 @@ class Fx(Scope):
 
     def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
         """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
-        if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
-            return False
-        self.destination = base
-        can = self.affects(minion, MOVE)
-        self.destination = None
-        if can:
-            self.touch(minion)
-            self.game.relocate(minion, base, self.you if player < 0 else player)
-        return can
+        return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+
+    def move_all(self, moves: list[tuple[Piece, Base]], player: int = ANYONE) -> int:
+        """Move several minions at the same time, each to its base; how many were moved."""
+        going: list[tuple[Piece, Base]] = []
+        for minion, base in moves:
+            if minion.in_play and base.in_play and minion.slot != base.slot:
+                self.destination = base
+                if self.affects(minion, MOVE):
+                    self.touch(minion)
+                    going.append((minion, base))
+                self.destination = None
+        self.game.relocate_all(going, self.you if player < 0 else player, self)
+        return len(going)
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""

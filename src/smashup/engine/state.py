@@ -247,7 +247,7 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    __slots__ = ("base", "by", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
 
     def __init__(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -259,6 +259,7 @@ class Event:
         self.base = base
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
+        self.by: Fx | None = None  # of a move: the ability that made it
         self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
         self.cards: list[Card] = []
         self.pending: list[Answer] = []
