@@ -229,6 +229,19 @@ class Scope:
         """Whether that play is the first of its kind this turn."""
         return self.count("play", player, kind, at, before=event.order) == 0
 
+    def play_behind(self, event: Event) -> int:
+        """Your play of this turn that brought it about, by its place in the history; -1: there is none.
+
+        It is the play itself, or that of the card whose text did it: also later in the turn, through a talent.
+        """
+        deeds, order = self.game.deeds, event.order
+        if deeds[order].kind != "play":
+            uid = event.by.card.uid if event.by is not None else -1
+            order = len(deeds) - 1
+            while order >= 0 and not (deeds[order].kind == "play" and deeds[order].uid == uid):
+                order -= 1
+        return order if order >= 0 and deeds[order].player == self.you else -1
+
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
         return any(

@@ -234,14 +234,15 @@ class Heading:
 class Deed:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
 
-    __slots__ = ("bid", "card", "kind", "pid", "player")
+    __slots__ = ("bid", "card", "kind", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int) -> None:
-        self.kind = kind  # "play", "move", "destroy", "use", "last stasis counter"
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int = -1) -> None:
+        self.kind = kind  # "play", "move", "destroy", "use", "answer", "last stasis counter"
         self.player = player
         self.card = card
         self.bid = bid
         self.pid = pid
+        self.uid = uid  # of a play, or of an answer to one: the physical card that was played
 
 
 class Event:

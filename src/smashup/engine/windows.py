@@ -52,8 +52,18 @@ class Windows(Numbers):
             seats = [fx.you]
         for seat in seats:
             raised = self.raised(fx, seat)
-            if answers(d, moment, raised, event):
+            if answers(d, moment, raised, event) and not (d.once_per_play and self.answered_play(raised, event)):
                 event.pending.append(Answer(raised, event, moment, may))
+
+    def answered_play(self, fx: Fx, event: Event) -> bool:
+        """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
+        order = fx.play_behind(event)
+        uid = self.deeds[order].uid
+        for deed in self.deeds[order + 1 :]:
+            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
+                return True
+        self.did("answer", fx.you, fx.d, -1, fx.source_id, uid)
+        return False
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
