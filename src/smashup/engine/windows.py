@@ -59,6 +59,8 @@ class Windows(Numbers):
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
         order = fx.play_behind(event)
+        if order < 0:
+            return False
         uid = self.deeds[order].uid
         for deed in self.deeds[order + 1 :]:
             if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
