@@ -296,6 +296,10 @@ class Scope:
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
 
+    def random_card(self, cards: list[Card]) -> Card | None:
+        """One of these cards, by chance."""
+        return cards[self.game.below(len(cards))] if cards else None
+
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
