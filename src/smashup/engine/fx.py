@@ -332,6 +332,16 @@ class Fx(Scope):
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
 
+    def arrange_minions(self, minions: list[Piece]) -> None:
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        pieces = {minion.card.uid: minion for minion in minions}
+        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        high = [minion.card for minion in minions if minion.card not in low]
+        for card in reversed(self.choose_order(high, "put them on the top in this order")):
+            self.send(pieces[card.uid], DECK_TOP)
+        for card in self.choose_order(low, "put them on the bottom in this order"):
+            self.send(pieces[card.uid], DECK_BOTTOM)
+
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
         end = "top" if where == DECK_TOP else "bottom"
@@ -341,8 +351,12 @@ class Fx(Scope):
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
+        self.put(card, self.choose_end(card), player)
+
+    def choose_end(self, card: Card) -> int:
+        """Choose the top or bottom of a deck for a card."""
         mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        self.put(card, DECK_TOP if mode == "top" else DECK_BOTTOM, player)
+        return DECK_TOP if mode == "top" else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""

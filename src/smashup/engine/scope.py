@@ -117,6 +117,16 @@ class Scope:
         return self.game.players[self.you].discard
 
     @property
+    def has_deck(self) -> bool:
+        """Whether there is a card to take from your deck, made anew if need be."""
+        return bool(self.deck or self.discard_pile)
+
+    @property
+    def has_base_deck(self) -> bool:
+        """Whether there is a card to take from the base deck, made anew if need be."""
+        return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
     def scoring_base(self) -> Base | None:
         return self.game.scoring.base if self.game.scoring is not None else None
 
@@ -228,6 +238,10 @@ class Scope:
     def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
         """Whether that play is the first of its kind this turn."""
         return self.count("play", player, kind, at, before=event.order) == 0
+
+    def first_move(self, event: Event) -> bool:
+        """Whether that minion has not moved before in this turn."""
+        return event.piece is not None and self.count("move", pid=event.piece.pid, before=event.order) == 0
 
     def play_behind(self, event: Event) -> int:
         """Your play of this turn that brought it about, by its place in the history; -1: there is none.

@@ -274,6 +274,10 @@ class Event:
     def is_action(self) -> bool:
         return self.card is not None and self.card.d.kind == ACTION
 
+    def of(self, seat: int) -> bool:
+        """Whether that player controls the card in play that this is about."""
+        return self.piece is not None and self.piece.controller == seat
+
     def names(self, card: Card) -> bool:
         """Whether that card has the name of the one that this is about."""
         return self.card is not None and self.card.d.name == card.d.name
