@@ -31,7 +31,7 @@ class Guide(Minion):
 
 
 class CryptLooter(Minion):
-    """Special (from your hand, after a new base comes into play): You may play this minion on that base as an extra minion."""
+    """Special (from your hand, once a new base has come into play): You may play this minion on that base as an extra minion."""
 
     power, copies = 3, 3
     special = 1 << AFTER_NEW_BASE

@@ -59,8 +59,8 @@ class Grandma(Minion):
 
 
 class AlwaysRoomAtGrannys(Action):
-    """Special (after a base scores): Put up to three of your minions at that base on the top and/or bottom of your deck, in any
-    order."""
+    """Special (after a base scores): Put up to three of your minions at that base on your deck, each on the top or the bottom, in
+    any order."""
 
     name = "Always Room at Granny's"
     special, affects_minions = 1 << AFTER_SCORING, True
