@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .carddef import CardDef, overrides
+from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
 from .moves import Moves
@@ -22,6 +22,7 @@ from .words import (
     CHANGE,
     DISCARD,
     FORBIDS,
+    FORBIDS_HERE,
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_DISCARD,
@@ -33,6 +34,8 @@ from .words import (
     PLAY_SOURCES,
     POWER_HERE,
     PROTECTS,
+    TALENT,
+    USE,
 )
 
 
@@ -42,20 +45,24 @@ class Plays(Moves):
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
         found: list[Base | Piece | None] = []
-        if d.kind == ACTION and d.special_only and not special:
+        if d.special_only and not special:
             return found
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return found
         if d.kind == MINION or d.plays_on == BASE:
             found.extend(self.bases)
         elif d.plays_on == MINION:
-            fx = self.fx(d, seat, NOBODY, None, card)
             for base in self.bases:
-                for minion in base.minions:
-                    if not d.has_host_rule or d.can_host(fx, minion):
-                        found.append(minion)
+                found.extend(base.minions)
+            if d.has_host_rule:
+                fx = self.fx(d, seat, NOBODY, None, card)
+                found = [place for place in found if isinstance(place, Piece) and d.can_host(fx, place)]
         else:
             found.append(None)
+        for ban in self.hooks[FORBIDS_HERE]:
+            if d.kind == MINION or d.plays_on:
+                if ban.d.forbids_here(ban, seat, card):
+                    found = [place for place in found if place is not None and place.slot != ban.slot]
         if self.hooks[FORBIDS]:
             found = [place for place in found if not self.forbidden(seat, card, place)]
         return found
@@ -115,9 +122,11 @@ class Plays(Moves):
         found: list[Play] = []
         for card in cards:
             kind = card.d.kind
-            if kinds & kind:
+            if free & kind:
+                found += [Play(card, place, origin, zone) for place in self.places(seat, card, False)]
+            elif kinds & kind:
                 for place in self.places(seat, card, False):
-                    if free & kind or any(self.permits(a, card, place) for a in allowances):
+                    if any(self.permits(a, card, place) for a in allowances):
                         found.append(Play(card, place, origin, zone))
         return found
 
@@ -137,18 +146,18 @@ class Plays(Moves):
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
         seat = self.current
-        options: list[Any] = list(self.ordinary_plays(seat, self.allowances()))
-        for piece in self.pieces.values():
-            if piece.controller != seat:
-                continue
-            if piece.stasis == 0:
-                if self.can_leave_stasis(piece):
-                    options.append(Use("stasis", piece, 0))
-            for i, d in enumerate(piece.abilities):
-                if d.has_talent and piece.stasis < 0 and d not in piece.used and d.talent_if(self.ability(piece, d)):
-                    options.append(Use("talent", piece, i))
-                if d.has_use and (piece.stasis < 0 or d.works_in_stasis) and d.use_if(self.ability(piece, d)):
-                    options.append(Use("use", piece, i))
+        options: list[Any] = []
+        options += self.ordinary_plays(seat, self.allowances())
+        for fx in self.hooks[TALENT]:
+            piece = fx.me
+            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
+                options.append(Use("talent", piece, fx.d))
+        for fx in self.hooks[USE]:
+            if fx.you == seat and fx.live and fx.d.use_if(fx):
+                options.append(Use("use", fx.me, fx.d))
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                options.append(Use("stasis", piece, piece.d))
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
@@ -159,8 +168,7 @@ class Plays(Moves):
         if isinstance(option, Play):
             self.play_with_allowance(option)
             return
-        piece, start = option.piece, len(self.queue)
-        d = piece.abilities[option.index]
+        piece, d, start = option.piece, option.d, len(self.queue)
         if option.what == "stasis":
             self.play_from_stasis(piece)
             return
@@ -172,31 +180,38 @@ class Plays(Moves):
         else:
             d.use(self.ability(piece, d))
         self.settle()
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
-        if allowance in self.plays:
-            i = self.plays.index(allowance)
-            rest = allowance.spent(play.card.d.power)
-            self.plays[i : i + 1] = [rest] if rest is not None else []
         grantor = allowance.grantor
-        if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
+        if allowance in self.plays:
+            rest = allowance.spent(play.card.d.power)
+            self.plays.remove(allowance)
+            if rest is not None:
+                self.plays.append(rest)
+        elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
         self.play(self.current, play)
-        if grantor is not None:
+        if grantor is not None and grantor.has_strings:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
 
     def pick_allowance(self, play: Play) -> Allowance:
+        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
+        plain: Allowance | None = None
         fitting: list[Allowance] = []
         for a in self.allowances():
-            if self.permits(a, play.card, play.place) and not (a.unrestricted and any(same_right(a, b) for b in fitting)):
-                fitting.append(a)
-        if len(fitting) > 1:
-            fitting.sort(key=lambda a: (a.unrestricted, a.kind))
-            plain = [a for a in fitting if a.unrestricted and not has_strings(a)]
-            fitting = [a for a in fitting if a not in plain] + plain[:1]
+            if self.permits(a, play.card, play.place):
+                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                    if plain is None or a.kind < plain.kind:
+                        plain = a
+                else:
+                    fitting.append(a)
+        if plain is not None:
+            if not fitting:
+                return plain
+            fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
     def spend_action_play(self, seat: int) -> bool:
@@ -250,7 +265,7 @@ class Plays(Moves):
             self.conclude_play(event, fx)
         if d.kind == ACTION and self.heard(AFTER_AFFECT):
             self.tell_affected(seat, card, piece, fx)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
         if card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
@@ -264,7 +279,7 @@ class Plays(Moves):
         elif heading.to == HAND:
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 
@@ -309,7 +324,7 @@ class Plays(Moves):
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat = piece.d, piece.controller
-        if overrides(d, "from_stasis"):
+        if d.leaves_stasis:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             start = len(self.queue)
@@ -320,14 +335,14 @@ class Plays(Moves):
                 self.conclude_play(event, fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             self.leave_stasis(piece, options[i])
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if overrides(piece.d, "from_stasis"):
+        if piece.d.leaves_stasis:
             return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
         return bool(self.places(piece.controller, piece.card, False))
 
@@ -358,12 +373,3 @@ class Plays(Moves):
                 self.note("play action", seat, [card])
             else:
                 self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
-
-
-def has_strings(a: Allowance) -> bool:
-    """Whether using that allowance has a consequence of its own."""
-    return a.grantor is not None and overrides(a.grantor, "after_extra")
-
-
-def same_right(a: Allowance, b: Allowance) -> bool:
-    return b.unrestricted and a.kind == b.kind and not has_strings(a) and not has_strings(b)

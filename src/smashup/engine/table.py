@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .carddef import CardDef
-from .driver import Driver, Question
+from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
@@ -50,6 +50,7 @@ class Table:
         self.next_id = 1
         self.hand_moments = 0  # moments that some card of this game answers from a hand
         self.top_face_up = False  # the top card of the base deck lies face up
+        self.lent = False  # some base has abilities of another
         # Not part of a quiet position, hence never copied:
         self.driver: Driver = Driver()
         self.queue: list[Event] = []  # events that have had no window yet
@@ -66,29 +67,8 @@ class Table:
         twins: dict[int, Fx] = {}
         pieces: dict[int, Piece] = {}
         for old in self.pieces.values():
-            piece = Piece.__new__(Piece)
+            piece = old.twin()
             pieces[old.pid] = piece
-            piece.pid = old.pid
-            piece.card = old.card
-            piece.d = old.d
-            piece.text = old.text
-            piece.text_until = old.text_until
-            piece.abilities = old.abilities
-            piece.controller = old.controller
-            piece.claims = old.claims
-            piece.slot = old.slot
-            piece.host = old.host
-            piece.counters = old.counters
-            piece.stasis = old.stasis
-            piece.gains = old.gains
-            piece.stored = old.stored[:]
-            piece.used = old.used
-            piece.turn = old.turn
-            piece.origin = old.origin
-            piece.in_play = True
-            piece.left_by = None
-            piece.actions = []
-            piece.fxs = []
             for fx in old.fxs:
                 twin = Fx(new_game, fx.d, fx.you, piece, None, old.card)
                 twin.fid = fx.fid
@@ -145,32 +125,14 @@ class Table:
         new.next_id = self.next_id
         new.hand_moments = self.hand_moments
         new.top_face_up = self.top_face_up
+        new.lent = self.lent
 
-    # --- asking ----------------------------------------------------------------------------------------------------
+    # --- the top chapter (game.py) ---------------------------------------------------------------------------------
+    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
+        raise NotImplementedError
+
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        """Let the player pick one of the options; -1 is none. A forced answer is not asked."""
-        if not may and len(options) == 1:
-            return 0
-        if not options:
-            return -1
-        question = Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
-        return self.driver.one(cast("Game", self), question)
-
-    def ask_many(
-        self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
-    ) -> list[int]:
-        """Let the player pick several options."""
-        most = min(most, len(options))
-        least = min(least, most)
-        if most == 0:
-            return []
-        if least == most == len(options) and (not ordered or most == 1):
-            return list(range(most))
-        if most == 1:
-            i = self.ask(player, "choose", source, prompt, options, least == 0)
-            return [i] if i >= 0 else []
-        question = Question(player, "choose", source, prompt, options, least, most, ordered)
-        return self.driver.many(cast("Game", self), question)
+        raise NotImplementedError
 
     # --- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
@@ -194,10 +156,6 @@ class Table:
     def new_id(self) -> int:
         self.next_id += 1
         return self.next_id - 1
-
-    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
-        """An ability being followed."""
-        return Fx(cast("Game", self), d, you, me, base, card)
 
     def connect(self, piece: Piece) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard."""
@@ -258,6 +216,9 @@ class Table:
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
+        if not self.hooks[BASE_TEXT] and not self.lent:
+            return
+        self.lent = False
         for base in self.bases:
             abilities: tuple[CardDef, ...] = (base.d,)
             for fx in self.hooks[BASE_TEXT]:
@@ -265,6 +226,7 @@ class Table:
                     lent = fx.d.base_text(fx)
                     if lent is not None:
                         abilities += (lent,)
+                        self.lent = True
             if abilities != base.abilities:
                 self.disconnect(base.fxs)
                 base.abilities = abilities

@@ -104,6 +104,9 @@ PLAY_SOURCES: Final = 26
 NAMES: Final = 27
 BASE_TEXT: Final = 28
 STASIS_COUNTERS: Final = 29
+FORBIDS_HERE: Final = 30
+TALENT: Final = 31
+USE: Final = 32
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -119,14 +122,17 @@ CONTINUOUS: Final = (
     "also_named",
     "base_text",
     "keeps_stasis_counter",
+    "forbids_here",
+    "talent",
+    "use",
 )
-HOOKS: Final = 30
+HOOKS: Final = 33
 
 # Hooks that concern only the card itself, found on the card and not through the index.
-OWN_POWER: Final = 1 << 30
-HOST_POWER: Final = 1 << 31
-STARTING_POWER: Final = 1 << 32
-LEAVING: Final = 1 << 33
+OWN_POWER: Final = 1 << 40
+HOST_POWER: Final = 1 << 41
+STARTING_POWER: Final = 1 << 42
+LEAVING: Final = 1 << 43
 OWN_HOOKS: Final = (
     ("own_power", OWN_POWER),
     ("host_power", HOST_POWER),

@@ -1,6 +1,19 @@
 """Explorers: Brings new bases into play, gets there first with extra minions, and moves minions from base to base."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    DISCARD,
+    Action,
+    Base,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+)
 
 
 class IdahoSmith(Minion):
@@ -21,7 +34,8 @@ class Guide(Minion):
     """Ongoing: After a minion you control moves for the first time in a turn, that minion gains +1 power this turn. This applies
     to each of your minions separately."""
 
-    power, copies = 4, 2
+    power = 4
+    copies = 2
 
     def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)
@@ -33,8 +47,9 @@ class Guide(Minion):
 class CryptLooter(Minion):
     """Special (from your hand, once a new base has come into play): You may play this minion on that base as an extra minion."""
 
-    power, copies = 3, 3
-    special = 1 << AFTER_NEW_BASE
+    power = 3
+    copies = 3
+    special = "after_new_base"
 
     def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
         return place is event.base
@@ -44,7 +59,8 @@ class GloryHound(Minion):
     """Look at two cards from the top of the base deck. One of them, your choice, goes under the base deck; the other stays on
     top."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
         bases = fx.take_bases(2)
@@ -56,7 +72,8 @@ class GloryHound(Minion):
 class DrLivingstoneIPresume(Action):
     """Choose a minion. If no other minion is at its base, shuffle it into the deck of its owner."""
 
-    name, affects_minions = "Dr Livingstone, I Presume?", True
+    name = "Dr Livingstone, I Presume?"
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "choose a minion: alone at its base, it is shuffled into its owner's deck")
@@ -68,7 +85,8 @@ class ForgottenHorrors(Action):
     """Play on a base. Ongoing: Each time you have played a minion on this base, or have played a card that brought at least one
     of your minions to this base by moving it, you draw a card and this action is transferred to another base that you choose."""
 
-    plays_on, once_per_play = BASE, True
+    plays_on = BASE
+    once_per_play = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and event.of(fx.you) and fx.play_behind(event) >= 0
@@ -82,7 +100,9 @@ class ForgottenHorrors(Action):
 class FortuneAndGlory(Action):
     """Choose a base. You may move one or two minions from that base together to one other base."""
 
-    name, copies, affects_minions = "Fortune and Glory", 2, True
+    name = "Fortune and Glory"
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "choose a base to move minions from")
@@ -97,7 +117,8 @@ class ISaidNoCamels(Action):
     """Choose a base and one of these: every minion you have there gets a +1 power counter; or you draw as many cards as you have
     minions there."""
 
-    name, affects_minions = "I Said No Camels!", True
+    name = "I Said No Camels!"
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minions = fx.yours(at=fx.choose_base(fx.bases(), "choose a base"))
@@ -113,7 +134,8 @@ class ISaidNoCamels(Action):
 class ItBelongsInAMuseum(Action):
     """Choose two minions at different bases. Each of them moves to the base of the other."""
 
-    name, affects_minions = "It Belongs in a Museum", True
+    name = "It Belongs in a Museum"
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minions = [minion for base in fx.bases() for minion in base.minions if len(base.minions) < len(fx.minions())]
@@ -128,7 +150,8 @@ class LostCity(Action):
     of the scored base; the other is discarded. When the new base is in play, you may at once play a minion there from your hand
     as an extra minion."""
 
-    copies, special = 2, 1 << AFTER_SCORING
+    copies = 2
+    special = "after_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.on_new_base()
@@ -148,7 +171,8 @@ class LostCity(Action):
 class XNeverMarksTheSpot(Action):
     """Move every minion you control to another base. You choose the destination for each of them."""
 
-    name, affects_minions = "X Never Marks the Spot", True
+    name = "X Never Marks the Spot"
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         moves: list[tuple[Piece, Base]] = []
@@ -163,8 +187,9 @@ class XNeverMarksTheSpot(Action):
 class YouCallThisArchaeology(Action):
     """Move one of your minions to another base. Special: You may instead play this card before or after a base scores."""
 
-    name, affects_minions = "You Call This Archaeology", True
-    special = 1 << BEFORE_SCORING | 1 << AFTER_SCORING
+    name = "You Call This Archaeology"
+    affects_minions = True
+    special = "before_scoring after_scoring"
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "move a minion to another base")
@@ -176,7 +201,8 @@ class AncientTemple(BaseDef):
     """At the start of your turn, if you have exactly one minion here, that minion gains +5 power this turn for as long as it is
     here."""
 
-    breakpoint, vp = 20, "4 2 1"
+    breakpoint = 20
+    vp = "4 2 1"
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
@@ -189,7 +215,8 @@ class CityOfGold(BaseDef):
     """At the start of your turn, gain 1 VP if you have a minion here."""
 
     name = "City of Gold"
-    breakpoint, vp = 16, "3 1 1"
+    breakpoint = 16
+    vp = "3 1 1"
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here))

@@ -1,6 +1,23 @@
 """Grannies: Knows and arranges the top and bottom of its deck, draws from both ends, and protects its family at a base."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DISCARD,
+    FROM_DECK_TOP,
+    FROM_HAND,
+    HAND,
+    Action,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    is_minion,
+)
 
 
 class Matriarch(Minion):
@@ -19,7 +36,8 @@ class Matriarch(Minion):
 class Granny(Minion):
     """Talent: Look at the top card of your deck. Leave it on top or put it on the bottom."""
 
-    power, copies = 4, 2
+    power = 4
+    copies = 2
 
     def talent_if(self, fx: Fx) -> bool:
         return fx.has_deck
@@ -33,16 +51,16 @@ class Nana(Minion):
     """Turn up the top card of your deck. An action: you either draw it or play it at once as an extra action. Anything else goes
     to the bottom of the deck."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_top(1, reveal=True):
             if not is_action(card):
                 fx.put(card, DECK_BOTTOM, card.owner)
-            elif (
-                fx.choose_mode([("draw it", True), ("play it", fx.can_be_played(card))], f"draw or play {card.d.name}")
-                == "draw it"
-            ):
+                continue
+            modes = [("draw it", True), ("play it as an extra action", fx.can_be_played(card))]
+            if fx.choose_mode(modes, f"draw or play {card.d.name}") == "draw it":
                 fx.put(card, HAND)
             else:
                 fx.play_card(card, fx.game.aside, FROM_DECK_TOP, may=False)
@@ -51,7 +69,8 @@ class Nana(Minion):
 class Grandma(Minion):
     """Look at the top card of your deck. Leave it on top or put it on the bottom."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_top(1):
@@ -63,7 +82,8 @@ class AlwaysRoomAtGrannys(Action):
     any order."""
 
     name = "Always Room at Granny's"
-    special, affects_minions = 1 << AFTER_SCORING, True
+    special = "after_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.arrange_minions(fx.choose_minions(fx.yours(at=fx.here), "put up to three minions on top or bottom of the deck", 3))
@@ -119,7 +139,8 @@ class GrannysPurse(Action):
     """Turn up the top card of your deck. An action: you may draw it, otherwise it stays on top. Anything else goes to the bottom
     of the deck. In either case you may play an extra action."""
 
-    name, copies = "Granny's Purse", 2
+    name = "Granny's Purse"
+    copies = 2
 
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_top(1, reveal=True):
@@ -155,7 +176,8 @@ class GrandmasHouse(BaseDef):
     the bottom."""
 
     name = "Grandma's House"
-    breakpoint, vp = 25, "5 3 2"
+    breakpoint = 25
+    vp = "5 3 2"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return fx.minion_played_here(event)
@@ -169,12 +191,11 @@ class RetirementCommunity(BaseDef):
     """After this base scores, each player may save one of their minions here from the discard: it goes on the top or bottom of
     the deck, as that player chooses."""
 
-    breakpoint, vp = 20, "4 2 1"
+    breakpoint = 20
+    vp = "4 2 1"
 
     def after_scoring(self, fx: Fx, event: Event) -> None:
         for you in fx.each_player():
-            minion = you.choose_minion(
-                you.yours(at=fx.here), "put a minion on its owner's deck instead of the discard pile", may=True
-            )
+            minion = you.choose_minion(you.yours(at=fx.here), "save a minion: put it on its owner's deck", may=True)
             if minion:
                 you.instead_of_discard(minion, you.choose_end(minion.card))
