@@ -121,6 +121,9 @@ class Windows(Numbers):
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
+        d = must[0].fx.d
+        if d.orderless and all(a.fx.d is d for a in must):
+            return 0
         return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
 
     def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, str, int]]) -> list[Answer]:
