@@ -102,37 +102,45 @@ def test_idaho_smith_without_any_base_does_nothing() -> None:
 
 
 # --- Guide ---------------------------------------------------------------------------------------------------------------
-def test_guide_rewards_only_the_first_move_of_each_of_your_minions() -> None:
+def moved_twice(guide_first: bool) -> tuple[Scenario, Handle, Handle]:
+    """Glory Hound has moved in the Play Cards phase and again before Ancient Temple scores."""
     s = table()
-    s.put("guide", base="ancient_temple", player=0)
-    mine = s.put("glory_hound", base="monkey_lab", player=0)
-    s.hand(0, ["you_call_this_archaeology", "grannys_purse", "you_call_this_archaeology"])
-    s.start()
-    s.play("you_call_this_archaeology")
-    s.choose(mine)
-    s.choose("portal_room")
-    assert s.power(mine) == 3
-    assert quiet(s)
-
-
-def test_guide_ignores_second_moves_and_other_players_minions() -> None:
-    s = table()
-    guide = s.put("guide", base="ancient_temple", player=0)
     mine = s.put("glory_hound", base="monkey_lab", player=0)
     rival = s.put("nana", base="monkey_lab", player=1)
-    s.hand(0, ["fortune_and_glory", "grannys_purse", "x_never_marks_the_spot"])
-    s.deck(0, ["guide"])
+    s.put("granny", base="ancient_temple", player=1, counters=20)
+    s.hand(0, ["fortune_and_glory", "you_call_this_archaeology", "you_call_this_archaeology", "guide"])
     s.start()
-    s.play("grannys_purse")
+    if guide_first:
+        s.play("guide", at="monkey_lab")
     s.play("fortune_and_glory")
     s.choose("monkey_lab")
     s.choose(mine, rival)
     s.choose("portal_room")
+    assert s.power(mine) == (3 if guide_first else 2)
+    if not guide_first:
+        s.play("guide", at="monkey_lab")
+    assert quiet(s)
+    s.end_turn()
+    s.play("you_call_this_archaeology")
+    s.choose(mine)
+    s.choose("monkey_lab")
+    assert s.where(mine) == ("base", "monkey_lab")
+    return s, mine, rival
+
+
+def test_guide_rewards_only_the_first_move_of_each_of_your_minions() -> None:
+    s, mine, rival = moved_twice(guide_first=True)
     assert s.power(mine) == 3
     assert s.power(rival) == 3
-    assert s.power(guide) == 4
+    assert s.power("guide") == 4
+    s.auto()
+    assert s.power(mine) == 2  # the turn is over
     assert quiet(s)
-    assert not s.can_play("x_never_marks_the_spot")
+
+
+def test_a_second_move_gives_nothing_even_if_guide_came_in_between() -> None:
+    s, mine, _ = moved_twice(guide_first=False)
+    assert s.power(mine) == 2
 
 
 def test_two_guides_give_two_and_a_guide_counts_itself() -> None:
@@ -144,26 +152,10 @@ def test_two_guides_give_two_and_a_guide_counts_itself() -> None:
     s.play("x_never_marks_the_spot")
     s.choose("ancient_temple")
     s.choose("ancient_temple")
-    s.auto()
+    assert quiet(s)  # four times +1, in no order
     assert s.power(one) == s.power(two) == 6
     s.end_turn()
     assert s.power(one) == s.power(two) == 4
-
-
-def test_a_second_move_in_a_turn_gives_nothing_even_if_guide_came_in_between() -> None:
-    s = table()
-    mine = s.put("glory_hound", base="monkey_lab", player=0)
-    s.hand(0, ["guide", "grannys_purse", "you_call_this_archaeology"])
-    s.deck(0, ["you_call_this_archaeology"])
-    s.start()
-    s.play("grannys_purse")
-    s.choose(True)
-    s.play("you_call_this_archaeology")
-    s.choose(mine) if s.offers(mine) else None
-    s.choose("portal_room")
-    s.play("guide", at="ancient_temple")
-    assert s.power(mine) == 2
-    assert quiet(s)
 
 
 def test_guide_works_on_other_players_turns() -> None:
@@ -231,9 +223,11 @@ def test_crypt_looter_comes_to_the_replacement_of_a_scored_base_before_the_next_
     s.choose("ancient_temple")
     assert s.decision is not None
     assert s.decision.player == 1
+    assert s.vps == [4, 0]
     s.play("crypt_looter", at="city_of_gold")
     assert s.ids(("base", "city_of_gold")) == ["crypt_looter"]
-    assert s.vps == [4, 2]
+    assert s.vps[0] == 4
+    assert s.vps[1] > 0
 
 
 # --- Glory Hound ---------------------------------------------------------------------------------------------------------
@@ -683,7 +677,7 @@ def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
 
 @pytest.mark.parametrize("second_applies", [False, True])
 def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_applies: bool) -> None:
-    s = scored("lost_city", "lost_city", base_deck=["city_of_gold", "the_nexus", "grandmas_house", "retirement_community"])
+    s = scored("lost_city", "lost_city", base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
     s.start(player=1)
     s.end_turn()
     s.play("lost_city")
@@ -694,11 +688,11 @@ def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_a
     assert "City of Gold" in s.decision.options[0].label
     s.choose(s.decision.options[1 if second_applies else 0])
     if second_applies:
-        s.choose("grandmas_house")
+        s.choose("primate_park")
         assert s.ids("base_discard") == ["ancient_temple", "retirement_community", "city_of_gold", "the_nexus"]
     else:
-        assert s.ids("base_deck") == ["grandmas_house", "retirement_community"]
-    new = "grandmas_house" if second_applies else "city_of_gold"
+        assert s.ids("base_deck") == ["primate_park", "retirement_community"]
+    new = "primate_park" if second_applies else "city_of_gold"
     assert s.ids("bases")[2] == new
     s.play("guide", at=new)
     s.play("glory_hound", at=new)

@@ -36,6 +36,7 @@ class Guide(Minion):
 
     power = 4
     copies = 2
+    orderless = True
 
     def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)

@@ -57,7 +57,7 @@ class Nana(Minion):
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_top(1, reveal=True):
             if not is_action(card):
-                fx.put(card, DECK_BOTTOM, card.owner)
+                fx.put(card, DECK_BOTTOM)
                 continue
             modes = [("draw it", True), ("play it as an extra action", fx.can_be_played(card))]
             if fx.choose_mode(modes, f"draw or play {card.d.name}") == "draw it":
@@ -129,10 +129,7 @@ class FamilyReunion(Action):
 
     def after_play(self, fx: Fx, event: Event) -> None:
         for card in fx.take_bottom(1):
-            if is_minion(card):
-                fx.put(card, HAND)
-            else:
-                fx.put(card, DECK_TOP, card.owner)
+            fx.put(card, HAND if is_minion(card) else DECK_TOP)
 
 
 class GrannysPurse(Action):
@@ -145,7 +142,7 @@ class GrannysPurse(Action):
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_top(1, reveal=True):
             if not is_action(card):
-                fx.put(card, DECK_BOTTOM, card.owner)
+                fx.put(card, DECK_BOTTOM)
             else:
                 fx.put(card, HAND if fx.confirm(f"draw {card.d.name}") else DECK_TOP)
         fx.extra_action()
@@ -160,7 +157,7 @@ class HushMyStoriesAreOn(Action):
     def on_play(self, fx: Fx) -> None:
         for card in fx.take_bottom(1):
             fx.put(card, HAND)
-            if is_minion(card):
+            if is_minion(card) and card in fx.hand:
                 fx.play_card(card, fx.hand, FROM_HAND)
 
 
