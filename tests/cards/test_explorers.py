@@ -158,6 +158,24 @@ def test_two_guides_give_two_and_a_guide_counts_itself() -> None:
     assert s.power(one) == s.power(two) == 4
 
 
+def test_the_bonus_stays_when_guide_leaves() -> None:
+    s = table()
+    guide = s.put("guide", base="ancient_temple", player=0)
+    mine = s.put("glory_hound", base="monkey_lab", player=0)
+    s.hand(0, ["you_call_this_archaeology", "nana"])
+    s.deck(0, ["into_the_time_slip"])
+    s.start()
+    s.play("you_call_this_archaeology")
+    s.choose(mine)
+    s.choose("portal_room")
+    s.play("nana", at="monkey_lab")
+    s.choose("play")
+    s.choose(guide)
+    assert s.where(guide) == ("hand", 0)
+    assert s.power(mine) == 3
+    assert quiet(s)
+
+
 def test_guide_works_on_other_players_turns() -> None:
     s = table()
     s.put("guide", base="ancient_temple", player=0)
@@ -239,6 +257,8 @@ def test_glory_hound_puts_one_of_two_bases_under_the_base_deck() -> None:
     assert s.offers("city_of_gold")
     assert s.offers("the_nexus")
     assert not s.offers("grandmas_house")
+    with pytest.raises(ScenarioError):
+        s.decline()
     s.choose("city_of_gold")
     assert s.ids("base_deck") == ["the_nexus", "grandmas_house", "city_of_gold"]
     assert s.sees(0, "the_nexus")
@@ -418,6 +438,23 @@ def test_a_card_played_there_that_also_moves_gives_one_draw() -> None:
     s.choose("city_of_gold")
     assert len(s.ids(("hand", 0))) == 1
     assert s.where(horror) == ("base", "city_of_gold")
+    assert quiet(s)
+
+
+def test_a_card_played_by_another_card_counts_for_itself() -> None:
+    s, horror = horrors(0)
+    s.deck(0, ["you_call_this_archaeology", "repeater_perfect", "repeater_perfect"])
+    mine = s.put("crypt_looter", base="ancient_temple", player=0)
+    s.hand(0, ["nana"])
+    s.start()
+    s.play("nana", at="monkey_lab")
+    s.choose("play")
+    s.choose(mine)
+    s.choose("monkey_lab")  # a draw for the action that Nana played ...
+    s.choose("portal_room")
+    s.choose("ancient_temple")  # ... and one for Nana
+    assert len(s.ids(("hand", 0))) == 2
+    assert s.where(horror) == ("base", "ancient_temple")
     assert quiet(s)
 
 

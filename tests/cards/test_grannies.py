@@ -408,16 +408,17 @@ def test_family_reunion_after_the_on_play_ability_and_only_for_you_there() -> No
     s.put("family_reunion", base="the_nexus", player=0)
     s.hand(0, ["grandma"])
     s.hand(1, ["baboom"])
-    s.deck(0, ["nana", "knitting_circle"])
+    s.deck(0, ["nana", "knitting_circle", "knitting_circle", "granny", "jumper"])
+    s.deck(1, ["guide"])
     s.start()
     s.play("grandma", at="the_nexus")
     s.choose("bottom")
     assert s.ids(("hand", 0)) == ["nana"]  # what Grandma had put on the bottom
-    assert s.ids(("deck", 0)) == ["knitting_circle"]
     assert quiet(s)
     s.end_turn()
     s.play("baboom", at="the_nexus")
-    assert s.ids(("hand", 0)) == ["nana", "knitting_circle"]  # drawn at the end of the turn; nothing since
+    assert s.ids(("deck", 0)) == ["granny", "jumper"]
+    assert s.ids(("deck", 1)) == ["guide"]
     assert quiet(s)
 
 
