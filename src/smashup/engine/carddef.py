@@ -144,12 +144,16 @@ class CardDef:
         """Whether this base cannot score."""
         return False
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        """Whether that player cannot play that card (there)."""
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at all."""
         return False
 
     def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at this base or on a minion there."""
+        return False
+
+    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at other bases than this one."""
         return False
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
@@ -188,6 +192,10 @@ class CardDef:
     def base_text(self, fx: Fx) -> CardDef | None:
         """A base card whose abilities this base has in addition."""
         return None
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        """Whether its optional answer could do anything now. One that could not is not offered."""
+        return True
 
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:

@@ -22,7 +22,7 @@ class Game(Scoring):
 
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
-        new = Game()
+        new = Game(indexed=False)
         self.copy_to(new)
         return new
 
@@ -60,6 +60,7 @@ class Game(Scoring):
     def run(self, driver: Driver) -> None:
         """Play to the end of the game, or until the driver stops. Starts at any quiet point."""
         self.driver = driver
+        self.index()
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START

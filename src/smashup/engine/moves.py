@@ -90,6 +90,7 @@ class Moves(Windows):
             self.place(piece, base)
             for action in piece.actions:
                 action.slot = base.slot
+        self.unsettled = True
         for piece, base in moves:
             order = self.did("move", player, piece.d, base.bid, piece.pid)
             if self.journal is not None:
@@ -115,6 +116,7 @@ class Moves(Windows):
         self.refresh_bases()
         if self.journal is not None:
             self.note("transfer", action.controller, [action.card], where.card)
+        self.unsettled = True
         self.settle()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
@@ -131,10 +133,14 @@ class Moves(Windows):
             fx.you = piece.controller
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
+        self.unsettled = True
         self.settle()
 
     def settle(self) -> None:
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
+        if not self.unsettled:
+            return
+        self.unsettled = False
         if not self.hooks[PROTECTS]:
             return
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
@@ -304,7 +310,7 @@ class Moves(Windows):
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
             rule = self.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
-            rule.fid = self.new_id()
+            rule.age = self.new_id() * 16
             rule.until = FOR_GOOD
             self.lasting.append(rule)
             self.listen(rule, True)

@@ -22,6 +22,7 @@ from .words import (
     CHANGE,
     DISCARD,
     FORBIDS,
+    FORBIDS_ELSEWHERE,
     FORBIDS_HERE,
     FROM_DECK,
     FROM_DECK_TOP,
@@ -44,33 +45,48 @@ class Plays(Moves):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
-        found: list[Base | Piece | None] = []
+        found: list[Base | Piece | None]
         if d.special_only and not special:
-            return found
+            return []
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
-            return found
+            return []
         if d.kind == MINION or d.plays_on == BASE:
-            found.extend(self.bases)
+            found = [*self.bases]
         elif d.plays_on == MINION:
-            for base in self.bases:
-                found.extend(base.minions)
-            if d.has_host_rule:
-                fx = self.fx(d, seat, NOBODY, None, card)
-                found = [place for place in found if isinstance(place, Piece) and d.can_host(fx, place)]
+            found = self.hosts(seat, card)
         else:
-            found.append(None)
-        for ban in self.hooks[FORBIDS_HERE]:
-            if d.kind == MINION or d.plays_on:
-                if ban.d.forbids_here(ban, seat, card):
-                    found = [place for place in found if place is not None and place.slot != ban.slot]
-        if self.hooks[FORBIDS]:
-            found = [place for place in found if not self.forbidden(seat, card, place)]
+            found = [None]
+        hooks = self.hooks
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            return self.allowed(seat, card, found)
         return found
 
-    def forbidden(self, seat: int, card: Card, place: Base | Piece | None) -> bool:
-        base = self.bases[place.slot] if place is not None else None
-        for fx in self.hooks[FORBIDS]:
-            if fx.d.forbids(fx, seat, card, base):
+    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+        """The minions that an action may be played on."""
+        d = card.d
+        if not d.has_host_rule:
+            return [minion for base in self.bases for minion in base.minions]
+        fx = self.fx(d, seat, NOBODY, None, card)
+        return [minion for base in self.bases for minion in base.minions if d.can_host(fx, minion)]
+
+    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
+        """Those of the places where nothing forbids the play."""
+        if self.forbidden(seat, card):
+            return []
+        if card.d.kind == ACTION and card.d.plays_on == 0:
+            return places
+        for ban in self.hooks[FORBIDS_HERE]:
+            if ban.d.forbids_here(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot != ban.slot]
+        for ban in self.hooks[FORBIDS_ELSEWHERE]:
+            if ban.d.forbids_elsewhere(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot == ban.slot]
+        return places
+
+    def forbidden(self, seat: int, card: Card) -> bool:
+        """Whether something forbids that play wherever it is."""
+        for ban in self.hooks[FORBIDS]:
+            if ban.d.forbids(ban, seat, card):
                 return True
         return False
 
@@ -120,14 +136,18 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
+        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
         for card in cards:
-            kind = card.d.kind
-            if free & kind:
-                found += [Play(card, place, origin, zone) for place in self.places(seat, card, False)]
-            elif kinds & kind:
-                for place in self.places(seat, card, False):
-                    if any(self.permits(a, card, place) for a in allowances):
+            d = card.d
+            if kinds & d.kind:
+                places = known.get(d.id)
+                if places is None:
+                    places = known[d.id] = self.places(seat, card, False)
+                if free & d.kind:
+                    for place in places:
                         found.append(Play(card, place, origin, zone))
+                else:
+                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
@@ -343,7 +363,7 @@ class Plays(Moves):
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis:
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
+            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:

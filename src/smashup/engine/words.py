@@ -105,8 +105,9 @@ NAMES: Final = 27
 BASE_TEXT: Final = 28
 STASIS_COUNTERS: Final = 29
 FORBIDS_HERE: Final = 30
-TALENT: Final = 31
-USE: Final = 32
+FORBIDS_ELSEWHERE: Final = 31
+TALENT: Final = 32
+USE: Final = 33
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -123,10 +124,11 @@ CONTINUOUS: Final = (
     "base_text",
     "keeps_stasis_counter",
     "forbids_here",
+    "forbids_elsewhere",
     "talent",
     "use",
 )
-HOOKS: Final = 33
+HOOKS: Final = 34
 
 # Hooks that concern only the card itself, found on the card and not through the index.
 OWN_POWER: Final = 1 << 40
@@ -139,4 +141,4 @@ OWN_HOOKS: Final = (
     ("starting_power", STARTING_POWER),
     ("leaving", LEAVING),
 )
-TRIGGER_MASK: Final = (1 << 16) - 1
+TRIGGERS: Final = 16  # how many moments there are; the hooks from here on are continuous

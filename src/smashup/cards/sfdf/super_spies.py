@@ -9,7 +9,6 @@ from smashup.engine.prelude import (
     FROM_DECK_TOP,
     WHILE_SCORING,
     Action,
-    Base,
     BaseDef,
     Card,
     Event,
@@ -110,7 +109,7 @@ class Mindraker(Action):
 
     plays_on = BASE
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
         return is_action(card) and player != fx.you and fx.scoring_base is fx.here
 
     def leaving(self, fx: Fx) -> None:
@@ -121,7 +120,7 @@ class Mindraker(Action):
 class MindrakersBan(Lasting):
     """Discarded with the scored base, Mindraker works until the replacement is in play."""
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
         return is_action(card) and player != fx.you
 
 
