@@ -41,3 +41,21 @@ def test_a_choice_of_up_to_so_many_among_one_can_be_taken_and_declined() -> None
         s.play("knitting_circle")
         s.choose(action) if pick else s.decline()
         assert s.where(action) == (("discard", 1) if pick else ("base", "monkey_lab"))
+
+
+def test_equal_answers_stand_for_each_other_when_an_order_is_chosen() -> None:
+    s = Scenario([("explorers", "time_travelers"), ("grannies", "super_spies")], bases=["monkey_lab", "portal_room", "the_nexus"])
+    minions = [s.put(card, base="monkey_lab", player=0) for card in ("guide", "glory_hound", "glory_hound")]
+    s.put("forgotten_horrors", base="portal_room", player=0)
+    s.hand(0, ["x_never_marks_the_spot"])
+    s.start()
+    s.play("x_never_marks_the_spot")
+    for _ in minions:
+        s.choose("portal_room")
+    assert s.decision is not None
+    assert s.decision.kind == "order"
+    assert len(s.decision.options) == 2
+    s.choose("forgotten_horrors")
+    s.choose("the_nexus")
+    assert s.decision.kind == "play"
+    assert [s.power(minion) for minion in minions] == [5, 3, 3]

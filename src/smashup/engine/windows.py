@@ -121,10 +121,9 @@ class Windows(Numbers):
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
-        d = must[0].fx.d
-        if d.orderless and all(a.fx.d is d for a in must):
-            return 0
-        return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
+        options = [i for i, a in enumerate(must) if not a.fx.d.orderless or all(b.fx.d is not a.fx.d for b in must[:i])]
+        prompt = "choose which ability comes first"
+        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
     def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
