@@ -75,17 +75,22 @@ class Fx(Scope):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
-    def move(self, minion: Piece | None, base: Base | None) -> bool:
-        """Move a minion to another base."""
-        if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
-            return False
-        self.destination = base
-        can = self.affects(minion, MOVE)
-        self.destination = None
-        if can:
-            self.touch(minion)
-            self.game.relocate(minion, base, self.you)
-        return can
+    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
+        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
+        return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+
+    def move_all(self, moves: list[tuple[Piece, Base]], player: int = ANYONE) -> int:
+        """Move several minions at the same time, each to its base; how many were moved."""
+        going: list[tuple[Piece, Base]] = []
+        for minion, base in moves:
+            if minion.in_play and base.in_play and minion.slot != base.slot:
+                self.destination = base
+                if self.affects(minion, MOVE):
+                    self.touch(minion)
+                    going.append((minion, base))
+                self.destination = None
+        self.game.relocate_all(going, self.you if player < 0 else player, self)
+        return len(going)
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
@@ -299,7 +304,7 @@ class Fx(Scope):
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         game = self.game
         game.aside.remove(card)
-        seat = self.you if player < 0 else player
+        seat = self.home(card, self.you) if player < 0 else player
         if where == DISCARD:
             game.put_discard(card)
         elif where == HAND:
@@ -310,10 +315,18 @@ class Fx(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck."""
-        seat = self.you if player < 0 else player
+        seats = [self.you if player < 0 else player]
         for card in cards:
-            self.put(card, DECK_BOTTOM, seat)
-        self.shuffle_deck(seat)
+            home = self.home(card, seats[0])
+            self.put(card, DECK_BOTTOM, home)
+            if home not in seats:
+                seats.append(home)
+        for seat in seats:
+            self.shuffle_deck(seat)
+
+    def home(self, card: Card, player: int) -> int:
+        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
+        return card.owner if self.game.known[card.uid] == 15 else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -327,6 +340,16 @@ class Fx(Scope):
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
 
+    def arrange_minions(self, minions: list[Piece]) -> None:
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        pieces = {minion.card.uid: minion for minion in minions}
+        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        high = [minion.card for minion in minions if minion.card not in low]
+        for card in reversed(self.choose_order(high, "put them on the top in this order")):
+            self.send(pieces[card.uid], DECK_TOP)
+        for card in self.choose_order(low, "put them on the bottom in this order"):
+            self.send(pieces[card.uid], DECK_BOTTOM)
+
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
         end = "top" if where == DECK_TOP else "bottom"
@@ -336,8 +359,12 @@ class Fx(Scope):
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
+        self.put(card, self.choose_end(card), player)
+
+    def choose_end(self, card: Card) -> int:
+        """Choose the top or bottom of a deck for a card."""
         mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        self.put(card, DECK_TOP if mode == "top" else DECK_BOTTOM, player)
+        return DECK_TOP if mode == "top" else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
@@ -594,7 +621,8 @@ class Fx(Scope):
             return False
         if scoring.chooser:
             prompt = "which ability chooses the next base"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [scoring.chooser, self.d.name], False) == 0:
+            first = scoring.chooser if scoring.next_base is None else f"{scoring.chooser} ({scoring.next_base.d.name})"
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [first, self.d.name], False) == 0:
                 return False
             if scoring.next_base is not None:
                 self.put_base(scoring.next_base, DISCARD)
@@ -608,7 +636,7 @@ class Fx(Scope):
             self.game.scoring.next_base = card
 
     def on_new_base(self) -> None:
-        """Have `after_extra` of this card called when the new base is in play."""
+        """Have `new_base` of this card called when the base that replaces the scored one is in play."""
         if self.game.scoring is not None:
             self.game.scoring.then.append(self)
 

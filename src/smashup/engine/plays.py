@@ -309,7 +309,7 @@ class Plays(Moves):
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
-        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid)
+        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         moments = [AFTER_PLAY]
         if card.d.kind == MINION:
             moments.append(AFTER_ARRIVAL)

@@ -335,7 +335,7 @@ class Table:
         if self.journal is not None:
             self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
 
-    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
+    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, uid))
         return len(self.deeds) - 1
