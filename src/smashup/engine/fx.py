@@ -70,8 +70,8 @@ class Fx(Scope):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
-    def move(self, minion: Piece | None, base: Base | None) -> bool:
-        """Move a minion to another base."""
+    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
+        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
         if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
             return False
         self.destination = base
@@ -79,7 +79,7 @@ class Fx(Scope):
         self.destination = None
         if can:
             self.touch(minion)
-            self.game.relocate(minion, base, self.you)
+            self.game.relocate(minion, base, self.you if player < 0 else player)
         return can
 
     def return_to_hand(self, piece: Piece | None) -> bool:
