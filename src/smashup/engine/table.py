@@ -107,6 +107,7 @@ class Table:
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
+            b.setter = base.setter
             for fx in base.fxs:
                 twin = Fx(new_game, fx.d, fx.you, NOBODY, b, base.card)
                 twin.fid = fx.fid
