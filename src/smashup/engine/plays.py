@@ -191,7 +191,7 @@ class Plays(Moves):
     def pick_allowance(self, play: Play) -> Allowance:
         fitting: list[Allowance] = []
         for a in self.allowances():
-            if self.permits(a, play.card, play.place) and not (a.unrestricted and any(same_right(a, b) for b in fitting)):
+            if self.permits(a, play.card, play.place) and not any(same_right(a, b) for b in fitting):
                 fitting.append(a)
         if len(fitting) > 1:
             fitting.sort(key=lambda a: (a.unrestricted, a.kind))
@@ -366,4 +366,10 @@ def has_strings(a: Allowance) -> bool:
 
 
 def same_right(a: Allowance, b: Allowance) -> bool:
-    return b.unrestricted and a.kind == b.kind and not has_strings(a) and not has_strings(b)
+    """Whether it makes no difference which of the two is used."""
+    return (
+        (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
+        and a.aim == b.aim
+        and (a.uses, a.budget) == (b.uses, b.budget)
+        and not (a.own_rule or b.own_rule or has_strings(a) or has_strings(b))
+    )
