@@ -132,8 +132,8 @@ class RockOfLuuv(Action):
 
 
 class TotalSellout(Action):
-    """Special (after a base scores where you have a minion): Draw two cards. If the breakpoint of that base was 21 or higher,
-    draw one more."""
+    """Special (after a base has scored at which you have a minion): Draw two cards. If the breakpoint of that base was 21 or
+    higher, draw one more."""
 
     copies, special = 2, 1 << AFTER_SCORING
 
