@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import BaseDef, prepare
 from smashup.engine.fx import Fx
