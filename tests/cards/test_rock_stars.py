@@ -198,6 +198,22 @@ def test_the_extra_groupie_may_wait_but_not_beyond_the_phase() -> None:
     assert s.turn_player == 1
 
 
+def test_out_of_turn_the_next_groupie_comes_at_once() -> None:
+    s = table(["primate_park", "portal_room", "the_nexus"])
+    s.put("mole", base="primate_park", player=0)
+    s.hand(0, ["groupie", "groupie", "groupie"])
+    s.hand(1, ["bacta_the_future"])
+    s.start(player=1)
+    s.play("bacta_the_future")
+    s.play("groupie", at="portal_room", player=0)
+    assert not s.can_play("groupie", at="primate_park")
+    s.play("groupie", at="portal_room", player=0)
+    s.decline()
+    assert s.ids(("base", "portal_room")) == ["groupie", "groupie"]
+    assert s.turn_player == 1
+    assert quiet(s)
+
+
 def test_no_second_groupie_at_the_vats() -> None:
     s = table()
     s.hand(0, ["groupie", "groupie"])
@@ -322,6 +338,17 @@ def test_hot_venue_does_not_draw_below_21_nor_for_moved_minions_nor_for_others()
     s.play("fun_bear", at="isis_swingin_pad")
     s.end_turn()
     assert s.ids(("hand", 0)) == []
+
+
+def test_hot_venue_counts_only_minions_played_at_its_base() -> None:
+    s = table()
+    s.hand(0, ["mole", "hot_venue"])
+    s.deck(0, ["spy"] * 5)
+    s.start()
+    s.play("mole", at="the_vats")
+    s.play("hot_venue", at="isis_swingin_pad")  # an action played here is no minion
+    s.end_turn()
+    assert len(s.ids(("hand", 0))) == 2
 
 
 def test_hot_venue_draws_in_the_turn_of_another_player_too() -> None:

@@ -30,6 +30,16 @@ class Shove(Action):
         fx.move(fx.choose_minion(fx.minions(), "move a minion"), fx.choose_base(fx.bases(), "move it there"))
 
 
+class Bouncer(Minion):
+    """Move another minion from here to another base."""
+
+    power = 2
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "move a minion")
+        fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+
+
 class Hopper(Minion):
     """Draw a card. Move this minion to another base."""
 
@@ -168,6 +178,19 @@ def test_fun_bear_does_not_grow_by_being_moved_itself(shove: str) -> None:
     s.choose("faceless_city")
     assert s.where(bear) == ("base", "faceless_city")
     assert s.counters(bear) == 0
+    assert quiet(s)
+
+
+def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CATALOGUE.cards, "bouncer", prepare(Bouncer()))
+    s = table()
+    bear = s.put("fun_bear", base="primate_park", player=0)
+    s.hand(1, ["bouncer"])
+    s.start(player=1)
+    s.play("bouncer", at="primate_park")
+    s.choose("faceless_city")
+    assert s.where(bear) == ("base", "faceless_city")
+    assert s.counters(bear) == 1
     assert quiet(s)
 
 
@@ -500,6 +523,19 @@ def test_cuddle_on_a_protected_minion_is_discarded() -> None:
     assert s.where(cuddle) == ("discard", 0)
     s.play("lovey_bear", at="primate_park")
     assert s.counters(bear) == 1
+    assert quiet(s)
+
+
+def test_a_copied_cuddle_cancels_too() -> None:
+    s = table()
+    theirs = s.put("fun_bear", base="faceless_city", player=1)
+    s.put("cuddle", on=theirs, player=0)
+    rocker = s.put("classic_rocker", base="isis_swingin_pad", player=0)
+    s.hand(0, ["cellular_bonding"])
+    s.start()
+    assert s.can_use(rocker)
+    s.play("cellular_bonding", on=rocker)
+    assert not s.can_use(rocker)
     assert quiet(s)
 
 
