@@ -1,7 +1,22 @@
 """Rock Stars: Wants the biggest stages: floods bases with a breakpoint of 21 or more with Groupies and is paid in cards
 there."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    Action,
+    Base,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
 
 
 def is_groupie(card: Card) -> bool:
@@ -97,7 +112,7 @@ class PowerBallad(Action):
     """Choose a base. Each of your minions there gains +1 power this turn. Special (before a base scores whose breakpoint is 21 or
     higher): You may play this card; you must then choose that base."""
 
-    special, affects_minions = 1 << BEFORE_SCORING, True
+    special, affects_minions = "before_scoring", True
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "give your minions there +1 power")
@@ -135,7 +150,7 @@ class TotalSellout(Action):
     """Special (after a base has scored at which you have a minion): Draw two cards. If the breakpoint of that base was 21 or
     higher, draw one more."""
 
-    copies, special = 2, 1 << AFTER_SCORING
+    copies, special = 2, "after_scoring"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here))

@@ -1,7 +1,22 @@
 """Teddy Bears: Small bears that come in groups, grow from the presence of other players and take the fight out of strong
 minions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DESTROY,
+    MINION,
+    Action,
+    Allowance,
+    Base,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
 
 
 class SirSqueezes(Minion):
@@ -41,7 +56,7 @@ class SnugglyBear(Minion):
     """Special (from your hand, after you play your first minion of a turn): You may immediately play this minion at the same base
     as an extra minion."""
 
-    power, copies, special = 1, 4, 1 << AFTER_PLAY
+    power, copies, special = 1, 4, "after_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
@@ -55,9 +70,8 @@ class BearPicnic(Action):
 
     plays_on = BASE
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        hindered = is_minion(card) and card.d.power <= 2 and card.owner == player and player != fx.you
-        return hindered and base is not None and base is not fx.here
+    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+        return is_minion(card) and card.d.power <= 2 and card.owner == player and player != fx.you
 
 
 class CarePackage(Action):
@@ -91,7 +105,7 @@ class LoveOverload(Action):
     """Special (before a base scores): Destroy the minion with the highest power at that base; if several are tied, destroy all of
     them."""
 
-    special, affects_minions = 1 << BEFORE_SCORING, True
+    special, affects_minions = "before_scoring", True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minions = fx.minions(at=fx.here)
