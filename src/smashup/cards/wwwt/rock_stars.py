@@ -34,7 +34,8 @@ class TheMonarch(Minion):
     """Talent: Look for one Groupie, in your deck, in your discard pile or in both. Show it and take it into your hand. If you
     went through the deck, shuffle it."""
 
-    power, mentions = 5, "Groupie"
+    power = 5
+    mentions = "Groupie"
 
     def talent(self, fx: Fx) -> None:
         found = fx.search(is_groupie, "take a Groupie into your hand", also=(fx.discard_pile,))
@@ -46,7 +47,9 @@ class ClassicRocker(Minion):
     """Talent: If the breakpoint of this base is 21 or higher, draw a card. You can use only one Classic Rocker's ability per
     turn."""
 
-    power, copies, mentions = 4, 2, "Classic Rocker"
+    power = 4
+    copies = 2
+    mentions = "Classic Rocker"
 
     def talent_if(self, fx: Fx) -> bool:
         return fx.breakpoint(fx.here) >= 21 and not fx.used_by_name()
@@ -59,7 +62,8 @@ class ClassicRocker(Minion):
 class RickRoll(Minion):
     """Move up to three of your minions to this base, each from a base with a lower breakpoint than this one."""
 
-    power, copies = 3, 2
+    power = 3
+    copies = 2
 
     def on_play(self, fx: Fx) -> None:
         bring_three(fx, fx.here)
@@ -68,7 +72,9 @@ class RickRoll(Minion):
 class Groupie(Minion):
     """You may play another Groupie from your hand at this base as an extra minion."""
 
-    power, copies, mentions = 2, 5, "Groupie"
+    power = 2
+    copies = 5
+    mentions = "Groupie"
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_minion(at=fx.here, name="Groupie")
@@ -96,7 +102,8 @@ class HotVenue(Action):
     """Play on a base. Ongoing: Your minions at this base have +1 power. At the end of each turn in which you played a minion at
     this base, draw a card if the base has a breakpoint of 21 or higher."""
 
-    plays_on, affects_minions = BASE, True
+    plays_on = BASE
+    affects_minions = True
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
@@ -112,7 +119,8 @@ class PowerBallad(Action):
     """Choose a base. Each of your minions there gains +1 power this turn. Special (before a base scores whose breakpoint is 21 or
     higher): You may play this card; you must then choose that base."""
 
-    special, affects_minions = "before_scoring", True
+    special = "before_scoring"
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "give your minions there +1 power")
@@ -150,7 +158,8 @@ class TotalSellout(Action):
     """Special (after a base has scored at which you have a minion): Draw two cards. If the breakpoint of that base was 21 or
     higher, draw one more."""
 
-    copies, special = 2, "after_scoring"
+    copies = 2
+    special = "after_scoring"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here))
@@ -175,7 +184,8 @@ class TourBus(Action):
 class TurnUpTo11(Action):
     """Play on a base. Ongoing: A starting breakpoint below 21 is raised to 21 for this base."""
 
-    name, plays_on = "Turn Up to 11", BASE
+    name = "Turn Up to 11"
+    plays_on = BASE
 
     def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
         return max(21, breakpoint)
@@ -184,7 +194,8 @@ class TurnUpTo11(Action):
 class LakeMinnetonka(BaseDef):
     """After a player plays a minion here or moves a minion to here, that minion gains +1 power this turn."""
 
-    breakpoint, vp = 26, "5 3 2"
+    breakpoint = 26
+    vp = "5 3 2"
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here
@@ -197,10 +208,10 @@ class Palooza(BaseDef):
     """Before this base scores, every player has the option to bring in one of their minions from another base by moving it
     here."""
 
-    breakpoint, vp = 27, "6 4 3"
+    breakpoint = 27
+    vp = "6 4 3"
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
-        for player in fx.everybody:
-            elsewhere = [minion for base in fx.bases(but=fx.here) for minion in fx.minions(at=base, of=player)]
-            minion = fx.choose_minion(elsewhere, f"move a minion to {self.name}", may=True, player=player)
-            fx.move(minion, fx.here, player)
+        for each in fx.each_player():
+            elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
+            each.move(each.choose_minion(elsewhere, f"move a minion to {self.name}", may=True), each.here)

@@ -33,7 +33,8 @@ class FunBear(Minion):
     """Ongoing: After another player plays a minion at this base or moves a minion to this base, put a +1 power counter on this
     minion."""
 
-    power, copies = 2, 2
+    power = 2
+    copies = 2
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and event.player in fx.others and event.piece is not fx.me
@@ -46,7 +47,8 @@ class LoveyBear(Minion):
     """Ongoing: If a minion of another player at this base has a higher starting power than this minion, the starting power of
     this minion is raised to the highest of those."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def starting_power(self, fx: Fx) -> int:
         return max([fx.me.d.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
@@ -56,7 +58,9 @@ class SnugglyBear(Minion):
     """Special (from your hand, after you play your first minion of a turn): You may immediately play this minion at the same base
     as an extra minion."""
 
-    power, copies, special = 1, 4, "after_play"
+    power = 1
+    copies = 4
+    special = "after_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
@@ -87,7 +91,10 @@ class CarePackage(Action):
 class Cuddle(Action):
     """Play on a minion. Ongoing: All abilities of this minion are cancelled."""
 
-    copies, plays_on, affects_minions, cancels = 2, MINION, True, True
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+    cancels = True
 
 
 class GroupHug(Action):
@@ -105,7 +112,8 @@ class LoveOverload(Action):
     """Special (before a base scores): Destroy the minion with the highest power at that base; if several are tied, destroy all of
     them."""
 
-    special, affects_minions = "before_scoring", True
+    special = "before_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minions = fx.minions(at=fx.here)
@@ -148,7 +156,8 @@ class OutInTheWoods(BaseDef):
     """Before this base scores, every minion here gains +1 power this turn."""
 
     name = "Out in the Woods"
-    breakpoint, vp = 18, "3 2 1"
+    breakpoint = 18
+    vp = "3 2 1"
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for minion in fx.minions(at=fx.here):
@@ -160,7 +169,8 @@ class UnderTheBed(BaseDef):
     here as an extra minion."""
 
     name = "Under the Bed"
-    breakpoint, vp = 22, "4 2 1"
+    breakpoint = 22
+    vp = "4 2 1"
 
     def allows(self, fx: Fx) -> Allowance | None:
         elsewhere = fx.count("play", fx.you, MINION) - fx.count("play", fx.you, MINION, fx.here)
