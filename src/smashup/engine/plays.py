@@ -136,13 +136,15 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
-        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
+        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places, if they are all yours
         for card in cards:
             d = card.d
             if kinds & d.kind:
-                places = known.get(d.id)
+                places = known.get(d.id) if card.owner == seat else None
                 if places is None:
-                    places = known[d.id] = self.places(seat, card, False)
+                    places = self.places(seat, card, False)
+                    if card.owner == seat:
+                        known[d.id] = places
                 if free & d.kind:
                     for place in places:
                         found.append(Play(card, place, origin, zone))
