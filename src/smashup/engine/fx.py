@@ -75,8 +75,8 @@ class Fx(Scope):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
-    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
-        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
+    def move(self, minion: Piece | None, base: Base | None) -> bool:
+        """Move a minion to another base."""
         if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
             return False
         self.destination = base
@@ -84,7 +84,7 @@ class Fx(Scope):
         self.destination = None
         if can:
             self.touch(minion)
-            self.game.relocate(minion, base, self.you if player < 0 else player)
+            self.game.relocate(minion, base, self.you)
         return can
 
     def return_to_hand(self, piece: Piece | None) -> bool:
