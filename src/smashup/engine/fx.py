@@ -409,7 +409,8 @@ class Fx(Scope):
     def search(self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = ()) -> Card | None:
         """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not.
+        A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
+        still be taken then; only if the deck has a fitting card, one must be taken (rules S15).
         """
         for zone in also:
             card = self.choose_card([c for c in zone if test(c)], to, True)
@@ -422,14 +423,35 @@ class Fx(Scope):
             return None
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        card = self.choose_card(found, to, may)
+        passed = [c for zone in also for c in zone if test(c)]
+        card = self.choose_card(found + passed, to, may or not found)
         if card is not None:
-            self.deck.remove(card)
+            for zone in (self.deck, *also):
+                if card in zone:
+                    zone.remove(card)
             self.game.aside.append(card)
         self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
+        """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
+        self.game.refill(self.game.players[self.you])
+        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        names = {c.d.name: c for c in reversed(found)}
+        least = 0
+        if len(names) > 1:
+            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
+            found = [c for c in found if first is not None and c.d.name == first.d.name]
+            least = 1
+        chosen = self.choose_cards(found, to, most, least)
+        for card in chosen:
+            self.deck.remove(card)
+            self.game.aside.append(card)
+        self.shuffle_deck()
+        self.seen(chosen, True, self.you)
+        return chosen
 
     def give(self, card: Card, player: int, zone: list[Card]) -> None:
         """Place a card into another player's hand."""

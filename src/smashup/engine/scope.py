@@ -140,6 +140,11 @@ class Scope:
         """The winners of the base that has just scored, clockwise from the current player."""
         return self.game.scoring.places(1) if self.game.scoring is not None else []
 
+    @property
+    def scored_breakpoint(self) -> int:
+        """The breakpoint that the base which has just scored had when it scored."""
+        return self.game.scoring.breakpoint if self.game.scoring is not None else 0
+
     def won(self, event: Event) -> bool:
         """Whether this base has scored and you are its winner."""
         return event.base is self.here and self.you in self.winners
@@ -199,6 +204,10 @@ class Scope:
 
     def power(self, minion: Piece) -> int:
         return self.game.power(minion)
+
+    def starting_power(self, minion: Piece) -> int:
+        """Its power before anything is added."""
+        return self.game.starting_power(minion)
 
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)

@@ -13,6 +13,7 @@ from .words import (
     BEFORE_SCORING,
     DISCARD,
     SCORE,
+    STARTING_BREAKPOINT,
     WHEN_SCORING,
     WHILE_SCORING,
 )
@@ -42,7 +43,11 @@ class Scoring(Plays):
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         self.phase = SCORE
         self.plays = []
+        settled: list[int] = []
         while True:
+            for base in self.bases:
+                if len(self.hooks[STARTING_BREAKPOINT]) > 1 and base.bid not in settled and self.choose_setter(base):
+                    settled.append(base.bid)
             ready = [base for base in self.bases if self.ready(base)]
             if not ready:
                 return

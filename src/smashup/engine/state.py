@@ -132,7 +132,7 @@ class Piece:
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
 
     def __init__(self, bid: int, slot: int, card: Card) -> None:
         self.bid = bid
@@ -145,6 +145,7 @@ class Base:
         self.actions: list[Piece] = []
         self.counters = 0
         self.gains: tuple[Gain, ...] = ()
+        self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
 
     def __repr__(self) -> str:

@@ -86,6 +86,7 @@ class Table:
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
+            b.setter = base.setter
             new.bases.append(b)
         for player in self.players:
             p = Player(player.seat, player.factions)
