@@ -56,6 +56,9 @@ class LogDriver(Driver):
         return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
+        if question.most == 1 and not question.ordered:  # answered as one option, or none: see `Decision.single`
+            i = self.one(game, question)
+            return [i] if i >= 0 else []
         reply = self.next_reply(question)
         if not isinstance(reply, list) or not fits(reply, question.least, question.most, len(question.options)):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
