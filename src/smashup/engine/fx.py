@@ -294,7 +294,7 @@ class Fx(Scope):
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         game = self.game
         game.aside.remove(card)
-        seat = self.you if player < 0 else player
+        seat = self.home(card, self.you) if player < 0 else player
         if where == DISCARD:
             game.put_discard(card)
         elif where == HAND:
@@ -305,10 +305,18 @@ class Fx(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck."""
-        seat = self.you if player < 0 else player
+        seats = [self.you if player < 0 else player]
         for card in cards:
-            self.put(card, DECK_BOTTOM, seat)
-        self.shuffle_deck(seat)
+            home = self.home(card, seats[0])
+            self.put(card, DECK_BOTTOM, home)
+            if home not in seats:
+                seats.append(home)
+        for seat in seats:
+            self.shuffle_deck(seat)
+
+    def home(self, card: Card, player: int) -> int:
+        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
+        return card.owner if self.game.known[card.uid] == 15 else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
