@@ -21,8 +21,13 @@ class Table(Scenario):
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "faceless_city")) -> None:
         super().__init__(
-            [APES, SPIES, APES, SPIES][:players], bases=bases or ("portal_room", "the_nexus", "isis_swingin_pad"), base_deck=base_deck
+            [APES, SPIES, APES, SPIES][:players],
+            bases=bases or ("portal_room", "the_nexus", "isis_swingin_pad"),
+            base_deck=base_deck,
         )
+
+        for seat in range(players):
+            self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
 
     def _def(self, id: str) -> CardDef:
         return self.MUZZLE if id == "muzzle" else super()._def(id)
@@ -360,7 +365,7 @@ def test_cyberevolutions_add_up_for_whoever_controls_the_minion() -> None:
     s = Table()
     spy = s.put("spy", base="portal_room", player=1)
     s.put("cyberevolution", on=spy, player=0)
-    s.put("george" if False else "furious_george", base="portal_room", player=0)
+    s.put("furious_george", base="portal_room", player=0)
     s.hand(0, ["cyberevolution"])
     s.start(0)
     assert s.power(spy) == 5
@@ -373,7 +378,7 @@ def test_cyberevolutions_add_up_for_whoever_controls_the_minion() -> None:
 # --- Flying Monkey -----------------------------------------------------------------------------------------------------
 def test_flying_monkey_carries_the_minion_away_after_the_base_scored() -> None:
     s = Table("the_nexus", "portal_room", "isis_swingin_pad", base_deck=("the_vats",))
-    george = s.put("furious_george", base="the_nexus", player=0, counters=20)
+    george = s.put("furious_george", base="the_nexus", player=0, counters=12)
     monkey = s.put("flying_monkey", on=george, player=0)
     other = s.put("cyberevolution", on=george, player=0)
     spy = s.put("spy", base="the_nexus", player=1)
@@ -386,10 +391,10 @@ def test_flying_monkey_carries_the_minion_away_after_the_base_scored() -> None:
     s.choose("portal_room")
     assert s.where(monkey) == ("discard", 0)
     assert s.where(other) == ("on", george)
-    assert s.counters(george) == 20
+    assert s.counters(george) == 12
     assert s.where(spy) == ("discard", 1)
     assert s.ids("bases") == ["the_vats", "portal_room", "isis_swingin_pad"]
-    assert s.where(george) == ("base_discard",) or s.where(george) == ("base", "portal_room")
+    assert s.where(george) == ("base", "portal_room")
 
 
 def test_flying_monkey_is_the_choice_of_its_controller_alone() -> None:
@@ -403,7 +408,7 @@ def test_flying_monkey_is_the_choice_of_its_controller_alone() -> None:
     assert s.asked == (1, "choose")
     s.choose("isis_swingin_pad")
     assert s.controller(mine) == 0
-    assert s.where(mine) == ("base", "isis_swingin_pad") or s.where(mine) == ("discard", 0)
+    assert s.where(mine) == ("base", "isis_swingin_pad")
     assert s.where(monkey) == ("discard", 1)
 
 
@@ -587,7 +592,7 @@ def test_monkey_on_your_back_leaves_even_if_nothing_is_destroyed() -> None:
     assert s.where(borrowed) == ("deck", 1)
 
 
-def test_monkey_on_your_back_leaves_without_a_target_and_with_its_controllers_talent() -> None:
+def test_the_talent_of_monkey_on_your_back_is_its_controllers_even_against_its_own_host() -> None:
     s = Table()
     taken = s.put("furious_george", base="portal_room", player=1, owner=0)
     s.put("spy", base="portal_room", player=0)
@@ -595,7 +600,19 @@ def test_monkey_on_your_back_leaves_without_a_target_and_with_its_controllers_ta
     s.start(0)
     s.talent(monkey)  # its host is now a minion of another player
     assert s.where(taken) == ("discard", 0)
-    assert s.where(monkey) in (("deck", 0), ("discard", 0))
+    assert s.where(monkey) == ("discard", 0)  # gone with its host
+
+
+def test_monkey_on_your_back_goes_under_the_deck_without_a_target() -> None:
+    s = Table()
+    george = s.put("furious_george", base="portal_room", player=0)
+    far = s.put("spy", base="the_nexus", player=1)
+    monkey = s.put("monkey_on_your_back", on=george, player=0)
+    s.start(0)
+    s.talent(monkey)
+    assert s.ids(("deck", 0))[-1] == "monkey_on_your_back"
+    assert s.where(far) == ("base", "the_nexus")
+    assert s.power(george) == 2
 
 
 # --- Monkey See, Monkey Do ---------------------------------------------------------------------------------------------
@@ -723,28 +740,23 @@ def test_shielding_stops_power_control_and_return() -> None:
     s.choose(spy)
     assert s.where(spy) == ("base", "the_nexus")
     s.end_turn()
-    s.play("the_base_is_not_enough")  # 3 or less here: only the spy
-    assert s.controller(spy) == 1
-    assert s.vps == [3, 3]
+    s.play("the_base_is_not_enough")  # 4 or less: only the spy
+    assert s.vps == [3, 3]  # still the spy of player 1
 
 
-def test_one_shielding_does_not_protect_itself_but_two_protect_each_other() -> None:
+def test_shielding_does_not_protect_itself() -> None:
     s = Table()
     spy = s.put("spy", base="portal_room", player=1)
-    alone = s.put("shielding", on=spy, player=1)
-    mole = s.put("mole", base="the_nexus", player=1)
-    pair = [s.put("shielding", on=mole, player=1) for _ in range(2)]
-    s.hand(0, ["into_the_time_slip", "time_walk", "going_bananas"])
+    shielding = s.put("shielding", on=spy, player=1)
+    s.hand(0, ["into_the_time_slip"])
     s.start(0)
-    s.play("time_walk")
     s.play("into_the_time_slip")
-    s.choose(alone)
-    assert s.where(alone) == ("hand", 1)
-    s.auto()
-    assert [s.where(shielding) for shielding in pair] == [("on", mole), ("on", mole)]
+    s.choose(shielding)
+    assert s.where(shielding) == ("hand", 1)
+    assert s.where(spy) == ("base", "portal_room")
 
 
-def test_two_shieldings_survive_going_bananas() -> None:
+def test_two_shieldings_protect_each_other() -> None:
     s = Table()
     mole = s.put("mole", base="the_nexus", player=1)
     pair = [s.put("shielding", on=mole, player=1) for _ in range(2)]
@@ -753,23 +765,6 @@ def test_two_shieldings_survive_going_bananas() -> None:
     s.play("going_bananas")
     s.choose("the_nexus")
     assert [s.where(shielding) for shielding in pair] == [("on", mole), ("on", mole)]
-
-
-def test_shielding_follows_its_own_controller_when_the_minion_is_taken() -> None:
-    s = Table("the_nexus", "portal_room")
-    george = s.put("furious_george", base="the_nexus", player=0)
-    s.put("cyberback", base="the_nexus", player=0, counters=20)
-    monkey = s.put("monkey_on_your_back", on=george, player=0)
-    s.put("spy", base="the_nexus", player=1)
-    s.hand(1, ["the_base_is_not_enough"])
-    s.start(0)
-    s.end_turn()
-    s.play("the_base_is_not_enough", player=1)
-    s.choose(george)
-    assert s.controller(george) == 1
-    assert s.controller(monkey) == 0  # control of a minion is not control of what is on it
-    s.auto()
-    assert s.where(george) == ("discard", 0)
 
 
 # --- Primate Park ------------------------------------------------------------------------------------------------------
