@@ -12,9 +12,7 @@ class Doppelganger(Minion):
     power = 5
 
     def after_discarded(self, fx: Fx, event: Event) -> None:
-        found = fx.search(is_minion, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(is_minion, "play a minion as an extra minion")
 
 
 class GELF(Minion):
@@ -47,9 +45,7 @@ class Copycat(Minion):
     power, copies = 2, 4
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn")
-        if minion:
-            fx.copy_abilities(minion, END_OF_TURN)
+        fx.copy_one_of(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn", END_OF_TURN)
 
 
 class Really(Action):
@@ -87,9 +83,8 @@ class CellularBonding(Action):
 
     def on_play(self, fx: Fx) -> None:
         others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
-        action = fx.choose_minion(others, "have the abilities of an action")
-        if action:
-            fx.copy_abilities(action, FOR_GOOD)
+        if others:
+            fx.copy_one_of(others, "have the abilities of an action", FOR_GOOD)
         else:
             fx.discard_self()
 
@@ -144,9 +139,7 @@ class Transmogrify(Action):
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        found = fx.search(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion")
 
 
 class FacelessCity(BaseDef):
@@ -156,7 +149,10 @@ class FacelessCity(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you and not fx.used()
+        return fx.minion_played_here(event) and event.player == fx.you
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return not fx.used()
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
