@@ -66,7 +66,7 @@ class Really(Action):
 class BactaTheFuture(Action):
     """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
 
-    affects_minions = True
+    name, affects_minions = "Bacta the Future", True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "destroy a minion")
@@ -95,7 +95,8 @@ class GeneticShift(Action):
     copies, affects_minions = 2, True
 
     def on_play(self, fx: Fx) -> None:
-        if fx.choose_mode([("+1 power for each of your minions", True), ("+3 power for one of your minions", True)])[1] == "1":
+        each, one = "+1 power for each of your minions", "+3 power for one of your minions"
+        if fx.choose_mode([(each, True), (one, True)]) == each:
             for minion in fx.yours():
                 fx.gain_power(minion, 1)
         else:
@@ -123,6 +124,7 @@ class ShellGame(Action):
 class SpliceAsNice(Action):
     """Play on a minion. Ongoing: This minion has +2 power."""
 
+    name = "Splice as Nice"
     plays_on, affects_minions = MINION, True
 
     def host_power(self, fx: Fx) -> int:
@@ -156,7 +158,7 @@ class FacelessCity(BaseDef):
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(event.names, "take it into your hand", may=True)
+        found = fx.search(event.names, "take it into your hand")
         if found:
             fx.put(found, HAND)
 
