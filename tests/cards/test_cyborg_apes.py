@@ -819,3 +819,13 @@ def test_primate_park_tied_winners_each_take_theirs_the_current_player_first() -
         s.choose(actions[seat])
     assert [s.where(action) for action in actions] == [("hand", 0), ("hand", 1), ("hand", 2)]
     assert s.asked == (0, "play")
+
+
+def test_flying_monkey_with_nowhere_to_go() -> None:
+    s = Table("the_nexus")
+    george = s.put("furious_george", base="the_nexus", player=0, counters=20)
+    monkey = s.put("flying_monkey", on=george, player=0)
+    s.start(0)
+    s.end_turn()
+    assert s.asked == (1, "play")
+    assert s.where(george) == s.where(monkey) == ("discard", 0)
