@@ -1,7 +1,9 @@
 """Cyborg Apes, and their bases Monkey Lab and Primate Park."""
 
-from smashup.engine.carddef import Action, CardDef, prepare
-from smashup.engine.words import MINION
+from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.fx import Fx
+from smashup.engine.state import By, Event, Piece
+from smashup.engine.words import BASE, MINION, MOVE
 from smashup.testing import Scenario
 
 APES = ("cyborg_apes", "time_travelers")
@@ -14,10 +16,40 @@ class Muzzle(Action):
     plays_on, cancels = MINION, True
 
 
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and an action that cancels abilities."""
+class Gravity(Action):
+    """Play on a base. Ongoing: Other players' minions here have -1 power."""
 
-    MUZZLE = prepare(Muzzle())
+    plays_on = BASE
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return -1 if minion.controller != fx.you else 0
+
+
+class Rock(Minion):
+    """Ongoing: This minion cannot be moved by other players' cards."""
+
+    power = 1
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return card is fx.me and how == MOVE and by.others_card(fx)
+
+
+class Vandal(Minion):
+    """Ongoing: After an action is destroyed, draw a card."""
+
+    power = 1
+
+    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action
+
+    def after_destroy(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Table(Scenario):
+    """Two players (or more), three bases that stay out of the way, and a few cards of no faction."""
+
+    OTHERS = {d.id: d for d in (prepare(Muzzle()), prepare(Gravity()), prepare(Rock()), prepare(Vandal()))}
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "faceless_city")) -> None:
         super().__init__(
@@ -30,7 +62,7 @@ class Table(Scenario):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
 
     def _def(self, id: str) -> CardDef:
-        return self.MUZZLE if id == "muzzle" else super()._def(id)
+        return self.OTHERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:
@@ -264,6 +296,37 @@ def test_clyde_does_not_rescue_an_action_that_never_was_on_the_minion() -> None:
     assert s.where(action) == ("discard", 0)
 
 
+def test_an_action_rescued_by_clyde_was_destroyed_all_the_same() -> None:
+    s = Table()
+    clyde = s.put("clyde_2_0", base="portal_room", player=0)
+    action = s.put("cyberevolution", on=clyde, player=0)
+    s.put("vandal", base="the_nexus", player=1)
+    s.hand(1, ["going_bananas"])
+    s.start(1)
+    s.play("going_bananas")
+    s.choose("portal_room")
+    s.choose(True)
+    assert s.where(action) == ("hand", 0)
+    assert s.ids(("hand", 1)) == ["its_astounding"]
+
+
+def test_clyde_works_for_whoever_controls_him_as_the_base_is_cleared() -> None:
+    s = Table("the_nexus", "portal_room")
+    clyde = s.put("clyde_2_0", base="the_nexus", player=0)
+    mine = s.put("cyberevolution", on=s.put("cyberback", base="the_nexus", player=0, counters=9), player=0)
+    theirs = s.put("shell_game", on=s.put("spy", base="the_nexus", player=1), player=1)
+    s.hand(1, ["the_base_is_not_enough"])
+    s.start(0)
+    s.end_turn()
+    s.play("the_base_is_not_enough", player=1)
+    s.choose(clyde)
+    assert s.asked == (1, "confirm")  # Clyde is theirs until the end of the turn
+    s.choose(True)
+    assert s.where(theirs) == ("hand", 1)
+    assert s.where(mine) == s.where(clyde) == ("discard", 0)
+    assert s.asked == (1, "play")
+
+
 # --- Baboom ------------------------------------------------------------------------------------------------------------
 def test_baboom_plays_an_extra_action_on_himself_now_or_later() -> None:
     s = Table()
@@ -457,6 +520,20 @@ def test_flying_monkeys_are_offered_clockwise_from_the_current_player() -> None:
     assert s.where(minions[3]) == s.where(minions[2]) == ("base", "portal_room")
     assert s.where(minions[0]) == ("discard", 0)
     assert s.where(minions[1]) == ("discard", 1)
+
+
+def test_flying_monkey_is_destroyed_even_if_the_minion_cannot_be_moved() -> None:
+    s = Table("the_nexus", "portal_room")
+    rock = s.put("rock", base="the_nexus", player=0, counters=20)
+    monkey = s.put("flying_monkey", on=rock, player=1)
+    s.put("clyde_2_0", base="the_nexus", player=1)
+    s.start(0)
+    s.end_turn()
+    s.use(monkey)  # only one base to choose
+    s.choose(True)  # destroyed, while Clyde is still there
+    assert s.where(monkey) == ("hand", 1)
+    assert s.where(rock) == ("discard", 0)
+    assert s.asked == (1, "play")
 
 
 # --- Going Bananas -----------------------------------------------------------------------------------------------------
@@ -742,6 +819,37 @@ def test_shielding_stops_power_control_and_return() -> None:
     s.end_turn()
     s.play("the_base_is_not_enough")  # 4 or less: only the spy
     assert s.vps == [3, 3]  # still the spy of player 1
+
+
+def test_shielding_keeps_out_cancelling_and_the_power_of_base_actions() -> None:
+    s = Table()
+    george = s.put("furious_george", base="portal_room", player=0)
+    other = s.put("furious_george", base="portal_room", player=0)
+    s.put("shielding", on=george, player=0)
+    s.put("gravity", base="portal_room", player=1)
+    s.hand(1, ["muzzle"])
+    s.start(1)
+    assert (s.power(george), s.power(other)) == (3, 1)
+    s.play("muzzle", on=george)
+    assert s.where("muzzle") == ("discard", 1)
+    assert s.power(george) == 3
+
+
+def test_shielding_suspends_power_that_another_players_action_gave_this_turn() -> None:
+    s = Table("isis_swingin_pad", "portal_room")
+    spy = s.put("spy", base="isis_swingin_pad", player=1, counters=10)
+    s.put("mole", base="isis_swingin_pad", player=0, counters=9)
+    s.hand(0, ["shielding"])
+    s.hand(1, ["genetic_shift"])
+    s.start(1)
+    s.play("genetic_shift")
+    s.choose("+3")
+    assert s.power(spy) == 15
+    s.end_turn()
+    s.use("mole")
+    s.play("shielding", on=spy)  # 12 against 13
+    s.auto()
+    assert s.vps == [4, 2]
 
 
 def test_shielding_does_not_protect_itself() -> None:

@@ -1,6 +1,7 @@
 """Shapeshifters, and their bases Faceless City and The Vats."""
 
-from smashup.engine.carddef import Action, CardDef, prepare
+from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.fx import Fx
 from smashup.engine.words import MINION
 from smashup.testing import Scenario
 
@@ -14,10 +15,19 @@ class Muzzle(Action):
     plays_on, cancels = MINION, True
 
 
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and an action that cancels abilities."""
+class Flash(Minion):
+    """Return this minion to its owner's hand."""
 
-    MUZZLE = prepare(Muzzle())
+    power = 1
+
+    def on_play(self, fx: Fx) -> None:
+        fx.return_to_hand(fx.me)
+
+
+class Table(Scenario):
+    """Two players (or more), three bases that stay out of the way, and two cards of no faction."""
+
+    OTHERS = {d.id: d for d in (prepare(Muzzle()), prepare(Flash()))}
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
@@ -26,7 +36,7 @@ class Table(Scenario):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
 
     def _def(self, id: str) -> CardDef:
-        return self.MUZZLE if id == "muzzle" else super()._def(id)
+        return self.OTHERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:
@@ -190,6 +200,20 @@ def test_the_deck_is_shuffled_after_the_minion_from_it_was_played() -> None:
     s.choose()
     s.choose("jumper", "jumper", "jumper")
     assert "shuffle" in s.happened
+
+
+def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
+    s = Table()
+    twin = s.put("doppelganger", base="portal_room", player=0)
+    s.deck(0, ["mimic"])
+    s.hand(0, ["really"])
+    s.start(0)
+    s.play("really")
+    s.play(twin, at="the_nexus")
+    s.choose("mimic")
+    s.choose("the_nexus")
+    assert s.ids(("base", "the_nexus")) == ["doppelganger", "mimic"]
+    assert s.asked == (0, "play")
 
 
 # --- G.E.L.F. ----------------------------------------------------------------------------------------------------------
@@ -482,6 +506,55 @@ def test_two_copycats_facing_each_other_do_not_choose_for_ever() -> None:
     s.start(0)
     s.play("copycat", at="portal_room")
     assert s.asked == (0, "play")
+
+
+def test_copycat_copies_a_special_of_its_base() -> None:
+    s = Table("the_nexus", "portal_room")
+    s.put("mole", base="portal_room", player=1)
+    s.put("mimic", base="the_nexus", player=0, counters=14)
+    copycat = s.hand(0, ["copycat", "genetic_shift", "its_astounding"])[0]
+    s.start(0)
+    s.play(copycat, at="the_nexus")
+    s.end_turn()
+    s.use(copycat)
+    s.play("genetic_shift")
+    s.choose("+1")
+    assert s.power("mole") == 4
+    s.auto()
+    assert s.where("genetic_shift") == ("discard", 0)
+
+
+def test_copycat_that_comes_back_is_a_new_one() -> None:
+    s = Table()
+    s.put("baboom", base="the_nexus", player=1)
+    copycat = s.hand(0, ["copycat", "do_over"])[0]
+    s.start(0)
+    s.play(copycat, at="portal_room")
+    s.talent(copycat)
+    s.play("do_over")
+    s.play(copycat, at="the_nexus")
+    assert s.can_use(copycat)  # chosen again, with a fresh talent
+    assert s.asked == (0, "play")
+
+
+def test_copycat_played_on_another_players_turn_copies_until_the_end_of_that_turn() -> None:
+    s = Table(players=3)
+    own = s.put("spy", base="portal_room", player=2)
+    mimic = s.put("mimic", base="portal_room", player=1)
+    s.put("cyberback", base="portal_room", player=0)
+    s.hand(0, ["bacta_the_future"])
+    copycat = s.hand(2, ["copycat"])[0]
+    s.start(0)
+    s.play("bacta_the_future")
+    s.choose(own)
+    s.play(copycat, at="the_nexus", player=2)
+    assert s.asked == (2, "choose")
+    s.choose(mimic)
+    assert s.power(copycat) == 5
+    assert s.asked == (0, "play")
+    s.end_turn()
+    assert s.power(copycat) == 2
+    assert s.controller(copycat) == 2
 
 
 # --- "...Really?" ------------------------------------------------------------------------------------------------------
@@ -777,9 +850,8 @@ def test_genetic_shift_gives_three_to_one_minion() -> None:
     first = s.put("copycat", base="portal_room", player=0)
     second = s.put("copycat", base="portal_room", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
-    s.hand(0, ["genetic_shift", "do_over", "time_walk"])
+    s.hand(0, ["genetic_shift"])
     s.start(0)
-    s.play("time_walk")
     s.play("genetic_shift")
     s.choose("+3")
     assert not s.offers(theirs)
@@ -789,10 +861,24 @@ def test_genetic_shift_gives_three_to_one_minion() -> None:
     assert s.power(first) == 2
 
 
+def test_genetic_shift_is_lost_with_a_minion_that_leaves_play() -> None:
+    s = Table()
+    mine = s.put("mimic", base="portal_room", player=0)
+    s.hand(0, ["genetic_shift", "doctor_when"])
+    s.start(0)
+    s.play("genetic_shift")
+    s.choose("+3")
+    assert s.power(mine) == 3
+    s.play("doctor_when", at="portal_room")
+    s.choose(mine)
+    s.play(mine, at="the_nexus")
+    assert s.power(mine) == 5
+
+
 def test_genetic_shift_stays_with_a_minion_that_changes_its_controller() -> None:
     s = Table("isis_swingin_pad", "portal_room")
     s.put("cyberback", base="isis_swingin_pad", player=0, counters=10)
-    spy = s.put("spy", base="isis_swingin_pad", player=0)
+    s.put("spy", base="isis_swingin_pad", player=0)
     s.put("mole", base="isis_swingin_pad", player=1, counters=9)
     s.hand(0, ["genetic_shift"])
     s.hand(1, ["the_base_is_not_enough"])
@@ -800,9 +886,7 @@ def test_genetic_shift_stays_with_a_minion_that_changes_its_controller() -> None
     s.play("genetic_shift")
     s.choose("+1")
     s.end_turn()
-    s.decline() if s.asked[0] == 1 and not s.can_play("the_base_is_not_enough") else s.play("the_base_is_not_enough")
-    if s.offers(spy):
-        s.choose(spy)
+    s.play("the_base_is_not_enough", player=1)
     s.auto()
     assert s.vps == [4, 4]  # 16 against 13 and the 3 of the spy
 
@@ -1078,6 +1162,17 @@ def test_faceless_city_skipped_for_a_nested_play_is_there_for_the_outer_one() ->
     s.decline()
     s.use("faceless_city")
     assert s.ids(("hand", 0)) == ["doctor_when"]
+
+
+def test_faceless_city_answers_a_minion_that_has_left_again() -> None:
+    s = Table("faceless_city", "portal_room")
+    s.deck(0, ["flash", "mimic"])
+    s.hand(0, ["flash"])
+    s.start(0)
+    s.play("flash", at="faceless_city")
+    s.use("faceless_city")
+    assert s.ids(("hand", 0)) == ["flash", "flash"]
+    assert s.ids(("deck", 0)) == ["mimic"]
 
 
 # --- The Vats ----------------------------------------------------------------------------------------------------------
