@@ -885,12 +885,14 @@ def test_primate_park_returns_the_winners_actions_to_their_owners() -> None:
     borrowed = s.put("splice_as_nice", on=spy, player=0, owner=1)
     theirs = s.put("shell_game", on=spy, player=1)
     on_base = s.put("mindraker", base="primate_park", player=0)
+    far = s.put("shielding", on=s.put("spy", base="portal_room", player=0), player=0)
     s.start(0)
     s.end_turn()
     assert s.asked == (0, "window")
     s.use("primate_park")
     assert not s.offers(theirs)
     assert not s.offers(on_base)
+    assert not s.offers(far)
     assert s.where(george) == ("base", "primate_park")
     s.choose(first, borrowed)
     assert s.where(first) == ("hand", 0)
@@ -912,6 +914,19 @@ def test_primate_park_is_for_the_winner_only_and_may_be_declined() -> None:
     s.decline()
     assert s.where(mine) == ("discard", 0)
     assert s.asked == (0, "play")
+
+
+def test_primate_park_has_nothing_to_offer_a_winner_without_actions_on_minions_here() -> None:
+    s = Table("primate_park", "portal_room")
+    george = s.put("furious_george", base="primate_park", player=0, counters=20)
+    far = s.put("spy", base="portal_room", player=0)
+    s.put("cyberevolution", on=far, player=0)
+    s.put("shell_game", on=george, player=1)
+    s.put("mindraker", base="primate_park", player=0)
+    s.start(0)
+    s.end_turn()
+    assert s.vps == [3, 0]
+    assert s.asked == (1, "play")
 
 
 def test_primate_park_tied_winners_each_take_theirs_the_current_player_first() -> None:

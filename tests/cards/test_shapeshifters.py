@@ -660,6 +660,17 @@ def test_bacta_on_your_own_minion_does_not_use_up_the_minion_of_the_turn() -> No
     assert s.can_play("gelf", at="portal_room")
 
 
+def test_bacta_gives_a_minion_play_now_or_never() -> None:
+    s = Table()
+    s.put("copycat", base="portal_room", player=0)
+    s.hand(0, ["bacta_the_future", "mimic", "gelf"])
+    s.start(0)
+    s.play("bacta_the_future")
+    s.decline()
+    s.play("mimic", at="portal_room")
+    assert not s.can_play("gelf")
+
+
 def test_bacta_lets_the_owner_of_a_protected_minion_play_too() -> None:
     s = Table()
     spy = s.put("spy", base="portal_room", player=1)
