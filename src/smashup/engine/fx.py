@@ -21,6 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
     FROM_STORAGE,
@@ -185,16 +186,28 @@ class Fx(Scope):
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
-        """Let this card have the abilities that another has now; copied on-play abilities resolve at once."""
-        copied = of.abilities
-        own: tuple[CardDef, ...] = (self.me.d,) if until != END_OF_TURN else ()
-        self.game.set_text(self.me, own + copied, until)
+        """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
+        then the copied continuous text takes effect (rules 6.3.3)."""
+        copied, text = of.abilities, self.d
+        self.game.set_text(self.me, self.me.text + copied, until, False)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [self.me.card], of.card)
         for d in copied:
-            if self.me.in_play and d is not self.d:
-                d.on_play(self.game.fx(d, self.you, self.me, None, self.card))
+            if self.me.in_play and d is not text:
+                self.d = d
+                d.on_play(self)
+        self.d = text
+        if self.me.in_play:
+            self.game.enliven(self.me)
         return copied
+
+    def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
+        """Choose a card and have its abilities. If they say the same as this ability, it is followed again: choose another."""
+        while pieces:
+            chosen = self.choose_minion(pieces, to)
+            if chosen is None or self.d not in self.copy_abilities(chosen, until):
+                break
+            pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
     def lasts(self, ability: type[CardDef], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
         """Set up an ability that lives without a card in play."""
@@ -406,7 +419,16 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search(self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = ()) -> Card | None:
+    def search_and_play(self, test: Test, to: str) -> None:
+        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
+        found = self.search(test, to, may=True, shuffle=False)
+        if found:
+            self.play_or_discard(found, FROM_DECK)
+        self.shuffle_deck()
+
+    def search(
+        self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
+    ) -> Card | None:
         """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
 
         A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
@@ -430,7 +452,8 @@ class Fx(Scope):
                 if card in zone:
                     zone.remove(card)
             self.game.aside.append(card)
-        self.shuffle_deck()
+        if shuffle:
+            self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card

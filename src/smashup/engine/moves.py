@@ -189,10 +189,11 @@ class Moves(Windows):
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        asked: list[tuple[str, int]] = []  # a second copy of the same card has nothing to add
+        asked: list[tuple[str, int, int, int]] = []  # a second copy in the same place has nothing to add
         for fx in self.hooks[REDIRECTS][:]:
-            if departure.to == DISCARD and (fx.d.id, fx.you) not in asked:
-                asked.append((fx.d.id, fx.you))
+            place = (fx.d.id, fx.you, fx.slot, fx.me.host)
+            if departure.to == DISCARD and (departure.piece is fx.me or place not in asked):
+                asked.append(place)
                 departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:

@@ -251,7 +251,8 @@ class Plays(Moves):
         play.zone.remove(card)
         self.known[card.uid] = EVERYBODY
         piece = NOBODY
-        if place is not None:
+        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
+        if place is not None and not refused:
             piece = self.new_piece(card, seat, play.origin)
             self.place(piece, place)
         else:

@@ -93,8 +93,7 @@ class Scoring(Plays):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
         self.answer_queue(start)
-        late = self.cards_at(base)  # whatever came onto the base meanwhile
-        if late:
+        while late := self.cards_at(base):  # whatever came onto the base meanwhile
             self.depart(late, DISCARD, None, False)
             self.answer_queue(start)
 

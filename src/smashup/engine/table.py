@@ -195,7 +195,7 @@ class Table:
                     self.hooks[hook].remove(fx)
         fxs.clear()
 
-    def refresh(self, piece: Piece) -> None:
+    def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
         abilities = piece.text
         for action in piece.actions:
@@ -206,13 +206,14 @@ class Table:
             self.disconnect(piece.fxs)
             piece.abilities = abilities
             self.connect(piece)
-            self.enliven(piece)
+            if live:
+                self.enliven(piece)
 
-    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
         piece.text = text
         piece.text_until = until
-        self.refresh(piece)
+        self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
         for i, d in enumerate(base.abilities):

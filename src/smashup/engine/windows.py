@@ -77,11 +77,11 @@ class Windows(Numbers):
         return raised
 
     def conclude_play(self, event: Event, text: Fx) -> None:
-        """The event "card played" ends with its on-play ability: who was removed by anything else does not answer."""
+        """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         event.pending = [
             a
             for a in event.pending
-            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text
+            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text or a.fx.me.left_by in text.me.fxs
         ]  # fmt: skip
 
     def answer_queue(self, start: int) -> None:
