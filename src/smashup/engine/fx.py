@@ -691,6 +691,11 @@ class Fx(Scope):
             self.touch(piece)
             self.game.scoring.instead[piece.pid] = to
 
+    def move_instead_of_discard(self, minion: Piece, base: Base | None) -> None:
+        """When the scored base is cleared, that minion moves to another base and is not discarded (rules S22)."""
+        if self.game.scoring is not None and base is not None:
+            self.game.scoring.escapes[minion.pid] = (self, base)
+
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
         game = self.game

@@ -79,12 +79,9 @@ class Moves(Windows):
             self.bases[piece.slot].actions.remove(piece)
 
     # --- from place to place ---------------------------------------------------------------------------------------
-    def relocate(self, piece: Piece, base: Base, player: int) -> None:
-        """Move a minion, with everything on and under it (rules 14.1)."""
-        self.relocate_all([(piece, base)], player, None)
-
     def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
-        """Move minions at the same time: all are where they go before anything answers."""
+        """Move minions at the same time, with everything on and under them (rules 14.1): all are where they go before anything
+        answers."""
         for piece, base in moves:
             self.lift(piece)
             self.place(piece, base)

@@ -27,7 +27,7 @@ class ScoringBase:
         self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
         self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
-        self.escapes: dict[int, int] = {}  # minions that move to a base instead, by its id
+        self.escapes: dict[int, tuple[Fx, Base]] = {}  # minions that move to a base instead, and the ability that moves them
         self.clearing = False  # its cards are on their way to the discard piles
         self.chooser = ""  # the card that chooses the next base
         self.next_base: Card | None = None  # the base it chose, set aside
@@ -85,9 +85,9 @@ class Scoring(Plays):
         base, start = scoring.base, len(self.queue)
         scoring.clearing = True
         for minion in base.minions[:]:
-            haven = self.base_of(scoring.escapes.get(minion.pid, -1))
-            if haven is not None:
-                self.relocate(minion, haven, minion.controller)
+            if minion.pid in scoring.escapes:
+                fx, haven = scoring.escapes[minion.pid]
+                fx.move(minion, haven)
         departures: list[Departure] = []
         for piece in self.cards_at(base):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
