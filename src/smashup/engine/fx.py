@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .scope import NOBODY, Scope, Test
-from .state import Allowance, Base, By, Card, Gain, Heading, Piece
+from .state import Allowance, Base, By, Card, Event, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -30,6 +30,7 @@ from .words import (
     MOVE,
     PLAY,
     PROTECTS,
+    TALENT,
 )
 
 if TYPE_CHECKING:
@@ -543,13 +544,21 @@ class Fx(Scope):
         seat = self.you if player < 0 else player
         game = self.game
         options = [
-            Play(card, place, origin, zone)
+            play
             for card in cards
-            for place in game.places(seat, card, False)
-            if (at is None or place in at) and (on is None or place in on)
+            for play in self.ways_to_play(card, zone, origin, seat)
+            if (at is None or play.place in at) and (on is None or play.place in on)
         ]
         i = self.ask("choose", "play it as an extra card", options, may, seat)
-        return game.play(seat, options[i]) if i >= 0 else None
+        if i < 0:
+            return None
+        return game.play(seat, options[i], self.during if options[i].special >= 0 else None)
+
+    def ways_to_play(self, card: Card, zone: list[Card], origin: int, player: int) -> list[Play]:
+        """Each way to play that very card now: as usual, or if its Special is all it has and this is the time for it, so."""
+        if card.d.special_only and self.during is not None:
+            return self.game.special_plays(player, card, origin, zone, self.during)
+        return [Play(card, place, origin, zone) for place in self.game.places(player, card, False)]
 
     def return_and_replay(self, minion: Piece | None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
@@ -583,6 +592,25 @@ class Fx(Scope):
             self.shuffle_in(others, seat)
         return played
 
+    # --- talents ---------------------------------------------------------------------------------------------------
+    def talents(self, event: Event) -> list[Fx]:
+        """The Talents of this card that could be used in that stretch of time, had their phase come."""
+        found: list[Fx] = []
+        for d in self.me.abilities:
+            if d.hooks >> TALENT & 1:
+                fx = self.game.ability(self.me, d)
+                fx.during = event
+                if d.talent_if(fx):
+                    found.append(fx)
+        return found
+
+    def use_talent(self, event: Event) -> None:
+        """Use one Talent of this card in that stretch of time. It does not matter whether it was used in this turn."""
+        found = self.talents(event)
+        i = self.ask("mode", "use a talent", [fx.d.name for fx in found], False)
+        if i >= 0:
+            found[i].d.talent(found[i])
+
     # --- stasis and storage ----------------------------------------------------------------------------------------
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
@@ -607,9 +635,16 @@ class Fx(Scope):
         """Put a card face down under another."""
         zone.remove(card)
         under.stored.append(card)
+        if zone is self.hand and not reveal:
+            self.game.obscure(zone, self.you)
         self.game.known[card.uid] = 15 if reveal else 1 << self.you
         if self.game.journal is not None:
             self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
+
+    def playable_stored(self, host: Piece, test: Test) -> list[Card]:
+        """The cards of a kind stored under a card that could be played now."""
+        stored = host.stored
+        return [card for card in stored if test(card) and self.ways_to_play(card, stored, FROM_STORAGE, self.you)]
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
         """Play one of the cards stored under a card, at once."""

@@ -33,6 +33,7 @@ class Scope:
         "card",
         "d",
         "destination",
+        "during",
         "game",
         "live",
         "me",
@@ -57,6 +58,7 @@ class Scope:
         self.special = False  # it is a Special
         self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
         self.destination: Base | None = None  # of a move that is being tried
+        self.during: Event | None = None  # of a talent outside the Play Cards phase: the stretch of time it is used in
         self.until = 0  # lasting abilities: when it ends,
         self.target = -1  # the piece or base it is about, by id,
         self.amount = 0  # a number
