@@ -1,4 +1,296 @@
 """Action Heroes: Six power-5 loners, one copy each, that want to be your only minion on a base and then lower its breakpoint
 or grow; the actions reward spreading out one hero per base."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    BEFORE_SCORING,
+    DECK_TOP,
+    MINION,
+    Action,
+    Base,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    is_minion,
+)
+
+
+class Commandbro(Minion):
+    """Ongoing: At the end of your turn, if this is the only minion you control on its base, draw a card. Mandatory."""
+
+    power = 5
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and fx.alone(fx.me)
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class GracieBrones(Minion):
+    """Ongoing: At the start of your turn, if this is the only minion you control on its base, you may put a +1 power counter on
+    it; if you use this, it also gets +1 power this turn for every +1 power counter on it, the new one included."""
+
+    power = 5
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and fx.alone(fx.me)
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+        fx.gain_power(fx.me, fx.me.counters)
+
+
+class Kickboxbro(Minion):
+    """Ongoing: When your turn ends, you may put one card of any kind from your hand face down under this minion (store it).
+    Talent: Play one action stored under this minion as an extra action. Special (before this minion's base scores): If this is
+    the only minion you control here, you may use this minion's Talent."""
+
+    power = 5
+
+    def may_turn_end(self, fx: Fx, event: Event) -> None:
+        card = fx.choose_card(fx.hand, "store a card under this minion")
+        if card:
+            fx.store(card, fx.hand, fx.me, reveal=False)
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(fx.playable_stored(fx.me, is_action))
+
+    def talent(self, fx: Fx) -> None:
+        fx.play_stored(fx.playable_stored(fx.me, is_action), fx.me)
+
+    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and fx.alone(fx.me)
+
+    def may_before_scoring(self, fx: Fx, event: Event) -> None:
+        fx.use_talent(event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.talents(event) if event.moment == BEFORE_SCORING else fx.hand)
+
+
+class Rumbro(Minion):
+    """Ongoing: While it is your turn and this is the only minion you control on its base, that base's breakpoint is 4 lower."""
+
+    power = 5
+
+    def breakpoint_here(self, fx: Fx) -> int:
+        return -4 if fx.your_turn and fx.alone(fx.me) else 0
+
+
+class Robobro(Minion):
+    """Ongoing: Each time another player plays a minion on this base or moves a minion to it, you may put a +1 power counter on
+    this minion."""
+
+    power = 5
+
+    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.player != fx.you and event.piece is not fx.me
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.me.in_play
+
+    def may_after_arrival(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+
+
+class Warbro(Minion):
+    """Talent: Choose a base other than this minion's where you control exactly one minion; its breakpoint is 3 lower this
+    turn."""
+
+    power = 5
+
+    def talent_if(self, fx: Fx) -> bool:
+        return any(fx.only_minion(base) for base in fx.bases(but=fx.here))
+
+    def talent(self, fx: Fx) -> None:
+        held = [base for base in fx.bases(but=fx.here) if fx.only_minion(base)]
+        fx.change_breakpoint(fx.choose_base(held, "lower the breakpoint of a base by 3 this turn"), -3)
+
+
+class AllOutOfBubblegum(Action):
+    """Choose one of your minions; it has +2 power this turn. If it is the only minion you control on its base, you may play an
+    extra action."""
+
+    name = "All Out of Bubblegum"
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "give a minion +2 power this turn")
+        if minion:
+            fx.gain_power(minion, 2)
+            if fx.alone(minion):
+                fx.extra_action()
+
+
+class CollateralDamage(Action):
+    """Choose a base; its breakpoint is 5 lower this turn."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.change_breakpoint(fx.choose_base(fx.bases(), "lower the breakpoint of a base by 5 this turn"), -5)
+
+
+class FinalStand(Action):
+    """Special (before a base scores): Play this from your hand when a base where you control exactly one minion is about to
+    score. For each other player, destroy one minion that player controls there with printed power 3 or less, chosen by you."""
+
+    special = "before_scoring"
+    affects_minions = True
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return fx.only_minion(fx.here) is not None
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        chosen: list[Piece] = []
+        for player in fx.others:
+            small = [minion for minion in fx.minions(at=fx.here, of=player) if minion.d.power <= 3]
+            minion = fx.choose_minion(small, f"destroy a minion of player {player + 1}")
+            if minion:
+                chosen.append(minion)
+        fx.destroy_all(chosen)
+
+
+class FriendsThroughEternity(Action):
+    """Discard a card from your hand. If you did, you may play up to two extra actions."""
+
+    def on_play(self, fx: Fx) -> None:
+        if fx.discard(1):
+            fx.extra_action(uses=2)
+
+
+class GetToTheChoppa(Action):
+    """Move one of your minions to a different base. If it is then the only minion you control at its new base, you may play an
+    extra action."""
+
+    name = "Get to the Choppa!"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "move a minion to a different base")
+        if minion:
+            base = fx.choose_base(fx.bases(but=fx.base_at(minion)), f"move {minion.d.name} there")
+            if fx.move(minion, base) and fx.alone(minion):
+                fx.extra_action()
+
+
+class HostageRescue(Action):
+    """Search your deck for a minion, show it to everyone, shuffle the deck and put that minion on top of it."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.search(is_minion, "put a minion on top of your deck")
+        if minion:
+            fx.put(minion, DECK_TOP)
+
+
+class LoneWolf(Action):
+    """Play on any minion. Ongoing: The minion this is on has +2 power; while that minion is yours and the only minion you control
+    on its base, it has +4 power instead."""
+
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+
+    def host_power(self, fx: Fx) -> int:
+        return 4 if fx.alone(fx.host) else 2
+
+
+class PushingTheLimit(Action):
+    """For every base where you control exactly one minion, choose one: that minion gets two +1 power counters, or you draw a
+    card."""
+
+    name = "Pushing the Limit"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        loners = [minion for base in fx.bases() if (minion := fx.only_minion(base))]
+        while loners:
+            minion = fx.choose_minion(loners, "choose the next minion: two +1 power counters, or draw a card")
+            if minion:
+                loners.remove(minion)
+                draw = "draw a card"
+                counters = f"place two +1 power counters on {minion.d.name}"
+                if fx.choose_mode([(counters, True), (draw, fx.has_deck)]) == draw:
+                    fx.draw()
+                else:
+                    fx.add_counters(minion, 2)
+
+
+class SloMoAttack(Action):
+    """Play on a base. Talent: If you control exactly one minion here, this base's breakpoint is 3 lower this turn. Ongoing: Your
+    minions on this base cannot be affected by actions controlled by other players."""
+
+    name = "Slo-Mo Attack"
+    plays_on = BASE
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.only_minion(fx.here) is not None
+
+    def talent(self, fx: Fx) -> None:
+        fx.change_breakpoint(fx.here, -3)
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_action(fx)
+
+
+class TheRightPerson(Action):
+    """You may play an extra minion, but only on a base where you control no minion. You may also play an extra action."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion(own_rule=True)
+        fx.extra_action()
+
+    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+        return isinstance(place, Base) and not fx.yours(at=place)
+
+
+class WalkAwaySlowly(Action):
+    """Special (after a base scores): Play this from your hand. Return one of your minions on that base to its owner's hand."""
+
+    name = "Walk Away... Slowly"
+    special = "after_scoring"
+    affects_minions = True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))
+
+
+class BuildingRooftop(BaseDef):
+    """At the start of your turn, if you control exactly one minion here, you may lower this base's breakpoint this turn by that
+    minion's power. When this base scores, each player who controls exactly one minion here gains 1 VP."""
+
+    breakpoint = 20
+    vp = "3 1 1"
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and fx.only_minion(fx.here) is not None
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        minion = fx.only_minion(fx.here)
+        if minion:
+            fx.change_breakpoint(fx.here, -fx.power(minion))
+
+    def when_scoring(self, fx: Fx, event: Event) -> None:
+        for player in fx.everybody:
+            if len(fx.minions(at=fx.here, of=player)) == 1:
+                fx.gain_vp(1, player)
+
+
+class JungleCamp(BaseDef):
+    """After scoring, the winner may take back to hand one minion they control here."""
+
+    breakpoint = 20
+    vp = "3 2 1"
+
+    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return fx.won(event) and bool(fx.yours(at=fx.here))
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))

@@ -1,4 +1,247 @@
 """Polynesian Voyagers: Spread thin over many bases, bring new bases into play, and wear tattoos that reward standing alone
 and travelling."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import FROM_DECK, HAND, MINION, MOVE, Action, Base, BaseDef, By, Event, Fx, Minion, Piece, on_minion
+
+
+def settled(fx: Fx) -> list[Base]:
+    """The bases where you have a minion."""
+    return [base for base in fx.bases() if fx.yours(at=base)]
+
+
+def unsettled(fx: Fx) -> list[Base]:
+    """The bases where you have no minions."""
+    return [base for base in fx.bases() if not fx.yours(at=base)]
+
+
+class Maui(Minion):
+    """You may play one or two extra bases, taken off the top of the base deck. Talent: Pick a minion of yours and move it to some
+    base at which you have none."""
+
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        for which in ("an extra base", "a second extra base"):
+            if fx.has_base_deck and fx.confirm(f"play {which} from the top of the base deck"):
+                fx.play_base()
+            else:
+                break
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(unsettled(fx))
+
+    def talent(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "move a minion to a base where you have none")
+        fx.move(minion, fx.choose_base(unsettled(fx), "move it there"))
+
+
+class Wayfinder(Minion):
+    """Talent: This minion moves to some base at which you have no minions. If it moved, it gets a +1 power counter."""
+
+    power = 4
+    copies = 2
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(unsettled(fx))
+
+    def talent(self, fx: Fx) -> None:
+        if fx.move(fx.me, fx.choose_base(unsettled(fx), "move this minion there")):
+            fx.add_counters(fx.me)
+
+
+class Tiki(Minion):
+    """Ongoing: While this minion has at least one action on it, it has +2 power."""
+
+    power = 3
+    copies = 3
+
+    def own_power(self, fx: Fx) -> int:
+        return 2 if fx.me.actions else 0
+
+
+class Moai(Minion):
+    """Ongoing: No other player can move a minion of their own to this base, nor move this minion away from it."""
+
+    name = "Mo'ai"
+    power = 3
+    copies = 4
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        barred = by.destination is fx.here and card.controller == by.seat
+        return how == MOVE and by.seat != fx.you and (barred or card is fx.me)
+
+
+class GrowthOfTheTribes(Action):
+    """Pick a base at which you have no minions. Either play an extra minion there right away, or move a minion of yours there."""
+
+    name = "Growth of the Tribes"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(unsettled(fx), "choose a base where you have no minions")
+        if base:
+            move = "move one of your minions there"
+            if fx.choose_mode([("play an extra minion there now", True), (move, bool(fx.yours()))]) == move:
+                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {base.d.name}"), base)
+            else:
+                fx.extra_minion(now=True, at=base)
+
+
+class KnowledgeOfTheTribes(Action):
+    """Draw one card for each base where you have at least one minion."""
+
+    name = "Knowledge of the Tribes"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(len(settled(fx)))
+
+
+class UnityOfTheTribes(Action):
+    """Pick a base at which you have a minion. Count the bases at which you have minions; this turn you have twice that number as
+    extra power at the picked base."""
+
+    name = "Unity of the Tribes"
+
+    def on_play(self, fx: Fx) -> None:
+        bases = settled(fx)
+        base = fx.choose_base(bases, f"have {2 * len(bases)} extra power at a base this turn")
+        if base:
+            fx.gain_here(base, 2 * len(bases))
+
+
+class OceanTattoo(Action):
+    """Goes onto a minion of yours whose base has no minions of other players. Talent: The minion moves to a different base. If it
+    moved, it gets a +1 power counter."""
+
+    label = "Tattoo"
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you and not fx.rivals(at=fx.base_at(minion))
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(fx.bases(but=fx.here))
+
+    def talent(self, fx: Fx) -> None:
+        minion = fx.host
+        if fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move the minion to a different base")):
+            fx.add_counters(minion)
+
+
+class SharkTattoo(Action):
+    """Goes onto a minion of yours, which gets a +1 power counter. Ongoing: At the start of your turn, the minion gets another +1
+    power counter if it is the only minion you have at this base."""
+
+    label = "Tattoo"
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+    orderless = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def on_play(self, fx: Fx) -> None:
+        fx.add_counters(fx.host)
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and fx.alone(fx.host)
+
+    def turn_start(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.host)
+
+
+class SunTattoo(Action):
+    """Goes onto a minion of yours. Ongoing: The minion has +2 power. Special (in the after-scoring step of a base): From your
+    hand, you may play this card onto a minion of yours at that base which carries no action. If you do, the minion moves to a
+    different base and so is not discarded."""
+
+    label = "Tattoo"
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+    special = "after_scoring"
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def host_power(self, fx: Fx) -> int:
+        return 2
+
+    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+        return isinstance(place, Piece) and fx.base_at(place) is event.base and not place.actions
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        base = fx.choose_base(fx.bases(but=event.base), "move the minion there instead of discarding it")
+        fx.move_instead_of_discard(fx.host, base)
+
+
+class TattooArtist(Action):
+    """Search your deck, your discard pile, or both for one action of a kind that goes onto minions, and reveal it. Either take it
+    into your hand, or play it right away as an extra action. Shuffle your deck if you searched it."""
+
+    def on_play(self, fx: Fx) -> None:
+        found = fx.search(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
+        if found:
+            play = "play it as an extra action"
+            if fx.choose_mode([("take it into your hand", True), (play, fx.can_be_played(found))]) == play:
+                fx.play_or_discard(found, FROM_DECK)
+            else:
+                fx.put(found, HAND)
+
+
+class VolcanicUprising(Action):
+    """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may move to it. Or: Destroy a base
+    at which no player has a minion, and put two bases from the top of the base deck in its place."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        empty = [base for base in fx.bases() if not base.minions]
+        destroy = "destroy a base without minions and replace it with two bases"
+        extra = "play an extra base, and you may move a minion there"
+        if fx.choose_mode([(extra, fx.has_base_deck), (destroy, bool(empty))]) == destroy:
+            base = fx.choose_base(empty, "destroy a base without minions")
+            if base:
+                fx.destroy_base(base, cards=False)
+                fx.replace_base(base)
+                fx.play_base()
+        else:
+            new = fx.play_base()
+            if new:
+                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {new.d.name}", may=True), new)
+
+
+class IslandChain(BaseDef):
+    """After this base has scored, put the base deck's top card into play as an extra base."""
+
+    breakpoint = 17
+    vp = "3 1 1"
+
+    def after_scoring(self, fx: Fx, event: Event) -> None:
+        fx.chooses_next_base()  # the top card of the base deck, unless another ability is preferred
+        fx.play_base()
+
+
+class IslandPeak(BaseDef):
+    """At the start of your turn, a minion of yours that is your only one here gets a +1 power counter."""
+
+    breakpoint = 23
+    vp = "4 2 1"
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.only_minion(fx.here) is not None
+
+    def turn_start(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.only_minion(fx.here))
+
+
+class TropicalParadise(BaseDef):
+    """While every player in the game has at least one minion here, this base's starting breakpoint is 0."""
+
+    breakpoint = 20
+    vp = "3 2 1"
+
+    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+        return 0 if all(fx.minions(at=fx.here, of=player) for player in fx.everybody) else breakpoint
