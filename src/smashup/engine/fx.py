@@ -41,8 +41,6 @@ LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have 
 class Fx(Scope):
     """An ability being followed; the one argument of every card's methods."""
 
-    __slots__ = ()
-
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
@@ -115,6 +113,7 @@ class Fx(Scope):
             return False
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
+        self.game.will_end(until)
         minion.gains += (Gain(amount, until, self.you, self.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
@@ -122,6 +121,7 @@ class Fx(Scope):
 
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
@@ -130,6 +130,7 @@ class Fx(Scope):
         """Raise or lower the breakpoint of a base this turn."""
         if base is None or not base.in_play:
             return False
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
@@ -217,6 +218,7 @@ class Fx(Scope):
         fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
         fx.age = game.new_id() * 16
         fx.until = until
+        game.will_end(until)
         fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         fx.word = word
         fx.live = True
@@ -527,9 +529,10 @@ class Fx(Scope):
             i = self.ask("choose", "play an extra card", options, True, a.seat)
             if i < 0:
                 break
-            allowance = allowance.spent(options[i].card.d.power)
-            played = game.play(a.seat, options[i])
-            self.d.after_extra(self, options[i].card)
+            play = game.as_play(a.seat, options[i])
+            allowance = allowance.spent(play.card.d.power)
+            played = game.play(a.seat, play)
+            self.d.after_extra(self, play.card)
         return played
 
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,

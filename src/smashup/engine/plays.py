@@ -21,14 +21,13 @@ from .words import (
     BASE,
     CHANGE,
     DISCARD,
+    END_OF_TURN,
     FORBIDS,
     FORBIDS_ELSEWHERE,
     FORBIDS_HERE,
     FROM_DECK,
-    FROM_DECK_TOP,
     FROM_DISCARD,
     FROM_HAND,
-    FROM_OTHER_HAND,
     FROM_STASIS,
     HAND,
     MINION,
@@ -128,16 +127,16 @@ class Plays(Moves):
                     found = [*found, offered]
         return found
 
-    def plays_from(self, seat: int, cards: list[Card], zone: list[Card], origin: int, allowances: list[Allowance]) -> list[Play]:
-        """Each way to play one of these cards with one of these allowances."""
+    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
+        """Plays from the hand (each a card with its place), and from where cards in play let you play as if from the hand."""
         kinds = free = 0
         for a in allowances:
             kinds |= a.kind
             if a.unrestricted:
                 free |= a.kind
-        found: list[Play] = []
+        found: list[Any] = []
         known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places, if they are all yours
-        for card in cards:
+        for card in self.players[seat].hand:
             d = card.d
             if kinds & d.kind:
                 places = known.get(d.id) if card.owner == seat else None
@@ -146,16 +145,9 @@ class Plays(Moves):
                     if card.owner == seat:
                         known[d.id] = places
                 if free & d.kind:
-                    for place in places:
-                        found.append(Play(card, place, origin, zone))
+                    found += [(card, place) for place in places]
                 else:
-                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
-        return found
-
-    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
-        """Plays from the hand, and from where cards in play let you play as if from the hand."""
-        hand = self.players[seat].hand
-        found = self.plays_from(seat, hand, hand, FROM_HAND, allowances)
+                    found += [(card, place) for place in places if any(self.permits(a, card, place) for a in allowances)]
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
@@ -163,6 +155,13 @@ class Plays(Moves):
                     if place in self.places(seat, card, False) and any(self.permits(a, card, place) for a in allowances):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
+
+    def as_play(self, seat: int, option: Any) -> Play:
+        """An option of `ordinary_plays` with all that belongs to it."""
+        if isinstance(option, Play):
+            return option
+        card, place = option
+        return Play(card, place, FROM_HAND, self.players[seat].hand)
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
@@ -187,8 +186,8 @@ class Plays(Moves):
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
-        if isinstance(option, Play):
-            self.play_with_allowance(option)
+        if not isinstance(option, Use):
+            self.play_with_allowance(self.as_play(self.current, option))
             return
         piece, d, start = option.piece, option.d, len(self.queue)
         if option.what == "stasis":
@@ -198,6 +197,7 @@ class Plays(Moves):
             self.note(option.what, piece.controller, [piece.card])
         if option.what == "talent":
             piece.used += (d,)
+            self.will_end(END_OF_TURN)
             d.talent(self.ability(piece, d))
         else:
             d.use(self.ability(piece, d))
@@ -267,12 +267,15 @@ class Plays(Moves):
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
-        fx.acting = d.kind == ACTION
-        fx.special = aim is not None
+        if d.kind == ACTION:
+            fx.acting = True
+            fx.touched = []
+        if aim is not None:
+            fx.special = True
         if piece is not NOBODY:
             self.connect(piece)
-        if isinstance(place, Piece) and self.immune(place, fx):
-            self.depart([piece], DISCARD, None, False)
+        if place is not None and piece is NOBODY:
+            pass  # its host is immune: it is discarded without effect
         elif aim is not None and d.kind == ACTION:
             d.on_special(fx, aim)
         else:
@@ -286,10 +289,11 @@ class Plays(Moves):
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
-        if d.kind == ACTION and self.heard(AFTER_AFFECT):
-            self.tell_affected(seat, card, piece, fx)
+        if d.kind == ACTION:
+            if self.heard(AFTER_AFFECT):
+                self.tell_affected(seat, card, piece, fx)
         self.answer_queue(start)
-        if card in self.resolving:
+        if piece is NOBODY and card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
 
@@ -313,19 +317,17 @@ class Plays(Moves):
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
         order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
-        moments = [AFTER_PLAY]
-        if card.d.kind == MINION:
-            moments.append(AFTER_ARRIVAL)
-        if card.owner != seat and origin in (FROM_HAND, FROM_OTHER_HAND, FROM_DECK, FROM_DECK_TOP):
-            moments.append(AFTER_FOREIGN)
         events: list[Event] = []
-        for moment in moments:
-            if self.heard(moment):
-                event = Event(moment, seat, card, piece if piece is not NOBODY else None, base)
-                event.origin = origin
-                event.order = order
-                self.emit(event)
-                events.append(event)
+        if self.heard(AFTER_PLAY):
+            events.append(Event(AFTER_PLAY, seat, card, piece if piece is not NOBODY else None, base))
+        if card.d.kind == MINION and self.heard(AFTER_ARRIVAL):
+            events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
+        if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
+            events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))
+        for event in events:
+            event.origin = origin
+            event.order = order
+            self.emit(event)
         return events
 
     def tell_affected(self, seat: int, card: Card, piece: Piece, fx: Fx) -> None:

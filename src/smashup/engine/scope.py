@@ -25,24 +25,17 @@ NOBODY = nobody()  # `me` of an ability that has no card in play
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
-    __slots__ = (
-        "acting",
-        "age",
-        "amount",
-        "base",
-        "card",
-        "d",
-        "destination",
-        "game",
-        "live",
-        "me",
-        "special",
-        "target",
-        "touched",
-        "until",
-        "word",
-        "you",
-    )
+    # Defaults live on the class: most abilities are made and gone without touching them.
+    age: int = 0  # order in the index
+    live: bool = False  # its continuous text is in effect
+    acting: bool = False  # it is the text of an action that is being played
+    special: bool = False  # it is a Special
+    destination: Base | None = None  # of a move that is being tried
+    until: int = 0  # lasting abilities: when it ends,
+    target: int = -1  # the piece or base it is about, by id,
+    amount: int = 0  # a number
+    word: str = ""  # and a name
+    touched: list[tuple[Piece, int, int]]  # if it is acting: minions that it has directly affected
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game
@@ -51,16 +44,6 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.age = 0  # order in the index
-        self.live = False  # its continuous text is in effect
-        self.acting = False  # it is the text of an action that is being played
-        self.special = False  # it is a Special
-        self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
-        self.destination: Base | None = None  # of a move that is being tried
-        self.until = 0  # lasting abilities: when it ends,
-        self.target = -1  # the piece or base it is about, by id,
-        self.amount = 0  # a number
-        self.word = ""  # and a name
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property

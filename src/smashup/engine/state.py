@@ -170,7 +170,21 @@ class Player:
 class Allowance:
     """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
 
-    __slots__ = ("aim", "at", "budget", "grantor", "kind", "max_power", "name", "on", "own_rule", "seat", "source", "uses")
+    __slots__ = (
+        "aim",
+        "at",
+        "budget",
+        "grantor",
+        "kind",
+        "max_power",
+        "name",
+        "on",
+        "own_rule",
+        "seat",
+        "source",
+        "unrestricted",
+        "uses",
+    )
 
     def __init__(
         self,
@@ -199,18 +213,8 @@ class Allowance:
         self.uses = uses
         self.budget = budget  # printed power that all uses together may have
         self.own_rule = own_rule  # ask the grantor's `permits`
-
-    @property
-    def unrestricted(self) -> bool:
-        return (
-            self.at < 0
-            and self.on < 0
-            and self.max_power < 0
-            and not self.name
-            and self.aim is None
-            and self.budget < 0
-            and not self.own_rule
-        )
+        limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
+        self.unrestricted = not (limited or name or own_rule or aim is not None)
 
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""

@@ -39,7 +39,8 @@ class Windows(Numbers):
             return
         for fx in self.hooks[event.moment]:
             self.raise_answer(fx, event)
-        self.queue.append(event)
+        if event.pending or self.hand_moments >> event.moment & 1:
+            self.queue.append(event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         """One ability (one per player, where a base says "you may") answers a point event if its condition holds."""
@@ -99,16 +100,27 @@ class Windows(Numbers):
             a = must.pop(self.first_of(must))
             self.perform(a)
         may = [a for event in events for a in event.pending if a.optional]
-        if may or any(self.hand_moments >> event.moment & 1 for event in events):
+        moments = 0
+        for event in events:
+            moments |= 1 << event.moment
+        if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if not self.heard(event.moment):
-            return
-        used: list[tuple[int, int]] = []
-        self.mandatory_round(event, used)
-        self.optional_round([event], [], used)
+        if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
+            used: list[tuple[int, int]] = []
+            self.mandatory_round(event, used)
+            self.optional_round([event], [], used)
+
+    def special_in_hand(self, moments: int) -> bool:
+        """Whether any hand holds a card with a Special for one of these moments."""
+        if self.hand_moments & moments:
+            for player in self.players:
+                for card in player.hand:
+                    if card.d.specials & moments:
+                        return True
+        return False
 
     def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
         while True:
@@ -204,10 +216,9 @@ class Windows(Numbers):
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
-        for i, event in enumerate(events):
-            if not self.hand_moments >> event.moment & 1:
-                continue
-            for card in self.players[seat].hand:
+        holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
+        for i, event in enumerate(events) if holding else ():
+            for card in holding:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
