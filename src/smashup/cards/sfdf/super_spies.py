@@ -76,8 +76,9 @@ class FromQWithLove(Action):
 
 
 class LiveAndLetChum(Action):
-    """Special (before a base scores): Destroy a minion of power 3 or less at that base."""
+    """Special (before a base scores): At that base, destroy a minion of power 3 or less."""
 
+    name = "Live and Let Chum"
     special, affects_minions = 1 << BEFORE_SCORING, True
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -107,6 +108,8 @@ class MindrakersBan(Lasting):
 class PermitToKill(Action):
     """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
     left goes back on top of that deck in the order you choose."""
+
+    name = "Permit to Kill"
 
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:

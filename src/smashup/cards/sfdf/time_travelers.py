@@ -73,6 +73,7 @@ class DoOver(Action):
 class IntoTheTimeSlip(Action):
     """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
 
+    name = "Into the Time Slip"
     copies, affects_minions = 2, True
 
     def on_play(self, fx: Fx) -> None:
