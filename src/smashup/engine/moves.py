@@ -174,10 +174,11 @@ class Moves(Windows):
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        asked: list[tuple[str, int]] = []  # a second copy of the same card has nothing to add
+        asked: list[tuple[str, int, int, bool]] = []  # a second copy of the same card at the same base has nothing to add
         for fx in self.hooks[REDIRECTS][:]:
-            if departure.to == DISCARD and (fx.d.id, fx.you) not in asked:
-                asked.append((fx.d.id, fx.you))
+            key = (fx.d.id, fx.you, fx.slot, fx.me is departure.piece)
+            if departure.to == DISCARD and key not in asked:
+                asked.append(key)
                 departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:
