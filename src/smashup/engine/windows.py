@@ -92,8 +92,10 @@ class Windows(Numbers):
         if not self.heard(event.moment):
             return
         used: list[tuple[int, str, int]] = []
+        outer, self.now = self.now, event
         self.mandatory_round(event, used)
         self.optional_round([event], [], used)
+        self.now = outer
 
     def mandatory_round(self, event: Event, used: list[tuple[int, str, int]]) -> None:
         while True:

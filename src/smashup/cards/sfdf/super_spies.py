@@ -21,6 +21,9 @@ class Mole(Minion):
 
     power, copies = 4, 2
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.can_play_an_action()
+
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.extra_action(now=True)
 
@@ -52,10 +55,12 @@ class DiscardsAreForever(Action):
     discarded."""
 
     def on_play(self, fx: Fx) -> None:
+        revealed: list[Card] = []
         for player in fx.everybody:
             found, others = fx.reveal_until(is_minion, player=player)
-            for card in others + found:
-                fx.put(card, DISCARD)
+            revealed += others + found
+        for card in revealed:
+            fx.put(card, DISCARD)
 
 
 class ForMyEyesOnly(Action):
