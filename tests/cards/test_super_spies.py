@@ -54,7 +54,8 @@ def test_secret_agent_makes_another_player_discard_a_card_of_their_choice() -> N
     s.play("juiced_up", on=george)
     assert asked(s, "choose", 0, "secret_agent")
     s.choose("mole")
-    assert s.ids(("hand", 0)) == ["spy"] and s.ids(("discard", 0)) == ["mole"]
+    assert s.ids(("hand", 0)) == ["spy"]
+    assert s.ids(("discard", 0)) == ["mole"]
     assert s.ids(("hand", 1)) == ["copycat"]
     assert s.power(george) == 2 + 1 + 2
     assert calm(s)
@@ -68,7 +69,9 @@ def test_secret_agent_ignores_minions_and_the_actions_of_its_controller() -> Non
     s.start(0)
     s.play("time_raider", at="primate_park")
     s.play("stasis_field", at="portal_room")
-    assert s.ids(("hand", 0)) == ["mole"] and s.ids(("hand", 1)) == ["copycat"] and calm(s)
+    assert s.ids(("hand", 0)) == ["mole"]
+    assert s.ids(("hand", 1)) == ["copycat"]
+    assert calm(s)
     s.end_turn()
     assert calm(s, 1)
     s.end_turn()
@@ -82,7 +85,9 @@ def test_secret_agent_waits_for_the_action_so_that_drawn_cards_may_be_discarded(
     s.deck(0, ["spy", "mole", "operative"])
     s.start(0)
     s.play("time_walk")
-    assert asked(s, "choose", 0, "secret_agent") and s.offers("spy") and s.offers("mole")
+    assert asked(s, "choose", 0, "secret_agent")
+    assert s.offers("spy")
+    assert s.offers("mole")
     assert not s.offers("time_walk")
     assert s.where("time_walk") == ("resolving",)  # it goes to the deck after what it triggered
     s.choose("spy")
@@ -96,7 +101,8 @@ def test_secret_agent_with_an_empty_hand_discards_nothing() -> None:
     s.hand(0, ["stasis_field"])
     s.start(0)
     s.play("stasis_field", at="portal_room")
-    assert s.ids(("discard", 0)) == [] and calm(s)
+    assert s.ids(("discard", 0)) == []
+    assert calm(s)
 
 
 def test_secret_agent_destroyed_by_the_action_still_answers() -> None:
@@ -106,7 +112,8 @@ def test_secret_agent_destroyed_by_the_action_still_answers() -> None:
     s.start(0)
     s.play("bacta_the_future")
     assert s.where(agent) == ("discard", 1)
-    assert s.ids(("hand", 0)) == [] and "spy" in s.ids(("discard", 0))
+    assert s.ids(("hand", 0)) == []
+    assert "spy" in s.ids(("discard", 0))
     assert calm(s)
 
 
@@ -116,7 +123,9 @@ def test_secret_agent_returned_by_the_action_still_answers() -> None:
     s.hand(0, ["into_the_time_slip", "spy"])
     s.start(0)
     s.play("into_the_time_slip")
-    assert s.where(agent) == ("hand", 1) and s.ids(("hand", 0)) == [] and calm(s)
+    assert s.where(agent) == ("hand", 1)
+    assert s.ids(("hand", 0)) == []
+    assert calm(s)
 
 
 def test_secret_agent_already_gone_does_not_answer() -> None:
@@ -129,7 +138,8 @@ def test_secret_agent_already_gone_does_not_answer() -> None:
     s.play("into_the_time_slip")
     s.choose("mitosis")
     assert s.where(agent) == ("hand", 1)
-    assert s.ids(("hand", 0)) == ["stasis_field", "spy"] and calm(s)
+    assert s.ids(("hand", 0)) == ["stasis_field", "spy"]
+    assert calm(s)
     s = table()
     s.put("secret_agent", base="primate_park", player=1)
     s.hand(0, ["time_walk", "into_the_time_slip", "stasis_field", "spy"])
@@ -139,7 +149,8 @@ def test_secret_agent_already_gone_does_not_answer() -> None:
     s.end_turn()
     s.end_turn()
     s.play("stasis_field", at="portal_room")
-    assert "time_walk" in s.ids(("hand", 0)) and calm(s)
+    assert "time_walk" in s.ids(("hand", 0))
+    assert calm(s)
 
 
 def test_secret_agent_taken_over_by_the_action_still_answers_for_its_old_controller() -> None:
@@ -151,7 +162,8 @@ def test_secret_agent_taken_over_by_the_action_still_answers_for_its_old_control
     s.start(0)
     s.end_turn()
     s.play("the_base_is_not_enough")
-    assert "spy" in s.ids(("discard", 0)) and s.vps == [3, 0]
+    assert "spy" in s.ids(("discard", 0))
+    assert s.vps == [3, 0]
     assert calm(s, 1)
 
 
@@ -176,11 +188,13 @@ def test_each_secret_agent_causes_a_discard() -> None:
     s.hand(0, ["stasis_field", "spy", "mole", "operative"])
     s.start(0)
     s.play("stasis_field", at="portal_room")
-    assert s.decision is not None and asked(s, "order", 0)  # the current player orders them
+    assert s.decision is not None
+    assert asked(s, "order", 0)
     s.choose(s.decision.options[0])
     s.choose("spy")
     s.choose("mole")
-    assert s.ids(("hand", 0)) == ["operative"] and calm(s)
+    assert s.ids(("hand", 0)) == ["operative"]
+    assert calm(s)
 
 
 def test_a_talent_of_an_action_is_not_an_action_played() -> None:
@@ -191,7 +205,8 @@ def test_a_talent_of_an_action_is_not_an_action_played() -> None:
     s.hand(0, ["spy", "mole"])
     s.start(0)
     s.talent(back)
-    assert s.ids(("hand", 0)) == ["spy", "mole"] and calm(s)
+    assert s.ids(("hand", 0)) == ["spy", "mole"]
+    assert calm(s)
 
 
 # --- Mole -------------------------------------------------------------------------------------------------------------
@@ -230,7 +245,8 @@ def test_mole_is_optional_and_used_once() -> None:
     s.start(0)
     s.end_turn()
     s.decline()
-    assert "the_spy_who_ditched_me" in s.ids(("hand", 0)) and calm(s, 1)
+    assert "the_spy_who_ditched_me" in s.ids(("hand", 0))
+    assert calm(s, 1)
 
 
 def test_mole_works_on_another_players_turn_each_mole_once() -> None:
@@ -245,7 +261,8 @@ def test_mole_works_on_another_players_turn_each_mole_once() -> None:
     s.play("stasis_field", at="portal_room")
     s.use(second)
     s.play("the_spy_who_ditched_me")
-    assert s.ids(("hand", 0)) == ["time_walk"] and calm(s, 0)
+    assert s.ids(("hand", 0)) == ["time_walk"]
+    assert calm(s, 0)
 
 
 def test_mole_does_nothing_at_another_base() -> None:
@@ -255,7 +272,9 @@ def test_mole_does_nothing_at_another_base() -> None:
     s.hand(0, ["stasis_field"])
     s.start(0)
     s.end_turn()
-    assert s.vps == [3, 0] and "stasis_field" in s.ids(("hand", 0)) and calm(s, 1)
+    assert s.vps == [3, 0]
+    assert "stasis_field" in s.ids(("hand", 0))
+    assert calm(s, 1)
 
 
 def test_mole_with_nothing_to_play_is_not_offered() -> None:
@@ -264,7 +283,8 @@ def test_mole_with_nothing_to_play_is_not_offered() -> None:
     s.hand(0, ["spy"])
     s.start(0)
     s.end_turn()
-    assert s.vps == [3, 0] and calm(s, 1)
+    assert s.vps == [3, 0]
+    assert calm(s, 1)
 
 
 def test_mole_may_use_the_action_on_any_base_and_time_walk_gives_its_cards_first() -> None:
@@ -282,7 +302,8 @@ def test_mole_may_use_the_action_on_any_base_and_time_walk_gives_its_cards_first
     assert s.can_play("stasis_field", at="portal_room")
     s.decline()
     assert s.ids(("hand", 0)) == ["stasis_field", "jumper", "operative", "mitosis", "mitosis"]
-    assert s.where("time_walk") == ("deck", 0) and s.where("time_raider") == ("base", "isis_swingin_pad")
+    assert s.where("time_walk") == ("deck", 0)
+    assert s.where("time_raider") == ("base", "isis_swingin_pad")
     assert calm(s, 1)
 
 
@@ -294,7 +315,8 @@ def test_mole_may_play_a_special_in_its_time() -> None:
     s.start(0)
     s.end_turn()
     s.use(mole)
-    assert s.can_play("live_and_let_chum") and not s.can_play("wormhole")
+    assert s.can_play("live_and_let_chum")
+    assert not s.can_play("wormhole")
     s.play("live_and_let_chum")
     assert s.where(victim) == ("discard", 1)
     assert asked(s, "window", 0)
@@ -314,7 +336,8 @@ def test_a_mole_that_was_used_does_not_work_again_for_a_new_controller() -> None
     s.play("stasis_field", at="portal_room")
     s.play("the_base_is_not_enough", player=1)
     assert s.vps == [0, 3]  # player 1 has the Mole
-    assert s.ids(("hand", 1)) == ["stasis_field"] and calm(s, 1)
+    assert s.ids(("hand", 1)) == ["stasis_field"]
+    assert calm(s, 1)
 
 
 def test_a_mole_taken_over_unused_works_for_its_new_controller() -> None:
@@ -329,7 +352,8 @@ def test_a_mole_taken_over_unused_works_for_its_new_controller() -> None:
     assert asked(s, "window", 1)  # player 0 has nothing to use any more
     s.use(mole)
     s.play("stasis_field", at="portal_room", player=1)
-    assert s.ids(("hand", 0)) == ["stasis_field"] and calm(s, 0)
+    assert s.ids(("hand", 0)) == ["stasis_field"]
+    assert calm(s, 0)
 
 
 def test_stasis_field_by_mole_comes_too_late() -> None:
@@ -340,8 +364,10 @@ def test_stasis_field_by_mole_comes_too_late() -> None:
     s.end_turn()
     s.use(mole)
     s.play("stasis_field", at="primate_park")
-    assert s.vps == [3, 0] and s.where("stasis_field") == ("discard", 0)
-    assert s.ids("bases")[0] == "the_nexus" and calm(s, 1)
+    assert s.vps == [3, 0]
+    assert s.where("stasis_field") == ("discard", 0)
+    assert s.ids("bases")[0] == "the_nexus"
+    assert calm(s, 1)
 
 
 # --- Operative --------------------------------------------------------------------------------------------------------
@@ -355,7 +381,8 @@ def test_operative_puts_any_of_the_top_cards_on_the_bottom() -> None:
     s.deck(2, ["mole", "jumper"])
     s.start(0)
     s.play("operative", at="primate_park")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"spy", "copycat", "mole"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"spy", "copycat", "mole"}
     s.choose("spy", "mole")
     assert s.ids(("deck", 0)) == ["jumper", "spy"]
     assert s.ids(("deck", 1)) == ["copycat", "mimic"]
@@ -373,7 +400,9 @@ def test_operative_may_leave_all_on_top() -> None:
     s.start(0)
     s.play("operative", at="primate_park")
     s.choose()
-    assert s.ids(("deck", 0)) == ["spy", "jumper"] and s.ids(("deck", 1)) == ["copycat", "mimic"] and calm(s)
+    assert s.ids(("deck", 0)) == ["spy", "jumper"]
+    assert s.ids(("deck", 1)) == ["copycat", "mimic"]
+    assert calm(s)
 
 
 def test_operative_and_empty_decks() -> None:
@@ -385,9 +414,11 @@ def test_operative_and_empty_decks() -> None:
     s.discard(1, ["copycat"])
     s.start(0)
     s.play("operative", at="primate_park")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"spy", "copycat"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"spy", "copycat"}
     s.choose("copycat")
-    assert s.ids(("deck", 1)) == ["copycat"] and s.ids(("discard", 1)) == []
+    assert s.ids(("deck", 1)) == ["copycat"]
+    assert s.ids(("discard", 1)) == []
     assert calm(s)
 
 
@@ -399,7 +430,8 @@ def test_operative_sends_a_card_to_the_bottom_of_its_owners_deck() -> None:
     s.start(0)
     s.play("operative", at="primate_park")
     s.choose("mole")
-    assert s.ids(("deck", 0)) == ["spy", "jumper", "mole"] and s.ids(("deck", 1)) == ["mimic"]
+    assert s.ids(("deck", 0)) == ["spy", "jumper", "mole"]
+    assert s.ids(("deck", 1)) == ["mimic"]
     assert calm(s)
 
 
@@ -413,13 +445,15 @@ def test_spy_arranges_the_top_three() -> None:
     s.deck(1, ["copycat", "mimic"])
     s.start(0)
     s.play("spy", at="primate_park")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"jumper", "mole", "operative"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"jumper", "mole", "operative"}
     s.choose("jumper")  # to the bottom
     s.choose("operative", "mole")
     assert s.ids(("deck", 0)) == ["operative", "mole", "doctor_when", "jumper"]
     assert [s.sees(0, card) for card in cards] == [True, True, True, False]
     assert not any(s.sees(1, card) for card in cards)
-    assert s.ids(("deck", 1)) == ["copycat", "mimic"] and calm(s)
+    assert s.ids(("deck", 1)) == ["copycat", "mimic"]
+    assert calm(s)
 
 
 def test_spy_orders_the_bottom_too() -> None:
@@ -430,7 +464,8 @@ def test_spy_orders_the_bottom_too() -> None:
     s.play("spy", at="primate_park")
     s.choose("jumper", "mole", "operative")
     s.choose("mole", "operative", "jumper")
-    assert s.ids(("deck", 0)) == ["doctor_when", "mole", "operative", "jumper"] and calm(s)
+    assert s.ids(("deck", 0)) == ["doctor_when", "mole", "operative", "jumper"]
+    assert calm(s)
 
 
 def test_spy_shuffles_the_discard_pile_in_to_go_on_looking() -> None:
@@ -440,9 +475,12 @@ def test_spy_shuffles_the_discard_pile_in_to_go_on_looking() -> None:
     s.discard(0, ["mole"])
     s.start(0)
     s.play("spy", at="primate_park")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"jumper", "mole"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"jumper", "mole"}
     s.choose("mole")
-    assert s.ids(("deck", 0)) == ["jumper", "mole"] and s.ids(("discard", 0)) == [] and calm(s)
+    assert s.ids(("deck", 0)) == ["jumper", "mole"]
+    assert s.ids(("discard", 0)) == []
+    assert calm(s)
 
 
 def test_a_private_look_at_a_card_that_all_know_hides_where_it_goes() -> None:
@@ -453,12 +491,14 @@ def test_a_private_look_at_a_card_that_all_know_hides_where_it_goes() -> None:
     s.start(0)
     s.play("operative", at="primate_park")
     s.choose()
-    assert s.sees(0, top) and s.sees(1, top)
+    assert s.sees(0, top)
+    assert s.sees(1, top)
     s.end_turn()
     s.play("spy", at="primate_park")
     s.choose()
     s.choose("mimic", "copycat", "gelf")
-    assert s.sees(1, top) and not s.sees(0, top)
+    assert s.sees(1, top)
+    assert not s.sees(0, top)
     assert calm(s, 1)
 
 
@@ -468,12 +508,15 @@ def test_for_my_eyes_only_arranges_the_top_five() -> None:
     cards = s.deck(0, ["spy", "jumper", "mole", "operative", "doctor_when", "time_raider"])
     s.start(0)
     s.play("for_my_eyes_only")
-    assert s.decision is not None and len(s.decision.options) == 5 and not s.offers("time_raider")
+    assert s.decision is not None
+    assert len(s.decision.options) == 5
+    assert not s.offers("time_raider")
     s.choose("spy", "jumper")
     s.choose("doctor_when", "operative", "mole")
     s.choose("jumper", "spy")
     assert s.ids(("deck", 0)) == ["doctor_when", "operative", "mole", "time_raider", "jumper", "spy"]
-    assert not any(s.sees(1, card) for card in cards) and calm(s)
+    assert not any(s.sees(1, card) for card in cards)
+    assert calm(s)
 
 
 def test_for_my_eyes_only_goes_on_in_the_shuffled_discard_pile_without_itself() -> None:
@@ -483,10 +526,13 @@ def test_for_my_eyes_only_goes_on_in_the_shuffled_discard_pile_without_itself() 
     s.discard(0, ["mole", "jumper"])
     s.start(0)
     s.play("for_my_eyes_only")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"spy", "mole", "jumper"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"spy", "mole", "jumper"}
     s.choose()
     s.choose("jumper", "spy", "mole")
-    assert s.ids(("deck", 0)) == ["jumper", "spy", "mole"] and s.ids(("discard", 0)) == ["for_my_eyes_only"] and calm(s)
+    assert s.ids(("deck", 0)) == ["jumper", "spy", "mole"]
+    assert s.ids(("discard", 0)) == ["for_my_eyes_only"]
+    assert calm(s)
 
 
 # --- Discards Are Forever ---------------------------------------------------------------------------------------------
@@ -501,7 +547,8 @@ def test_discards_are_forever_discards_down_to_a_minion_for_everybody() -> None:
     s.discard(2, ["mole"])
     s.start(0)
     s.play("discards_are_forever")
-    assert s.ids(("deck", 0)) == ["jumper"] and s.ids(("deck", 1)) == ["mimic"]
+    assert s.ids(("deck", 0)) == ["jumper"]
+    assert s.ids(("deck", 1)) == ["mimic"]
     assert s.ids(("discard", 0)) == ["discards_are_forever", "spy", "time_walk", "wormhole"]
     assert s.ids(("discard", 1)) == ["copycat"]
     assert s.ids(("deck", 2)) == []  # it ran out: stop, the discard pile is left alone
@@ -516,8 +563,10 @@ def test_discards_are_forever_with_an_empty_deck_shuffles_first() -> None:
     s.discard(0, ["spy", "jumper"])
     s.start(0)
     s.play("discards_are_forever")
-    assert len(s.ids(("deck", 0))) == 1 and len(s.ids(("discard", 0))) == 2
-    assert s.ids(("discard", 0))[0] == "discards_are_forever" and calm(s)
+    assert len(s.ids(("deck", 0))) == 1
+    assert len(s.ids(("discard", 0))) == 2
+    assert s.ids(("discard", 0))[0] == "discards_are_forever"
+    assert calm(s)
 
 
 def test_discards_are_forever_all_reveal_before_anything_is_discarded() -> None:
@@ -542,11 +591,13 @@ def test_from_q_with_love_draws_three_then_discards_two() -> None:
     s.hand(1, ["copycat"])
     s.start(0)
     s.play("from_q_with_love")
-    assert not s.offers("from_q_with_love") and s.where("from_q_with_love") == ("resolving",)
+    assert not s.offers("from_q_with_love")
+    assert s.where("from_q_with_love") == ("resolving",)
     s.choose("wormhole", "mole")
     assert s.ids(("hand", 0)) == ["spy", "jumper"]
     assert s.ids(("discard", 0)) == ["from_q_with_love", "mole", "wormhole"]
-    assert s.ids(("hand", 1)) == ["copycat"] and calm(s)
+    assert s.ids(("hand", 1)) == ["copycat"]
+    assert calm(s)
 
 
 def test_from_q_with_love_is_not_reshuffled_and_discards_what_there_is() -> None:
@@ -556,7 +607,9 @@ def test_from_q_with_love_is_not_reshuffled_and_discards_what_there_is() -> None
     s.discard(0, ["spy"])
     s.start(0)
     s.play("from_q_with_love")
-    assert s.ids(("hand", 0)) == [] and s.ids(("discard", 0)) == ["from_q_with_love", "spy"] and calm(s)
+    assert s.ids(("hand", 0)) == []
+    assert s.ids(("discard", 0)) == ["from_q_with_love", "spy"]
+    assert calm(s)
 
 
 # --- Live and Let Chum ------------------------------------------------------------------------------------------------
@@ -574,10 +627,13 @@ def test_live_and_let_chum_destroys_up_to_power_three_there() -> None:
     assert not s.can_play("live_and_let_chum")  # only before a base scores
     s.end_turn()
     s.play("live_and_let_chum")
-    assert s.offers(three) and s.offers(shrunk)
-    assert not s.offers(four) and not s.offers(elsewhere)
+    assert s.offers(three)
+    assert s.offers(shrunk)
+    assert not s.offers(four)
+    assert not s.offers(elsewhere)
     s.choose(shrunk)
-    assert s.where(shrunk) == ("discard", 1) and s.where(elsewhere) == ("base", "isis_swingin_pad")
+    assert s.where(shrunk) == ("discard", 1)
+    assert s.where(elsewhere) == ("base", "isis_swingin_pad")
     assert s.vps == [2, 3]
     assert calm(s, 1)
 
@@ -591,7 +647,9 @@ def test_live_and_let_chum_does_not_stop_the_scoring() -> None:
     s.end_turn()
     s.play("live_and_let_chum", player=0)
     assert s.where(three) == ("discard", 1)
-    assert s.vps == [3, 0] and s.ids("bases")[0] == "the_nexus" and calm(s, 0)
+    assert s.vps == [3, 0]
+    assert s.ids("bases")[0] == "the_nexus"
+    assert calm(s, 0)
 
 
 def test_live_and_let_chum_without_a_target_and_in_clockwise_order() -> None:
@@ -612,7 +670,8 @@ def test_live_and_let_chum_without_a_target_and_in_clockwise_order() -> None:
     s.play("live_and_let_chum")
     assert asked(s, "window", 0)
     s.decline()
-    assert s.vps == [3, 0, 0] and calm(s, 2)
+    assert s.vps == [3, 0, 0]
+    assert calm(s, 2)
 
 
 def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> None:
@@ -625,7 +684,9 @@ def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> No
     s.start(0)
     s.end_turn()
     s.play("live_and_let_chum")  # Copycat is the only one of power 3 or less; it may be chosen, to no avail
-    assert s.vps == [3, 2] and s.where(grown) == ("discard", 1) and s.where(safe) == ("discard", 1)
+    assert s.vps == [3, 2]
+    assert s.where(grown) == ("discard", 1)
+    assert s.where(safe) == ("discard", 1)
     assert not any(record.kind == "destroy" for record in s.log)
     assert calm(s, 1)
 
@@ -642,11 +703,14 @@ def test_mindraker_bars_the_actions_of_others_while_its_base_scores() -> None:
     s.hand(1, ["live_and_let_chum", "stasis_field", "wormhole"])
     s.start(1)
     s.end_turn()
-    assert asked(s, "window", 0) and s.can_play("live_and_let_chum")  # its controller is free
+    assert asked(s, "window", 0)
+    assert s.can_play("live_and_let_chum")
     s.decline()
-    assert asked(s, "window", 0) and s.can_play("wormhole")
+    assert asked(s, "window", 0)
+    assert s.can_play("wormhole")
     s.decline()
-    assert s.vps == [0, 3] and s.ids(("hand", 1))[:3] == ["live_and_let_chum", "stasis_field", "wormhole"]
+    assert s.vps == [0, 3]
+    assert s.ids(("hand", 1))[:3] == ["live_and_let_chum", "stasis_field", "wormhole"]
     assert calm(s, 0)
 
 
@@ -665,7 +729,8 @@ def test_mindraker_has_no_effect_while_another_base_scores() -> None:
     s.hand(1, ["live_and_let_chum"])
     s.start(0)
     s.end_turn()
-    assert asked(s, "window", 1) and s.can_play("live_and_let_chum")
+    assert asked(s, "window", 1)
+    assert s.can_play("live_and_let_chum")
 
 
 def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None:
@@ -683,7 +748,8 @@ def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None
     assert s.where(george) == ("base", "isis_swingin_pad")
     s.choose("time_raider")  # Doppelganger, as the base is cleared
     s.choose("portal_room")
-    assert s.where(doppel) == ("discard", 1) and s.where("time_raider") == ("base", "portal_room")
+    assert s.where(doppel) == ("discard", 1)
+    assert s.where("time_raider") == ("base", "portal_room")
 
 
 def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
@@ -697,7 +763,8 @@ def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
     s.end_turn()
     assert s.where("mindraker") in (("base", "primate_park"), ("discard", 0))
     s.choose("copycat")
-    assert s.where("mindraker") == ("discard", 0) and s.game.scoring is not None
+    assert s.where("mindraker") == ("discard", 0)
+    assert s.game.scoring is not None
     player, action = 1, next(card for card in s.game.players[1].hand if card.d.id == "into_the_time_slip")
     assert s.game.places(player, action, False) == []
     s.choose("isis_swingin_pad")
@@ -719,7 +786,8 @@ def test_mindraker_that_leaves_during_the_scoring_ends_its_ban() -> None:
     s.play("into_the_time_slip")
     s.choose(mindraker)
     assert s.where(mindraker) == ("hand", 0)
-    assert asked(s, "window", 1) and s.can_play("live_and_let_chum")
+    assert asked(s, "window", 1)
+    assert s.can_play("live_and_let_chum")
 
 
 def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:
@@ -731,7 +799,8 @@ def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:
     s.end_turn()
     s.use(mole)
     s.play("mindraker", at="primate_park")
-    assert s.ids(("hand", 1)) == ["live_and_let_chum"] and s.where("mindraker") == ("discard", 0)
+    assert s.ids(("hand", 1)) == ["live_and_let_chum"]
+    assert s.where("mindraker") == ("discard", 0)
     assert calm(s, 1)
 
 
@@ -746,10 +815,12 @@ def test_permit_to_kill_discards_minions_from_the_others_decks() -> None:
     s.deck(2, ["wormhole", "time_walk", "mole"])
     s.start(0)
     s.play("permit_to_kill")
-    assert s.ids(("discard", 1)) == ["copycat"] and s.ids(("deck", 1)) == ["shielding", "mimic"]
+    assert s.ids(("discard", 1)) == ["copycat"]
+    assert s.ids(("deck", 1)) == ["shielding", "mimic"]
     assert asked(s, "choose", 0, "permit_to_kill")  # you arrange what is left
     s.choose("time_walk", "wormhole")
-    assert s.ids(("deck", 2)) == ["time_walk", "wormhole", "mole"] and s.ids(("discard", 2)) == []
+    assert s.ids(("deck", 2)) == ["time_walk", "wormhole", "mole"]
+    assert s.ids(("discard", 2)) == []
     assert s.ids(("deck", 0)) == ["spy", "jumper"]
     assert calm(s)
 
@@ -761,7 +832,9 @@ def test_permit_to_kill_discards_both_minions_and_shuffles_a_short_deck() -> Non
     s.discard(1, ["mimic"])
     s.start(0)
     s.play("permit_to_kill")
-    assert s.ids(("deck", 1)) == [] and sorted(s.ids(("discard", 1))) == ["copycat", "mimic"] and calm(s)
+    assert s.ids(("deck", 1)) == []
+    assert sorted(s.ids(("discard", 1))) == ["copycat", "mimic"]
+    assert calm(s)
 
 
 def test_permit_to_kill_is_not_from_play() -> None:
@@ -770,8 +843,10 @@ def test_permit_to_kill_is_not_from_play() -> None:
     jumpers = s.deck(1, ["jumper", "doppelganger", "copycat"])
     s.start(0)
     s.play("permit_to_kill")
-    assert s.where(jumpers[0]) == ("discard", 1) and s.where(jumpers[1]) == ("discard", 1)
-    assert s.ids(("deck", 1)) == ["copycat"] and calm(s)
+    assert s.where(jumpers[0]) == ("discard", 1)
+    assert s.where(jumpers[1]) == ("discard", 1)
+    assert s.ids(("deck", 1)) == ["copycat"]
+    assert calm(s)
 
 
 # --- The Base Is Not Enough -------------------------------------------------------------------------------------------
@@ -790,10 +865,15 @@ def test_the_base_is_not_enough_takes_a_minion_of_power_four_or_less() -> None:
     assert not s.can_play("the_base_is_not_enough")
     s.end_turn()
     s.play("the_base_is_not_enough")
-    assert s.offers(four) and s.offers(mine) and not s.offers(five) and not s.offers(grown) and not s.offers(away)
+    assert s.offers(four)
+    assert s.offers(mine)
+    assert not s.offers(five)
+    assert not s.offers(grown)
+    assert not s.offers(away)
     s.choose(four)
     assert s.vps == [3, 2]  # 11 + 4 against 14 - 4
-    assert s.where(four) == ("discard", 1) and s.controller(away) == 1
+    assert s.where(four) == ("discard", 1)
+    assert s.controller(away) == 1
     assert calm(s, 1)
 
 
@@ -806,12 +886,14 @@ def test_the_base_is_not_enough_gives_the_minion_back_at_the_end_of_the_turn() -
     s.start(0)
     s.end_turn()
     s.play("the_base_is_not_enough")
-    assert s.controller(george) == 0 and s.controller(monkey) == 1  # actions on it stay with their controllers
+    assert s.controller(george) == 0
+    assert s.controller(monkey) == 1
     assert asked(s, "window", 1)
     s.use(monkey)
     s.choose("isis_swingin_pad")
     assert calm(s, 1)
-    assert s.where(george) == ("base", "isis_swingin_pad") and s.controller(george) == 1
+    assert s.where(george) == ("base", "isis_swingin_pad")
+    assert s.controller(george) == 1
 
 
 def test_the_base_is_not_enough_brings_the_abilities_along() -> None:
@@ -824,7 +906,8 @@ def test_the_base_is_not_enough_brings_the_abilities_along() -> None:
     s.play("the_base_is_not_enough")
     assert asked(s, "confirm", 0, "jumper")  # its controller decides; it goes to its owner's hand
     s.choose(True)
-    assert s.where(jumper) == ("hand", 1) and calm(s, 1)
+    assert s.where(jumper) == ("hand", 1)
+    assert calm(s, 1)
 
 
 def test_the_base_is_not_enough_does_not_take_a_protected_minion() -> None:
@@ -836,7 +919,8 @@ def test_the_base_is_not_enough_does_not_take_a_protected_minion() -> None:
     s.start(0)
     s.end_turn()
     s.play("the_base_is_not_enough")
-    assert s.vps == [3, 2] and calm(s, 1)  # player 1 still had a minion there
+    assert s.vps == [3, 2]
+    assert calm(s, 1)
 
 
 # --- The Spy Who Ditched Me -------------------------------------------------------------------------------------------
@@ -850,14 +934,17 @@ def test_the_spy_who_ditched_me_takes_a_minion_or_shows_the_hand() -> None:
     s.hand(3, ["gelf", "juiced_up"])
     s.start(0)
     s.play("the_spy_who_ditched_me")
-    assert asked(s, "choose", 1) and not s.offers("shielding")
+    assert asked(s, "choose", 1)
+    assert not s.offers("shielding")
     s.choose("mimic")
     assert s.ids(("hand", 0)) == ["spy"]
-    assert s.ids(("hand", 1)) == ["copycat", "shielding"] and s.ids(("discard", 1)) == ["mimic"]
+    assert s.ids(("hand", 1)) == ["copycat", "shielding"]
+    assert s.ids(("discard", 1)) == ["mimic"]
     assert s.ids(("hand", 2)) == ["wormhole", "time_walk"]
     assert all(s.sees(player, card) for player in range(4) for card in shown)
     assert not s.sees(0, "shielding")
-    assert s.ids(("hand", 3)) == ["juiced_up"] and not s.sees(0, "juiced_up")
+    assert s.ids(("hand", 3)) == ["juiced_up"]
+    assert not s.sees(0, "juiced_up")
     assert calm(s)
 
 
@@ -869,7 +956,8 @@ def test_the_spy_who_ditched_me_goes_clockwise_and_skips_empty_hands() -> None:
     s.play("the_spy_who_ditched_me")
     assert asked(s, "choose", 0)  # player 2 comes first, but has nothing
     s.choose("spy")
-    assert s.ids(("hand", 0)) == ["mole"] and calm(s, 1)
+    assert s.ids(("hand", 0)) == ["mole"]
+    assert calm(s, 1)
 
 
 # --- ISI's Swingin' Pad -----------------------------------------------------------------------------------------------
@@ -883,7 +971,8 @@ def test_isis_swingin_pad_lets_the_winner_arrange_three_cards() -> None:
     s.deck(1, ["copycat", "mimic", "gelf"])
     s.start(1)
     s.end_turn()
-    assert asked(s, "window", 0) and s.vps == [4, 2]
+    assert asked(s, "window", 0)
+    assert s.vps == [4, 2]
     assert s.where(george) == ("base", "isis_swingin_pad")  # before the cards are discarded
     s.use("isis_swingin_pad")
     s.choose("jumper")
@@ -909,7 +998,8 @@ def test_isis_swingin_pad_is_optional_and_for_tied_winners_in_turn_order() -> No
     assert asked(s, "window", 0)
     s.decline()
     assert s.ids(("deck", 2)) == ["jumper", "mole", "spy"]
-    assert calm(s, 2) and s.ids(("deck", 0)) == ["spy", "mole", "jumper"]
+    assert calm(s, 2)
+    assert s.ids(("deck", 0)) == ["spy", "mole", "jumper"]
 
 
 # --- Secret Volcano Headquarters --------------------------------------------------------------------------------------
@@ -926,7 +1016,8 @@ def test_secret_volcano_headquarters_plays_the_revealed_minions() -> None:
     s.start(0)
     s.end_turn()
     assert s.vps == [4, 2, 3]  # 18, 4 and 5: all take part
-    assert s.where(clyde) == ("discard", 1) and s.where(agent) == ("discard", 2)
+    assert s.where(clyde) == ("discard", 1)
+    assert s.where(agent) == ("discard", 2)
     assert s.ids(("hand", 0)) == ["time_walk", "spy"]  # not a minion: back on top
     assert calm(s, 1)
 
@@ -941,15 +1032,18 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     s.end_turn()
     assert s.ids(("base", VOLCANO)) == ["furious_george", "operative"]  # player 1 plays first, when all have revealed
     assert asked(s, "choose", 1, "operative")
-    assert s.decision is not None and {o.card for o in s.decision.options} == {"shielding", "mole", "wormhole"}
+    assert s.decision is not None
+    assert {o.card for o in s.decision.options} == {"shielding", "mole", "wormhole"}
     s.choose("mole")
-    assert asked(s, "choose", 2, "spy") and s.ids(("base", VOLCANO)) == ["furious_george", "operative", "spy"]
+    assert asked(s, "choose", 2, "spy")
+    assert s.ids(("base", VOLCANO)) == ["furious_george", "operative", "spy"]
     s.choose()
     s.choose("jumper", "mole")
     assert asked(s, "choose", 0, "spy")
     s.choose()
     s.choose("wormhole", "time_walk", "mindraker")
-    assert s.ids(("deck", 2)) == ["jumper", "mole"] and s.vps == [4, 3, 2]
+    assert s.ids(("deck", 2)) == ["jumper", "mole"]
+    assert s.vps == [4, 3, 2]
     assert calm(s, 2)
 
 
@@ -964,7 +1058,8 @@ def test_a_mole_that_secret_volcano_headquarters_plays_may_still_be_used() -> No
     assert asked(s, "window", 0)
     s.use(mole)
     s.play("for_my_eyes_only")
-    assert s.vps == [3, 4] and calm(s, 0)
+    assert s.vps == [3, 4]
+    assert calm(s, 0)
 
 
 def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() -> None:
@@ -974,7 +1069,8 @@ def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() 
     (time_raider,) = s.discard(0, ["time_raider"])
     s.start(1)
     s.end_turn()
-    assert s.vps == [3, 4] and s.where(time_raider) == ("discard", 0)
+    assert s.vps == [3, 4]
+    assert s.where(time_raider) == ("discard", 0)
     assert calm(s, 0)
 
 
@@ -993,7 +1089,8 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     game.fx(game.bases[0].d, 0, NOBODY, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
     s.start(1)
     s.end_turn()
-    assert s.where(mole) == ("discard", 0) and s.vps == [0, 4]
+    assert s.where(mole) == ("discard", 0)
+    assert s.vps == [0, 4]
     assert calm(s, 0)
 
 
@@ -1004,5 +1101,7 @@ def test_secret_volcano_headquarters_does_nothing_for_other_bases() -> None:
     s.deck(1, ["copycat"])
     s.start(0)
     s.end_turn()
-    assert s.ids(("base", VOLCANO)) == [] and s.ids(("deck", 1)) == ["copycat"]
-    assert s.vps == [3, 0] and calm(s, 1)
+    assert s.ids(("base", VOLCANO)) == []
+    assert s.ids(("deck", 1)) == ["copycat"]
+    assert s.vps == [3, 0]
+    assert calm(s, 1)
