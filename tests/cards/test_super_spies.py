@@ -356,6 +356,21 @@ def test_a_mole_taken_over_unused_works_for_its_new_controller() -> None:
     assert calm(s, 0)
 
 
+def test_a_copycat_that_copies_mole_has_its_special() -> None:
+    s = table()
+    s.put("mole", base="portal_room", player=1)
+    s.put("furious_george", base="primate_park", player=0, counters=20)
+    s.hand(0, ["copycat", "stasis_field"])
+    s.start(0)
+    s.play("copycat", at="primate_park")
+    s.end_turn()
+    assert asked(s, "window", 0)
+    s.use("copycat")
+    s.play("stasis_field", at="portal_room")
+    assert s.where("stasis_field") == ("base", "portal_room")
+    assert calm(s, 1)
+
+
 def test_stasis_field_by_mole_comes_too_late() -> None:
     s = table()
     mole = s.put("mole", base="primate_park", player=0, counters=20)
@@ -1045,6 +1060,47 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     assert s.ids(("deck", 2)) == ["jumper", "mole"]
     assert s.vps == [4, 3, 2]
     assert calm(s, 2)
+
+
+def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_been_played() -> None:
+    s = table(2, VOLCANO, "primate_park", "isis_swingin_pad")
+    s.put("furious_george", base=VOLCANO, player=0, counters=16)
+    s.deck(0, ["operative", "mitosis", "mitosis"])
+    s.deck(1, ["shielding", "copycat", "mimic"])
+    s.start(0)
+    s.end_turn()
+    assert s.decision is not None
+    assert {option.card for option in s.decision.options} == {"mitosis", "copycat"}  # Shielding is still set aside
+    s.choose("copycat")
+    assert s.ids(("deck", 1)) == ["shielding", "mimic", "copycat"]
+    assert calm(s, 1)
+
+
+def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_four_players() -> None:
+    s = table(4, VOLCANO, "primate_park", "isis_swingin_pad")
+    mole = s.put("mole", base=VOLCANO, player=1)
+    s.put("furious_george", base=VOLCANO, player=0, counters=16)
+    s.hand(1, ["stasis_field"])
+    s.hand(2, ["live_and_let_chum"])
+    s.hand(3, ["live_and_let_chum"])
+    raider = s.deck(2, ["time_raider"])[0]
+    s.start(3)
+    s.end_turn()
+    assert asked(s, "window", 3)  # the volcano has done its work; now clockwise from the current player
+    assert s.where(raider) == ("base", VOLCANO)
+    s.decline()
+    assert asked(s, "window", 1)
+    s.use(mole)
+    s.play("stasis_field", at="primate_park")
+    assert asked(s, "window", 2)
+    s.decline()
+    assert asked(s, "window", 3)
+    s.play("live_and_let_chum")
+    assert s.where(raider) == ("discard", 2)
+    assert asked(s, "window", 2)
+    s.decline()
+    assert s.vps == [4, 3, 0, 0]
+    assert calm(s, 0)
 
 
 def test_a_mole_that_secret_volcano_headquarters_plays_may_still_be_used() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from smashup.engine.carddef import Lasting
+from smashup.engine.fx import Fx
+from smashup.engine.scope import NOBODY
+from smashup.engine.state import Event
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
 
@@ -35,6 +39,13 @@ def cancel(s: Scenario, minion: Handle) -> None:
     """Cancel the abilities of a minion for good."""
     piece = next(p for p in s.game.pieces.values() if p.card.uid == minion.uid)
     s.game.set_text(piece, (), FOR_GOOD)
+
+
+class Greeting(Lasting):
+    """After a new base comes into play, you gain 1 VP."""
+
+    def after_new_base(self, fx: Fx, event: Event) -> None:
+        fx.gain_vp(1)
 
 
 # --- Doctor When ------------------------------------------------------------------------------------------------------
@@ -317,6 +328,20 @@ def test_the_controller_of_jumper_decides_its_owner_gets_it() -> None:
     assert calm(s, 1)
 
 
+def test_a_copycat_that_copies_jumper_goes_to_hand_too() -> None:
+    s = table()
+    ready(s, total=20)
+    s.put("jumper", base="portal_room", player=1)
+    s.hand(0, ["copycat"])
+    s.start(0)
+    s.play("copycat", at="primate_park")
+    s.end_turn()
+    assert asked(s, "confirm", 0)
+    s.choose(True)
+    assert s.where("copycat") == ("hand", 0)
+    assert calm(s, 1)
+
+
 def test_jumper_with_its_abilities_cancelled_is_discarded() -> None:
     s = table()
     ready(s)
@@ -377,7 +402,7 @@ def test_gigawatts_takes_the_kind_that_is_there_and_shuffles_even_for_nothing() 
     s.play("repeater_perfect", at="primate_park")
     assert s.sees(1, known)
     s.play("gigawatts_1_21")
-    s.choose("minion") if asked(s, "mode", 0) else None
+    s.choose("minion")
     assert not s.sees(1, known)
     assert s.ids(("discard", 0)) == ["gigawatts_1_21"]
     assert calm(s)
@@ -678,6 +703,21 @@ def test_time_is_fleeting_brings_a_base_back() -> None:
     assert s.vps == [0, 3]
     assert s.ids(("discard", 0)) == ["time_is_fleeting"]
     assert calm(s, 0)
+
+
+def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
+    s = table()
+    ready(s)
+    s.base_discard(["faceless_city"])
+    s.hand(0, ["time_is_fleeting"])
+    game = s.game
+    game.fx(game.bases[0].d, 0, NOBODY, None, game.bases[0].card).lasts(Greeting, FOR_GOOD)
+    s.start(0)
+    s.end_turn()
+    s.play("time_is_fleeting")
+    assert s.ids("bases")[0] == "faceless_city"
+    assert s.vps == [3 + 1, 0]
+    assert calm(s, 1)
 
 
 def test_time_is_fleeting_needs_a_base_in_the_discard_pile() -> None:

@@ -173,8 +173,8 @@ class SecretVolcanoHeadquarters(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
         for card, player in revealed:
-            if not is_minion(card):
-                fx.put(card, DECK_TOP, player)
-        for card, player in revealed:
             if is_minion(card):
                 fx.play_or_discard(card, FROM_DECK_TOP, [fx.here], player)
+        for card, player in revealed:
+            if not is_minion(card):
+                fx.put(card, DECK_TOP, player)

@@ -45,7 +45,8 @@ class Jumper(Minion):
     power, copies = 2, 4
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        return HAND if card is fx.me and fx.confirm("put Jumper into its owner's hand instead of the discard pile") else going_to
+        back = card is fx.me and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile")
+        return HAND if back else going_to
 
 
 class Gigawatts121(Action):
