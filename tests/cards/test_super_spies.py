@@ -10,6 +10,7 @@ from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2
+VOLCANO = "secret_volcano_headquarters"
 
 
 def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")) -> Scenario:
@@ -76,6 +77,16 @@ def test_secret_agent_ignores_minions_and_the_actions_of_its_controller() -> Non
     assert calm(s, 1)
     s.end_turn()
     assert calm(s, 0)
+
+
+def test_secret_agent_ignores_minions_of_other_players() -> None:
+    s = table()
+    s.put("secret_agent", base="primate_park", player=1)
+    s.hand(0, ["time_raider", "mole"])
+    s.start(0)
+    s.play("time_raider", at="primate_park")
+    assert s.ids(("hand", 0)) == ["mole"]
+    assert calm(s)
 
 
 def test_secret_agent_waits_for_the_action_so_that_drawn_cards_may_be_discarded() -> None:
@@ -767,6 +778,17 @@ def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None
     assert s.where("time_raider") == ("base", "portal_room")
 
 
+def test_mindraker_does_not_bar_minions_before_its_base_scores() -> None:
+    s = table(2, VOLCANO, "primate_park", "isis_swingin_pad")
+    s.put("furious_george", base=VOLCANO, player=0, counters=16)
+    s.put("mindraker", base=VOLCANO, player=0)
+    s.deck(1, ["time_raider"])
+    s.start(0)
+    s.end_turn()
+    assert s.vps == [4, 3]  # the revealed minion of player 1 was played
+    assert calm(s, 1)
+
+
 def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
     """Cards leave the base, Mindraker too; what is played as a consequence still meets the ban."""
     s = table()
@@ -1018,8 +1040,6 @@ def test_isis_swingin_pad_is_optional_and_for_tied_winners_in_turn_order() -> No
 
 
 # --- Secret Volcano Headquarters --------------------------------------------------------------------------------------
-
-VOLCANO = "secret_volcano_headquarters"
 
 
 def test_secret_volcano_headquarters_plays_the_revealed_minions() -> None:
