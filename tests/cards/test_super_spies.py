@@ -5,7 +5,7 @@ from __future__ import annotations
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
-from smashup.engine.state import Base, Card, Gain
+from smashup.engine.state import Card, Gain
 from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
 
@@ -1153,7 +1153,7 @@ def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() 
 class NoMinionsAnywhere(Lasting):
     """Nobody can play minions."""
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
         return card.d.kind == MINION
 
 

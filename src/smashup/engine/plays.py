@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .carddef import CardDef, overrides
+from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
 from .moves import Moves
@@ -22,6 +22,8 @@ from .words import (
     CHANGE,
     DISCARD,
     FORBIDS,
+    FORBIDS_ELSEWHERE,
+    FORBIDS_HERE,
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_DISCARD,
@@ -33,6 +35,8 @@ from .words import (
     PLAY_SOURCES,
     POWER_HERE,
     PROTECTS,
+    TALENT,
+    USE,
 )
 
 
@@ -41,38 +45,57 @@ class Plays(Moves):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
-        found: list[Base | Piece | None] = []
-        if d.kind == ACTION and d.special_only and not special and not self.in_its_time(seat, card):
-            return found
+        found: list[Base | Piece | None]
+        if d.special_only and not special and not self.in_its_time(seat, card):
+            return []
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
-            return found
+            return []
         if d.kind == MINION or d.plays_on == BASE:
-            found.extend(self.bases)
+            found = [*self.bases]
         elif d.plays_on == MINION:
-            fx = self.fx(d, seat, NOBODY, None, card)
-            for base in self.bases:
-                for minion in base.minions:
-                    if not d.has_host_rule or d.can_host(fx, minion):
-                        found.append(minion)
+            found = self.hosts(seat, card)
         else:
-            found.append(None)
-        if self.hooks[FORBIDS]:
-            found = [place for place in found if not self.forbidden(seat, card, place)]
+            found = [None]
+        hooks = self.hooks
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            return self.allowed(seat, card, found)
         return found
 
     def in_its_time(self, seat: int, card: Card) -> bool:
         """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
         event = self.now
-        if event is None or not card.d.special >> event.moment & 1:
+        if event is None or not card.d.specials >> event.moment & 1:
             return False
         fx = self.fx(card.d, seat, NOBODY, event.base, card)
         fx.special = True
         return card.d.special_if(fx, event)
 
-    def forbidden(self, seat: int, card: Card, place: Base | Piece | None) -> bool:
-        base = self.bases[place.slot] if place is not None else None
-        for fx in self.hooks[FORBIDS]:
-            if fx.d.forbids(fx, seat, card, base):
+    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+        """The minions that an action may be played on."""
+        d = card.d
+        if not d.has_host_rule:
+            return [minion for base in self.bases for minion in base.minions]
+        fx = self.fx(d, seat, NOBODY, None, card)
+        return [minion for base in self.bases for minion in base.minions if d.can_host(fx, minion)]
+
+    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
+        """Those of the places where nothing forbids the play."""
+        if self.forbidden(seat, card):
+            return []
+        if card.d.kind == ACTION and card.d.plays_on == 0:
+            return places
+        for ban in self.hooks[FORBIDS_HERE]:
+            if ban.d.forbids_here(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot != ban.slot]
+        for ban in self.hooks[FORBIDS_ELSEWHERE]:
+            if ban.d.forbids_elsewhere(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot == ban.slot]
+        return places
+
+    def forbidden(self, seat: int, card: Card) -> bool:
+        """Whether something forbids that play wherever it is."""
+        for ban in self.hooks[FORBIDS]:
+            if ban.d.forbids(ban, seat, card):
                 return True
         return False
 
@@ -122,12 +145,18 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
+        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
         for card in cards:
-            kind = card.d.kind
-            if kinds & kind:
-                for place in self.places(seat, card, False):
-                    if free & kind or any(self.permits(a, card, place) for a in allowances):
+            d = card.d
+            if kinds & d.kind:
+                places = known.get(d.id)
+                if places is None:
+                    places = known[d.id] = self.places(seat, card, False)
+                if free & d.kind:
+                    for place in places:
                         found.append(Play(card, place, origin, zone))
+                else:
+                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
@@ -146,18 +175,18 @@ class Plays(Moves):
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
         seat = self.current
-        options: list[Any] = list(self.ordinary_plays(seat, self.allowances()))
-        for piece in self.pieces.values():
-            if piece.controller != seat:
-                continue
-            if piece.stasis == 0:
-                if self.can_leave_stasis(piece):
-                    options.append(Use("stasis", piece, 0))
-            for i, d in enumerate(piece.abilities):
-                if d.has_talent and piece.stasis < 0 and d not in piece.used and d.talent_if(self.ability(piece, d)):
-                    options.append(Use("talent", piece, i))
-                if d.has_use and (piece.stasis < 0 or d.works_in_stasis) and d.use_if(self.ability(piece, d)):
-                    options.append(Use("use", piece, i))
+        options: list[Any] = []
+        options += self.ordinary_plays(seat, self.allowances())
+        for fx in self.hooks[TALENT]:
+            piece = fx.me
+            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
+                options.append(Use("talent", piece, fx.d))
+        for fx in self.hooks[USE]:
+            if fx.you == seat and fx.live and fx.d.use_if(fx):
+                options.append(Use("use", fx.me, fx.d))
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                options.append(Use("stasis", piece, piece.d))
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
@@ -168,8 +197,7 @@ class Plays(Moves):
         if isinstance(option, Play):
             self.play_with_allowance(option)
             return
-        piece, start = option.piece, len(self.queue)
-        d = piece.abilities[option.index]
+        piece, d, start = option.piece, option.d, len(self.queue)
         if option.what == "stasis":
             self.play_from_stasis(piece)
             return
@@ -181,31 +209,38 @@ class Plays(Moves):
         else:
             d.use(self.ability(piece, d))
         self.settle()
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
-        if allowance in self.plays:
-            i = self.plays.index(allowance)
-            rest = allowance.spent(play.card.d.power)
-            self.plays[i : i + 1] = [rest] if rest is not None else []
         grantor = allowance.grantor
-        if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
+        if allowance in self.plays:
+            rest = allowance.spent(play.card.d.power)
+            self.plays.remove(allowance)
+            if rest is not None:
+                self.plays.append(rest)
+        elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
         self.play(self.current, play)
-        if grantor is not None:
+        if grantor is not None and grantor.has_strings:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
 
     def pick_allowance(self, play: Play) -> Allowance:
+        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
+        plain: Allowance | None = None
         fitting: list[Allowance] = []
         for a in self.allowances():
-            if self.permits(a, play.card, play.place) and not (a.unrestricted and any(same_right(a, b) for b in fitting)):
-                fitting.append(a)
-        if len(fitting) > 1:
-            fitting.sort(key=lambda a: (a.unrestricted, a.kind))
-            plain = [a for a in fitting if a.unrestricted and not has_strings(a)]
-            fitting = [a for a in fitting if a not in plain] + plain[:1]
+            if self.permits(a, play.card, play.place):
+                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                    if plain is None or a.kind < plain.kind:
+                        plain = a
+                else:
+                    fitting.append(a)
+        if plain is not None:
+            if not fitting:
+                return plain
+            fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
     def spend_action_play(self, seat: int) -> bool:
@@ -261,7 +296,7 @@ class Plays(Moves):
             self.conclude_play(event, fx)
         if d.kind == ACTION and self.heard(AFTER_AFFECT):
             self.tell_affected(seat, card, piece, fx)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
         if card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
@@ -275,7 +310,7 @@ class Plays(Moves):
         elif heading.to == HAND:
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 
@@ -320,7 +355,7 @@ class Plays(Moves):
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat = piece.d, piece.controller
-        if overrides(d, "from_stasis"):
+        if d.leaves_stasis:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             start = len(self.queue)
@@ -331,15 +366,15 @@ class Plays(Moves):
                 self.conclude_play(event, fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             self.leave_stasis(piece, options[i])
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if overrides(piece.d, "from_stasis"):
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
+        if piece.d.leaves_stasis:
+            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
@@ -369,12 +404,3 @@ class Plays(Moves):
                 self.note("play action", seat, [card])
             else:
                 self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
-
-
-def has_strings(a: Allowance) -> bool:
-    """Whether using that allowance has a consequence of its own."""
-    return a.grantor is not None and overrides(a.grantor, "after_extra")
-
-
-def same_right(a: Allowance, b: Allowance) -> bool:
-    return b.unrestricted and a.kind == b.kind and not has_strings(a) and not has_strings(b)

@@ -27,12 +27,12 @@ class Scope:
 
     __slots__ = (
         "acting",
+        "age",
         "amount",
         "base",
         "card",
         "d",
         "destination",
-        "fid",
         "game",
         "live",
         "me",
@@ -51,7 +51,7 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.fid = 0
+        self.age = 0  # order in the index
         self.live = False  # its continuous text is in effect
         self.acting = False  # it is the text of an action that is being played
         self.special = False  # it is a Special
@@ -84,6 +84,11 @@ class Scope:
         if self.me.pid >= 0:
             return self.me.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
 
     @property
     def kind(self) -> int:
@@ -282,6 +287,10 @@ class Scope:
         words = [word for word, possible in modes if possible] or [word for word, _ in modes]
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
+
+    def random_card(self, cards: list[Card]) -> Card | None:
+        """One of these cards, by chance."""
+        return cards[self.game.below(len(cards))] if cards else None
 
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
