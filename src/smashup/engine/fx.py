@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .scope import NOBODY, Scope, Test
-from .state import Allowance, Base, By, Card, Gain, Heading, Piece
+from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -292,6 +292,8 @@ class Fx(Scope):
                 break
             taken.append(card)
             game.aside.append(card)
+        if not reveal and len(taken) > 1:
+            game.obscure(taken, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.seen(taken, reveal, seat)
         return taken
 
@@ -514,6 +516,10 @@ class Fx(Scope):
         a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
         return self.grant(a, now)
 
+    def can_play_an_action(self) -> bool:
+        """Whether you could use an extra action play now."""
+        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
+
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
         game = self.game
@@ -620,7 +626,8 @@ class Fx(Scope):
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:
-        self.game.extra_turns.append(player)
+        self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn
+        self.game.did("extra turn", player)
         if self.game.journal is not None:
             self.game.note("extra turn", player)
 

@@ -45,7 +45,7 @@ class Plays(Moves):
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
         found: list[Base | Piece | None]
-        if d.special_only and not special:
+        if d.special_only and not special and not self.in_its_time(seat, card):
             return []
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return []
@@ -59,6 +59,15 @@ class Plays(Moves):
         if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
         return found
+
+    def in_its_time(self, seat: int, card: Card) -> bool:
+        """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
+        event = self.now
+        if event is None or not card.d.specials >> event.moment & 1:
+            return False
+        fx = self.fx(card.d, seat, NOBODY, event.base, card)
+        fx.special = True
+        return card.d.special_if(fx, event)
 
     def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
         """The minions that an action may be played on."""
@@ -248,6 +257,8 @@ class Plays(Moves):
     def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
+        if aim is None and card.d.special_only:
+            aim = self.now
         play.zone.remove(card)
         self.known[card.uid] = EVERYBODY
         piece = NOBODY

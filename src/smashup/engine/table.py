@@ -58,6 +58,7 @@ class Table:
         self.driver: Driver = Driver()
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
+        self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops

@@ -110,8 +110,10 @@ class Windows(Numbers):
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
             used: list[tuple[int, int]] = []
+            outer, self.now = self.now, event
             self.mandatory_round(event, used)
             self.optional_round([event], [], used)
+            self.now = outer
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
