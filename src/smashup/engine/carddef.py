@@ -177,6 +177,10 @@ class CardDef:
         """A base card whose abilities this base has in addition."""
         return None
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        """Whether its optional answer could do anything now. One that could not is not offered."""
+        return True
+
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:
         """When this card enters stasis."""

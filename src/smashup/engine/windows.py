@@ -142,7 +142,7 @@ class Windows(Numbers):
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
         while passes < len(self.players):
-            options: list[Any] = [a for a in may if a.fx.you == seat]
+            options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.useful(a.fx, a.event)]
             if used is not None:
                 options.extend(self.standing(events[0], True, seat, used))
             options.extend(self.hand_specials(seat, events, answered))
