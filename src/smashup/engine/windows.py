@@ -124,7 +124,8 @@ class Windows(Numbers):
             raised = self.raised(fx, you)
             a = Answer(raised, event, event.moment, may)
             if a.key not in used and self.in_its_place(raised, event) and answers(fx.d, event.moment, raised, event):
-                found.append(a)
+                if not may or fx.d.useful(raised, event):
+                    found.append(a)
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
