@@ -55,9 +55,9 @@ class Fx(Scope):
         return True
 
     def touch(self, piece: Piece) -> None:
-        """Remember, of an action being played, which minions it directly affected, and where."""
+        """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
         if self.acting and piece.d.kind == MINION:
-            self.touched.append((piece, self.game.bases[piece.slot].bid, piece.controller))
+            self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
         return piece is not None and self.destroy_all([piece]) == 1
@@ -162,6 +162,8 @@ class Fx(Scope):
             if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
+        if isinstance(to, Piece):
+            self.touch(to)
         self.game.reattach(action, to)
         return True
 

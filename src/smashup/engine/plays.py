@@ -31,6 +31,7 @@ from .words import (
     HAND,
     MINION,
     PLAY_SOURCES,
+    POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
 )
@@ -235,21 +236,25 @@ class Plays(Moves):
             self.connect(piece)
         if isinstance(place, Piece) and self.immune(place, fx):
             self.depart([piece], DISCARD, None, False)
-        elif aim is not None and d.kind == ACTION:
-            d.on_special(fx, aim)
         else:
-            d.on_play(fx)
+            if isinstance(place, Piece):
+                fx.touch(place)
+            if aim is not None and d.kind == ACTION:
+                d.on_special(fx, aim)
+            else:
+                d.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
+            if d.kind == ACTION:
+                self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
-                fx.touched.append((place, self.bases[place.slot].bid, place.controller))
                 self.refresh(place)
             self.refresh_bases()
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
-        if d.kind == ACTION and self.heard(AFTER_AFFECT):
-            self.tell_affected(seat, card, piece, fx)
+        if fx.answers:
+            self.tell_affected(fx)
         self.window(self.take_queue(start))
         if card in self.resolving:
             self.finish(card)
@@ -290,18 +295,26 @@ class Plays(Moves):
                 events.append(event)
         return events
 
-    def tell_affected(self, seat: int, card: Card, piece: Piece, fx: Fx) -> None:
-        """Tell which minions an action that was played has directly affected (rules 15.2)."""
-        touched = fx.touched
-        if piece.in_play:
-            for ability in piece.fxs:
-                if ability.d.hooks >> POWER_HERE & 1:
-                    base = self.bases[piece.slot]
-                    touched += [(m, base.bid, m.controller) for m in base.minions if ability.d.power_here(ability, m)]
-        if touched:
-            event = Event(AFTER_AFFECT, seat, card, piece if piece is not NOBODY else None)
-            event.minions = touched
-            self.emit(event)
+    def touch_lastingly(self, piece: Piece, text: Fx) -> None:
+        """An action that stays in play directly affects the minions whose power it changes from now on."""
+        for fx in piece.fxs:
+            if fx.d.hooks >> POWER_HERE & 1:
+                for minion in self.bases[piece.slot].minions:
+                    if fx.d.power_here(fx, minion) and not self.shielded(minion, fx):
+                        text.touch(minion)
+            if fx.d.hooks >> POWER_ANYWHERE & 1:
+                for base in self.bases:
+                    for minion in base.minions:
+                        if fx.d.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                            text.touch(minion)
+
+    def tell_affected(self, text: Fx) -> None:
+        """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
+        action's text."""
+        event = Event(AFTER_AFFECT, text.you, text.card)
+        event.minions, event.pending = text.touched, text.answers
+        self.conclude_play(event, text)
+        self.queue.append(event)
 
     def play_special(self, seat: int, play: Play, event: Event) -> None:
         self.play(seat, play, event)
@@ -315,9 +328,12 @@ class Plays(Moves):
             start = len(self.queue)
             played = self.play_events(seat, piece.card, piece, None, FROM_STASIS)
             fx = self.ability(piece, d)
+            fx.acting = d.kind == ACTION
             d.from_stasis(fx)
             for event in played:
                 self.conclude_play(event, fx)
+            if fx.answers:
+                self.tell_affected(fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
             self.window(self.take_queue(start))

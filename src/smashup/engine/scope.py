@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .carddef import CardDef
-from .state import Base, Card, Event, Piece
+from .state import Answer, Base, Card, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Scope:
     __slots__ = (
         "acting",
         "amount",
+        "answers",
         "base",
         "card",
         "d",
@@ -55,7 +56,8 @@ class Scope:
         self.live = False  # its continuous text is in effect
         self.acting = False  # it is the text of an action that is being played
         self.special = False  # it is a Special
-        self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
+        self.touched: list[Piece] = []  # minions that an action being played has directly affected,
+        self.answers: list[Answer] = []  # and what answers that
         self.destination: Base | None = None  # of a move that is being tried
         self.until = 0  # lasting abilities: when it ends,
         self.target = -1  # the piece or base it is about, by id,

@@ -259,7 +259,7 @@ class Event:
         self.base = base
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
-        self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
+        self.minions: list[Piece] = []  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
         self.cards: list[Card] = []
         self.pending: list[Answer] = []
         self.left = False  # the event took `piece` out of play
