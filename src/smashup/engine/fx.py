@@ -425,10 +425,13 @@ class Fx(Scope):
         return self.grant(a, now)
 
     def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
-                     own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra action play; see `extra_minion`."""
+                     own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
+        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
+        these minions directly; [] means a minion that the first use decides."""
         pid = on.pid if on is not None else -1
-        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
+        aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
+                      own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
 
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
@@ -446,8 +449,9 @@ class Fx(Scope):
             i = self.ask("choose", "play an extra card", options, True, a.seat)
             if i < 0:
                 break
-            allowance = allowance.spent(options[i].card.d.power)
-            played = game.play(a.seat, options[i])
+            rest = allowance.spent(options[i].card.d.power)
+            played = game.play_extra(a.seat, options[i], allowance, rest)
+            allowance = rest
             self.d.after_extra(self, options[i].card)
         return played
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
+from .aim import Aim, Aimed, Watch
 from .carddef import CardDef, overrides
 from .driver import Play, Use
 from .fx import Fx
@@ -35,6 +36,9 @@ from .words import (
     POWER_HERE,
     PROTECTS,
 )
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Plays(Moves):
@@ -85,8 +89,18 @@ class Plays(Moves):
             return False
         if a.own_rule and a.grantor is not None:
             fx = self.grant_fx(a, a.grantor)
-            return a.grantor.permits(fx, card, place)
-        return True
+            if not a.grantor.permits(fx, card, place):
+                return False
+        return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
+
+    def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
+        """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
+        if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
+            return False
+        player = self.players[seat]
+        in_hand = card in player.hand
+        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        return Aim(cast("Game", self), seat, play, aim).reached([])
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
@@ -178,16 +192,26 @@ class Plays(Moves):
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
+        rest = allowance.spent(play.card.d.power)
         if allowance in self.plays:
             i = self.plays.index(allowance)
-            rest = allowance.spent(play.card.d.power)
             self.plays[i : i + 1] = [rest] if rest is not None else []
         grantor = allowance.grantor
         if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
             self.did("use", self.current, grantor, -1, allowance.source)
-        self.play(self.current, play)
+        self.play_extra(self.current, play, allowance, rest)
         if grantor is not None:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
+
+    def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
+        """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
+        if a.aim is None:
+            return self.play(seat, play)
+        aimed = Aimed(cast("Game", self), seat, play, a.aim)
+        piece = self.play(seat, play, None, aimed)
+        if rest is not None and not a.aim:
+            rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
+        return piece
 
     def pick_allowance(self, play: Play) -> Allowance:
         fitting: list[Allowance] = []
@@ -209,7 +233,7 @@ class Plays(Moves):
         return False
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
         play.zone.remove(card)
@@ -221,10 +245,17 @@ class Plays(Moves):
         else:
             self.resolving.append(card)
         self.note_play(seat, card, place)
-        return self.resolve_play(seat, card, piece, place, play.origin, aim)
+        return self.resolve_play(seat, card, piece, place, play.origin, aim, watch)
 
     def resolve_play(
-        self, seat: int, card: Card, piece: Piece, place: Base | Piece | None, origin: int, aim: Event | None
+        self,
+        seat: int,
+        card: Card,
+        piece: Piece,
+        place: Base | Piece | None,
+        origin: int,
+        aim: Event | None,
+        watch: Watch | None = None,
     ) -> Piece | None:
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
@@ -253,6 +284,8 @@ class Plays(Moves):
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
+        if watch is not None:
+            watch.resolved(cast("Game", self), fx.touched)
         if fx.answers:
             self.tell_affected(fx)
         self.window(self.take_queue(start))
