@@ -82,6 +82,12 @@ class Fx(Scope):
             self.game.relocate(minion, base, self.you)
         return can
 
+    def move_away(self, minion: Piece | None) -> bool:
+        """Move a minion to another base of your choice."""
+        if minion is None or not minion.in_play:
+            return False
+        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
+
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
         return self.send(piece, HAND)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .carddef import CardDef
 from .state import Answer, Base, Card, Event, Piece
-from .words import ACTION, ANYONE, BASE, MINION, NAMES
+from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .game import Game
@@ -97,6 +97,11 @@ class Scope:
         return self.game.current == self.you
 
     @property
+    def on_your_turn(self) -> bool:
+        """Whether it is your Play Cards phase: that is what "on your turn" means (rules 16.8)."""
+        return self.game.current == self.you and self.game.phase == PLAY
+
+    @property
     def others(self) -> list[int]:
         """The other players, clockwise from the current player."""
         return [seat for seat in self.game.seats_from(self.game.current) if seat != self.you]
@@ -181,6 +186,10 @@ class Scope:
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but]
 
+    def your_bases(self) -> list[Base]:
+        """Bases where you have a minion."""
+        return [base for base in self.game.bases if self.yours(base)]
+
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
 
@@ -211,9 +220,10 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1
-    ) -> int:
-        """How often something was done this turn: "play", "move", "destroy", "use", ..."""
+        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
+        phase: str = "",
+    ) -> int:  # fmt: skip
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -223,13 +233,14 @@ class Scope:
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
+                and (not phase or d.phase == phase)
             ):
                 n += 1
         return n
 
-    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
-        """Whether that play is the first of its kind this turn."""
-        return self.count("play", player, kind, at, before=event.order) == 0
+    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
+        """Whether that play is the first of its kind this turn, or in that phase of it."""
+        return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""

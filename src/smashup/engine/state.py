@@ -234,10 +234,11 @@ class Heading:
 class Deed:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
 
-    __slots__ = ("bid", "card", "kind", "pid", "player")
+    __slots__ = ("bid", "card", "kind", "phase", "pid", "player")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int) -> None:
-        self.kind = kind  # "play", "move", "destroy", "use", "last stasis counter"
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str) -> None:
+        self.kind = kind  # "play", "move", "destroy", "affect", "use", "last stasis counter"
+        self.phase = phase
         self.player = player
         self.card = card
         self.bid = bid

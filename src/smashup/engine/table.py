@@ -361,5 +361,5 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase))
         return len(self.deeds) - 1
