@@ -1,5 +1,6 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
+from smashup.engine.decision import Decision
 from smashup.testing import Scenario
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
@@ -16,8 +17,14 @@ def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scena
     return s
 
 
+def pending(s: Scenario) -> Decision:
+    assert s.decision is not None
+    return s.decision
+
+
 def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == 0
+    """Nothing is open: player 0 may go on playing cards."""
+    return (pending(s).kind, pending(s).player) == ("play", 0)
 
 
 def hand_size(s: Scenario, player: int = 0) -> int:
@@ -192,7 +199,7 @@ def test_aramis_gives_an_extra_action_that_must_affect_him() -> None:
     assert quiet(s)
     assert not s.can_play("performance_prize"), "it affects no minion"
     s.play("chikara_mizu")
-    assert s.decision is not None and "discard" in s.decision.prompt, "Aramis is chosen: nothing else is legal"
+    assert "discard" in pending(s).prompt, "Aramis is chosen: nothing else is legal"
     s.decline()
     assert (s.power(aramis), s.power(rookie)) == (4 + 3 + 2, 2)
     assert quiet(s)
@@ -249,7 +256,7 @@ def test_aramis_does_not_answer_before_scoring() -> None:
     s.end_turn()
     s.play("last_stand")
     assert s.where(aramis) == ("discard", 0)
-    assert s.decision is not None and (s.decision.kind, s.decision.player) == ("play", 1), "nobody was asked anything"
+    assert (pending(s).kind, pending(s).player) == ("play", 1), "nobody was asked anything"
 
 
 def test_aramis_grant_and_another_are_used_one_at_a_time() -> None:
@@ -365,10 +372,10 @@ def test_young_musketeers_all_grow_and_athos_adds_up() -> None:
     s.start()
     s.play("one_for_all")
     s.choose(VATS)
-    assert s.decision is not None and s.decision.kind == "order" and len(s.decision.options) == 3
-    s.choose(s.decision.options[0])
-    assert s.decision is not None and s.decision.kind == "order"
-    s.choose(s.decision.options[0])
+    assert (pending(s).kind, len(pending(s).options)) == ("order", 3)
+    s.choose(pending(s).options[0])
+    assert pending(s).kind == "order"
+    s.choose(pending(s).options[0])
     assert (s.power(first), s.power(second), s.power(far)) == (6, 6, 3)
     assert quiet(s)
 
@@ -493,7 +500,7 @@ def test_biding_time_is_used_at_once_where_it_may_not_wait() -> None:
     s.use("mole")
     s.play("biding_time")
     s.choose(far)
-    assert s.decision is not None and s.decision.kind == "choose"
+    assert pending(s).kind == "choose"
     assert s.offers("technique_prize")
     assert s.can_play("cyberevolution", on=far)
     assert not s.can_play("cyberevolution", on=mole)
@@ -680,15 +687,18 @@ def test_to_battle_without_a_minion_gives_no_action() -> None:
     assert not s.can_play("technique_prize"), "the free minion is not the extra one"
 
 
-def test_to_battle_action_is_lost_with_the_minion() -> None:
-    s = table("to_battle", "rookie_sumo", "technique_prize", "bacta_the_future")
+def test_to_battle_action_may_wait_and_is_lost_with_the_minion() -> None:
+    s = table("to_battle", "rookie_sumo", "doctor_when", "technique_prize")
+    s.put("athos", base=VATS, player=0)
     s.start()
     s.play("to_battle")
-    s.play("rookie_sumo", at=LILY)
+    s.play("rookie_sumo", at=VATS)
     s.decline()
-    s.play("bacta_the_future")
+    assert s.can_play("technique_prize")
+    s.play("doctor_when", at=NEXUS)
+    s.choose("rookie_sumo")
     s.decline()
-    assert "rookie_sumo" in s.ids(("discard", 0))
+    assert s.ids(("hand", 0)) == ["technique_prize", "rookie_sumo"]
     assert not s.can_play("technique_prize")
     assert quiet(s)
 
@@ -719,8 +729,7 @@ def test_token_of_affection_searches_the_deck_and_the_card_may_be_kept() -> None
     s.put("rookie_sumo", base=VATS, player=0)
     s.start()
     s.play("token_of_affection")
-    assert s.decision is not None
-    assert sorted(option.card for option in s.decision.options) == ["last_stand", "make_way"]
+    assert sorted(option.card for option in pending(s).options) == ["last_stand", "make_way"]
     s.choose("make_way")
     s.decline()
     assert s.ids(("hand", 0)) == ["make_way"]
@@ -798,7 +807,7 @@ def test_bastion_before_scoring_is_used_at_once_by_each_player() -> None:
     s.end_turn()
     s.play("last_stand", player=1)
     s.use("bastion_saint_gervais")
-    assert s.decision is not None and s.decision.kind == "choose" and s.decision.player == 1
+    assert (pending(s).kind, pending(s).player) == ("choose", 1)
     s.play("performance_prize")
     assert len(s.ids(("hand", 1))) == 1 + 3
     s.auto(until=1)

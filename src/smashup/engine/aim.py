@@ -213,6 +213,7 @@ def asking(question: Question, options: list[Any], least: int, most: int) -> Que
 def fork(game: Game) -> Game:
     """A copy on which one more card can be played, also while other texts are being followed: nobody will go on with those."""
     new = game.copy()
+    new.index()
     new.resolving = game.resolving[:]
     new.aside = game.aside[:]
     if game.scoring is not None:

@@ -108,7 +108,7 @@ def option_of(game: Game, thing: Any) -> Option:
         return play_option(game, thing)
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece)}")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece)}")
         refer(option, thing.piece.card)
         return option
     if isinstance(thing, Answer):

@@ -200,7 +200,7 @@ class Fx(Scope):
             LASTING[ability] = prepare(ability())
         game = self.game
         fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
-        fx.fid = game.new_id()
+        fx.age = game.new_id() * 16
         fx.until = until
         fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         fx.word = word
@@ -211,7 +211,7 @@ class Fx(Scope):
 
     def lasting_copy(self, game: Game) -> Fx:
         fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
-        fx.fid, fx.live, fx.until = self.fid, True, self.until
+        fx.age, fx.live, fx.until = self.age, True, self.until
         fx.target, fx.amount, fx.word = self.target, self.amount, self.word
         return fx
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .fx import Fx
+from .scope import NOBODY
+from .stasis import STASIS_RULE
 from .state import Base, By, Card, Event, Piece
 from .table import EVERYBODY
 from .windows import Windows
@@ -128,7 +130,7 @@ class Moves(Windows):
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
         if not self.hooks[PROTECTS]:
             return
-        for piece in list(self.pieces.values()):
+        for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions[:]:
                 guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
                 if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), CHANGE) is None:
@@ -281,6 +283,7 @@ class Moves(Windows):
             if host is not None:
                 self.refresh(host)
             self.refresh_bases()
+        self.obey_stasis()
         piece.stasis = counters
         self.players[card.owner].stasis.append(piece)
         self.connect(piece)
@@ -289,6 +292,15 @@ class Moves(Windows):
             self.note("stasis", card.owner, [card], None, counters)
         card.d.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
         return piece
+
+    def obey_stasis(self) -> None:
+        """From the first card in stasis on, the rule about them takes part in the windows."""
+        if not any(fx.d is STASIS_RULE for fx in self.lasting):
+            rule = self.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
+            rule.age = self.new_id() * 16
+            rule.until = FOR_GOOD
+            self.lasting.append(rule)
+            self.listen(rule, True)
 
     def remove_stasis_counter(self, piece: Piece, player: int) -> None:
         """Take one counter off a card in stasis; another card of its owner may take it."""

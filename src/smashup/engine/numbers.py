@@ -10,7 +10,6 @@ from .words import (
     CANNOT_SCORE,
     CHANGE,
     HOST_POWER,
-    MINION,
     OWN_POWER,
     POWER_ANYWHERE,
     POWER_HERE,
@@ -37,14 +36,17 @@ class Numbers(Table):
 
     def power(self, piece: Piece) -> int:
         """The power of a minion in play, as the rules count it now."""
-        if piece.stasis >= 0:
-            return piece.d.power + piece.counters
+        total = piece.d.power + piece.counters
         hooks = self.hooks
-        shields = hooks[PROTECTS]
-        total = piece.counters + (self.starting_power(piece) if piece.fxs else piece.d.power)
+        auras, far = hooks[POWER_HERE], hooks[POWER_ANYWHERE]
+        if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
+            return total
         for fx in piece.fxs:
-            if fx.d.hooks & OWN_POWER and fx.live:
-                total += fx.d.own_power(fx)
+            if fx.live:
+                if fx.d.hooks & OWN_POWER:
+                    total += fx.d.own_power(fx)
+                if fx.d.hooks & STARTING_POWER:
+                    total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount
@@ -52,11 +54,11 @@ class Numbers(Table):
             for fx in action.fxs:
                 if fx.d.hooks & HOST_POWER and fx.live:
                     total += fx.d.host_power(fx)
-        for fx in hooks[POWER_HERE]:
-            if fx.slot == piece.slot and not (shields and self.shielded(piece, fx)):
+        for fx in auras:
+            if fx.slot == piece.slot and not self.shielded(piece, fx):
                 total += fx.d.power_here(fx, piece)
-        for fx in hooks[POWER_ANYWHERE]:
-            if not (shields and self.shielded(piece, fx)):
+        for fx in far:
+            if not self.shielded(piece, fx):
                 total += fx.d.power_anywhere(fx, piece)
         return total if total > 0 else 0
 
@@ -183,8 +185,11 @@ class Numbers(Table):
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""
-        return max((p.d.power for p in self.pieces.values() if p.d.kind == MINION), default=0)
+        highest = 0
+        for piece in self.pieces.values():
+            highest = max(highest, piece.d.power)
+        return highest

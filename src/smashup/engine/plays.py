@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from .aim import Aim, Aimed, Watch
-from .carddef import CardDef, overrides
+from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
 from .moves import Moves
@@ -23,6 +23,8 @@ from .words import (
     CHANGE,
     DISCARD,
     FORBIDS,
+    FORBIDS_ELSEWHERE,
+    FORBIDS_HERE,
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_DISCARD,
@@ -35,6 +37,8 @@ from .words import (
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
+    TALENT,
+    USE,
 )
 
 if TYPE_CHECKING:
@@ -47,28 +51,43 @@ class Plays(Moves):
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
         found: list[Base | Piece | None] = []
-        if d.kind == ACTION and d.special_only and not special:
+        if d.special_only and not special:
             return found
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return found
         if d.kind == MINION or d.plays_on == BASE:
             found.extend(self.bases)
         elif d.plays_on == MINION:
-            fx = self.fx(d, seat, NOBODY, None, card)
             for base in self.bases:
-                for minion in base.minions:
-                    if not d.has_host_rule or d.can_host(fx, minion):
-                        found.append(minion)
+                found.extend(base.minions)
+            if d.has_host_rule:
+                fx = self.fx(d, seat, NOBODY, None, card)
+                found = [place for place in found if isinstance(place, Piece) and d.can_host(fx, place)]
         else:
             found.append(None)
-        if self.hooks[FORBIDS]:
-            found = [place for place in found if not self.forbidden(seat, card, place)]
+        hooks = self.hooks
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            return self.allowed(seat, card, found)
         return found
 
-    def forbidden(self, seat: int, card: Card, place: Base | Piece | None) -> bool:
-        base = self.bases[place.slot] if place is not None else None
-        for fx in self.hooks[FORBIDS]:
-            if fx.d.forbids(fx, seat, card, base):
+    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
+        """Those of the places where nothing forbids the play."""
+        if self.forbidden(seat, card):
+            return []
+        if card.d.kind == ACTION and card.d.plays_on == 0:
+            return places
+        for ban in self.hooks[FORBIDS_HERE]:
+            if ban.d.forbids_here(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot != ban.slot]
+        for ban in self.hooks[FORBIDS_ELSEWHERE]:
+            if ban.d.forbids_elsewhere(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot == ban.slot]
+        return places
+
+    def forbidden(self, seat: int, card: Card) -> bool:
+        """Whether something forbids that play wherever it is."""
+        for ban in self.hooks[FORBIDS]:
+            if ban.d.forbids(ban, seat, card):
                 return True
         return False
 
@@ -128,12 +147,17 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
+        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
         for card in cards:
             kind = card.d.kind
             if kinds & kind:
-                for place in self.places(seat, card, False):
-                    if free & kind or any(self.permits(a, card, place) for a in allowances):
-                        found.append(Play(card, place, origin, zone))
+                places = known.get(card.d.id)
+                if places is None:
+                    places = known[card.d.id] = self.places(seat, card, False)
+                if free & kind:
+                    found += [Play(card, place, origin, zone) for place in places]
+                else:
+                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
@@ -152,18 +176,18 @@ class Plays(Moves):
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
         seat = self.current
-        options: list[Any] = list(self.ordinary_plays(seat, self.allowances()))
-        for piece in self.pieces.values():
-            if piece.controller != seat:
-                continue
-            if piece.stasis == 0:
-                if self.can_leave_stasis(piece):
-                    options.append(Use("stasis", piece, 0))
-            for i, d in enumerate(piece.abilities):
-                if d.has_talent and piece.stasis < 0 and d not in piece.used and d.talent_if(self.ability(piece, d)):
-                    options.append(Use("talent", piece, i))
-                if d.has_use and (piece.stasis < 0 or d.works_in_stasis) and d.use_if(self.ability(piece, d)):
-                    options.append(Use("use", piece, i))
+        options: list[Any] = []
+        options += self.ordinary_plays(seat, self.allowances())
+        for fx in self.hooks[TALENT]:
+            piece = fx.me
+            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
+                options.append(Use("talent", piece, fx.d))
+        for fx in self.hooks[USE]:
+            if fx.you == seat and fx.live and fx.d.use_if(fx):
+                options.append(Use("use", fx.me, fx.d))
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                options.append(Use("stasis", piece, piece.d))
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
@@ -174,8 +198,7 @@ class Plays(Moves):
         if isinstance(option, Play):
             self.play_with_allowance(option)
             return
-        piece, start = option.piece, len(self.queue)
-        d = piece.abilities[option.index]
+        piece, d, start = option.piece, option.d, len(self.queue)
         if option.what == "stasis":
             self.play_from_stasis(piece)
             return
@@ -187,20 +210,21 @@ class Plays(Moves):
         else:
             d.use(self.ability(piece, d))
         self.settle()
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
         rest = allowance.spent(play.card.d.power)
-        if allowance in self.plays:
-            i = self.plays.index(allowance)
-            self.plays[i : i + 1] = [rest] if rest is not None else []
         grantor = allowance.grantor
-        if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
+        if allowance in self.plays:
+            self.plays.remove(allowance)
+            if rest is not None:
+                self.plays.append(rest)
+        elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
         self.play_extra(self.current, play, allowance, rest)
-        if grantor is not None:
+        if grantor is not None and grantor.has_strings:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
 
     def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
@@ -214,14 +238,20 @@ class Plays(Moves):
         return piece
 
     def pick_allowance(self, play: Play) -> Allowance:
+        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
+        plain: Allowance | None = None
         fitting: list[Allowance] = []
         for a in self.allowances():
-            if self.permits(a, play.card, play.place) and not (a.unrestricted and any(same_right(a, b) for b in fitting)):
-                fitting.append(a)
-        if len(fitting) > 1:
-            fitting.sort(key=lambda a: (a.unrestricted, a.kind))
-            plain = [a for a in fitting if a.unrestricted and not has_strings(a)]
-            fitting = [a for a in fitting if a not in plain] + plain[:1]
+            if self.permits(a, play.card, play.place):
+                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                    if plain is None or a.kind < plain.kind:
+                        plain = a
+                else:
+                    fitting.append(a)
+        if plain is not None:
+            if not fitting:
+                return plain
+            fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
     def spend_action_play(self, seat: int) -> bool:
@@ -288,7 +318,7 @@ class Plays(Moves):
             watch.resolved(cast("Game", self), fx.touched)
         if fx.answers:
             self.tell_affected(fx)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
         if card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
@@ -302,7 +332,7 @@ class Plays(Moves):
         elif heading.to == HAND:
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 
@@ -355,7 +385,7 @@ class Plays(Moves):
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat = piece.d, piece.controller
-        if overrides(d, "from_stasis"):
+        if d.leaves_stasis:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             start = len(self.queue)
@@ -369,15 +399,15 @@ class Plays(Moves):
                 self.tell_affected(fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             self.leave_stasis(piece, options[i])
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if overrides(piece.d, "from_stasis"):
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
+        if piece.d.leaves_stasis:
+            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
@@ -407,12 +437,3 @@ class Plays(Moves):
                 self.note("play action", seat, [card])
             else:
                 self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
-
-
-def has_strings(a: Allowance) -> bool:
-    """Whether using that allowance has a consequence of its own."""
-    return a.grantor is not None and overrides(a.grantor, "after_extra")
-
-
-def same_right(a: Allowance, b: Allowance) -> bool:
-    return b.unrestricted and a.kind == b.kind and not has_strings(a) and not has_strings(b)

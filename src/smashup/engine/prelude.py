@@ -1,4 +1,4 @@
-"""Everything a faction's module needs, in one import: `from ...engine.prelude import *`."""
+"""Everything a faction's module needs, from one place."""
 
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play

@@ -27,13 +27,13 @@ class Scope:
 
     __slots__ = (
         "acting",
+        "age",
         "amount",
         "answers",
         "base",
         "card",
         "d",
         "destination",
-        "fid",
         "game",
         "live",
         "me",
@@ -52,7 +52,7 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.fid = 0
+        self.age = 0  # order in the index
         self.live = False  # its continuous text is in effect
         self.acting = False  # it is the text of an action that is being played
         self.special = False  # it is a Special

@@ -95,11 +95,11 @@ class Scoring(Plays):
         for piece in self.cards_at(base):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
         late = self.cards_at(base)  # whatever came onto the base meanwhile
         if late:
             self.depart(late, DISCARD, None, False)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
         """Minions, actions on the base and actions on the minions."""
@@ -127,7 +127,7 @@ class Scoring(Plays):
         for fx in scoring.then:
             fx.base = new
             fx.d.after_extra(fx, fx.card)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def end_lasting(self, until: int) -> None:
         """End the abilities that live without a card until then."""

@@ -93,6 +93,30 @@ class Piece:
         self.in_play = True
         self.left_by: Fx | None = None
 
+    def twin(self) -> Piece:
+        """A copy for another game, without its links to other pieces and abilities."""
+        twin = Piece(self.pid, self.card, self.controller)
+        twin.slot = self.slot
+        twin.host = self.host
+        twin.counters = self.counters
+        twin.turn = self.turn
+        twin.origin = self.origin
+        if self.text is not twin.text:
+            twin.text = self.text
+            twin.text_until = self.text_until
+        twin.abilities = self.abilities
+        if self.claims:
+            twin.claims = self.claims
+        if self.stasis >= 0:
+            twin.stasis = self.stasis
+        if self.gains:
+            twin.gains = self.gains
+        if self.stored:
+            twin.stored = self.stored[:]
+        if self.used:
+            twin.used = self.used
+        return twin
+
     @property
     def is_minion(self) -> bool:
         return self.d.kind == MINION
@@ -132,7 +156,7 @@ class Player:
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
-    def __init__(self, seat: int, factions: tuple[str, ...]) -> None:
+    def __init__(self, seat: int, factions: tuple[str, str]) -> None:
         self.seat = seat
         self.hand: list[Card] = []
         self.deck: list[Card] = []

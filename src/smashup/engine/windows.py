@@ -60,7 +60,6 @@ class Windows(Numbers):
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = self.fx(fx.d, seat, fx.me, base, fx.card)
-        raised.fid = fx.fid
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
 
@@ -90,10 +89,12 @@ class Windows(Numbers):
             if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text
         ]  # fmt: skip
 
-    def take_queue(self, start: int) -> list[Event]:
-        events = self.queue[start:]
-        del self.queue[start:]
-        return events
+    def answer_queue(self, start: int) -> None:
+        """Resolve what answers the events that have happened since the queue had that length."""
+        if len(self.queue) > start:
+            events = self.queue[start:]
+            del self.queue[start:]
+            self.window(events)
 
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
@@ -166,7 +167,7 @@ class Windows(Numbers):
             if used is not None:
                 options.extend(self.standing(events[0], True, seat, used))
             options.extend(self.hand_specials(seat, events, answered))
-            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True)
+            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
             if i < 0:
                 passes += 1
             else:
@@ -209,7 +210,7 @@ class Windows(Numbers):
             if not self.hand_moments >> event.moment & 1:
                 continue
             for card in self.players[seat].hand:
-                if card.d.special >> event.moment & 1 and (card.uid, i) not in answered:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
@@ -233,7 +234,7 @@ class Windows(Numbers):
         start = len(self.queue)
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""

@@ -1,7 +1,25 @@
 """Shapeshifters: Copies the power and abilities found on the table and trades its own minions for others out of the deck or
 discard pile."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    DECK_SHUFFLED,
+    DESTROY,
+    END_OF_TURN,
+    FOR_GOOD,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
 
 
 class Doppelganger(Minion):
@@ -21,8 +39,11 @@ class GELF(Minion):
     """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into your deck and
     play the found minion here as an extra minion."""
 
-    name, id, mentions = "G.E.L.F.", "gelf", "G.E.L.F."
-    power, copies = 4, 2
+    name = "G.E.L.F."
+    id = "gelf"
+    mentions = "G.E.L.F."
+    power = 4
+    copies = 2
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
@@ -35,7 +56,8 @@ class GELF(Minion):
 class Mimic(Minion):
     """Ongoing: The starting power of this minion equals the highest power printed on any minion card in play."""
 
-    power, copies = 0, 3
+    power = 0
+    copies = 3
 
     def starting_power(self, fx: Fx) -> int:
         return fx.game.highest_printed_power()
@@ -44,7 +66,8 @@ class Mimic(Minion):
 class Copycat(Minion):
     """Choose another player's minion in play. Until the end of the turn, this minion has the same abilities as that minion."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn")
@@ -56,7 +79,8 @@ class Really(Action):
     """Destroy one of your minions. Then you may play, as an extra minion, a minion from your discard pile whose power is equal
     to or lower than that minion's power."""
 
-    name, affects_minions = '"...Really?"', True
+    name = '"...Really?"'
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
@@ -83,7 +107,8 @@ class CellularBonding(Action):
     """Play on a minion. When you play it, pick another action that is on any minion in play. Ongoing: While in play, this card
     has all abilities of the action you picked, as if they were printed on it."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
@@ -97,7 +122,8 @@ class CellularBonding(Action):
 class GeneticShift(Action):
     """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
 
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         if fx.choose_mode([("+1 power for each of your minions", True), ("+3 power for one of your minions", True)])[1] == "1":
@@ -119,7 +145,8 @@ class Mitosis(Action):
 class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         return card is fx.host and how == DESTROY
@@ -128,7 +155,8 @@ class ShellGame(Action):
 class SpliceAsNice(Action):
     """Play on a minion. Ongoing: This minion has +2 power."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def host_power(self, fx: Fx) -> int:
         return 2
@@ -138,7 +166,8 @@ class Transmogrify(Action):
     """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the power of the destroyed one,
     play it as an extra minion on any base, and shuffle the deck."""
 
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
@@ -153,7 +182,8 @@ class FacelessCity(BaseDef):
     """When you have played a minion here, you may look for another card of that name in your deck: reveal it, take it into your
     hand and shuffle. Each player can do this once per turn."""
 
-    breakpoint, vp = 20, "4 2 1"
+    breakpoint = 20
+    vp = "4 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return fx.minion_played_here(event) and event.player == fx.you and not fx.used()
@@ -168,7 +198,8 @@ class FacelessCity(BaseDef):
 class TheVats(BaseDef):
     """No player may play a minion here while a minion with the same name is here."""
 
-    breakpoint, vp = 15, "3 1 1"
+    breakpoint = 15
+    vp = "3 1 1"
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        return is_minion(card) and base is fx.here and any(minion.d.name == card.d.name for minion in fx.here.minions)
+    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+        return is_minion(card) and any(minion.d.name == card.d.name for minion in fx.here.minions)

@@ -1,4 +1,4 @@
 """Luchadors: Hang Set-Up actions on other players' minions, then cash them in with finishers that pin, destroy, steal or
 out-power those minions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

@@ -1,3 +1,3 @@
 """Mounties: Move from base to base toward other players' minions and draw power from their company."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

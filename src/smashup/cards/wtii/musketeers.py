@@ -1,7 +1,7 @@
 """Musketeers: Chain many extra actions in one turn; every action that directly affects your minions pays you in power, cards
 or further actions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import FROM_HAND, HAND, MINION, Action, BaseDef, By, Event, Fx, Minion, Piece
 
 
 class Athos(Minion):
@@ -61,7 +61,8 @@ class YoungMusketeer(Minion):
     """Ongoing: The first time in each turn that an action you played has directly affected this minion, it gets +1 power this
     turn."""
 
-    power, copies = 3, 5
+    power = 3
+    copies = 5
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.count("affect", fx.you, pid=fx.me.pid) == 0
@@ -76,7 +77,8 @@ class AllForOne(Action):
     the turn."""
 
     name = "All for One"
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -111,7 +113,8 @@ class BidingTime(Action):
 class EnGarde(Action):
     """Pick any player's minion: it gets +1 power this turn. Then draw a card. An extra action is yours to play if you like."""
 
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         fx.gain_power(fx.choose_minion(fx.minions(), "give a minion +1 power"), 1)
@@ -122,7 +125,8 @@ class EnGarde(Action):
 class LastStand(Action):
     """Special (before a base scores): Pick a minion of yours at that base: it gets +2 power this turn. Then draw a card."""
 
-    special, affects_minions = 1 << BEFORE_SCORING, True
+    special = "before_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.choose_minion(fx.yours(at=fx.here), "give a minion of yours there +2 power"), 2)
@@ -153,7 +157,8 @@ class OneForAll(Action):
     """Pick a base. Every minion of yours there gets +1 power this turn. An extra action is yours to play if you like."""
 
     name = "One for All"
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         for minion in fx.yours(at=fx.choose_base(fx.bases(), "give each of your minions there +1 power")):
@@ -191,7 +196,8 @@ class BastionSaintGervais(BaseDef):
     extra action."""
 
     name = "Bastion Saint-Gervais"
-    breakpoint, vp = 25, "5 4 3"
+    breakpoint = 25
+    vp = "5 4 3"
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece in fx.yours(at=fx.here)
@@ -207,7 +213,8 @@ class BastionSaintGervais(BaseDef):
 class TheGoldenLily(BaseDef):
     """At the end of your turn, draw a card if a minion of yours is here."""
 
-    breakpoint, vp = 23, "4 2 1"
+    breakpoint = 23
+    vp = "4 2 1"
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here))

@@ -1,6 +1,6 @@
 """Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power counters on your own."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import MINION, MOVE, PLAY, Action, BaseDef, By, Event, Fx, Minion, Piece
 
 
 class Yokozuna(Minion):
@@ -24,7 +24,8 @@ class TopTier(Minion):
     """Ongoing: Each time you have discarded from your hand (one card or several together), this minion gets one +1 power
     counter."""
 
-    power, copies = 4, 2
+    power = 4
+    copies = 2
 
     def after_discard_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you
@@ -37,7 +38,8 @@ class ThirdTier(Minion):
     """You may pick another player's minion here whose power is 3 or less and move it to a different base. If it moved, draw a
     card."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def on_play(self, fx: Fx) -> None:
         if fx.move_away(fx.choose_minion(fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True)):
@@ -47,7 +49,8 @@ class ThirdTier(Minion):
 class RookieSumo(Minion):
     """You may discard a card from your hand. If you do, a minion of yours, your pick, gets one +1 power counter."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
         if fx.discard_to("place a +1 power counter on a minion of yours"):
@@ -86,7 +89,8 @@ class ChikaraMizu(Action):
     """Pick a minion of yours: it gets +2 power this turn. You may discard a card to make that +4 instead."""
 
     name = "Chikara-Mizu"
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "give a minion of yours power")
@@ -108,7 +112,8 @@ class GraspTheBelt(Action):
     """Pick a base at which you have a minion. One minion there, any player's, moves to a different base."""
 
     name = "Grasp the Belt"
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.your_bases(), "move a minion from there")
@@ -147,7 +152,8 @@ class HeyaTrainingStable(BaseDef):
     """At the start of your turn, you have the option to discard a card from hand. If you do, one minion of yours here gets a +1
     power counter."""
 
-    breakpoint, vp = 23, "4 2 1"
+    breakpoint = 23
+    vp = "4 2 1"
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
         return fx.your_turn and bool(fx.hand) and bool(fx.yours(at=fx.here))
@@ -161,7 +167,8 @@ class TheDohyo(BaseDef):
     """After you have played your first minion here in the Play Cards phase of your turn, you may pick another player's minion
     here and move it to a different base."""
 
-    breakpoint, vp = 17, "3 2 1"
+    breakpoint = 17
+    vp = "3 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         yours = fx.minion_played_here(event) and event.player == fx.you and fx.on_your_turn

@@ -1,3 +1,3 @@
 """Explorers: Brings new bases into play, gets there first with extra minions, and moves minions from base to base."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

@@ -1,3 +1,3 @@
 """Grannies: Knows and arranges the top and bottom of its deck, draws from both ends, and protects its family at a base."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *
