@@ -194,10 +194,11 @@ class Aimed(Watch):
             return self.behind.many(game, asking(question, question.options, 1, question.most))
         first = self.pick(game, question, sorted(reply[0] for reply in leading if reply))
         rest = [i for i in range(len(question.options)) if i != first]
-        most, least = question.most - 1, max(question.least - 1, 0)
-        if most == 0:
-            return [first]
-        more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, most))
+        least = max(question.least - 1, 0)
+        if question.most == 2:
+            second = self.pick(game, question, rest if least else [-1, *rest])
+            return [first, second] if second >= 0 else [first]
+        more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
         return [first, *[rest[i] for i in more]]
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
