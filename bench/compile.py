@@ -18,7 +18,9 @@ def main() -> None:
     into: Path = parser.parse_args().into
     shutil.rmtree(into, ignore_errors=True)
     shutil.copytree(ROOT / "src", into)
-    modules = sorted(str(path.relative_to(into)) for part in ("engine", "cards") for path in (into / "smashup" / part).rglob("*.py"))
+    modules = sorted(
+        str(path.relative_to(into)) for part in ("engine", "cards") for path in (into / "smashup" / part).rglob("*.py")
+    )
     script = into / "setup.py"
     script.write_text(
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"

@@ -42,6 +42,11 @@ class Fx(Scope):
 
     __slots__ = ()
 
+    def each_player(self) -> list[Fx]:
+        """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
+        (rules 13.7)."""
+        return [self.game.fx(self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
+
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE) -> bool:
         """Whether this ability can do that to a card in play."""
@@ -359,6 +364,12 @@ class Fx(Scope):
             pile.remove(card)
             self.game.aside.append(card)
         return chosen
+
+    def take_from_discard(self, card: Card) -> None:
+        """Set that card of your discard pile aside, for all to see."""
+        self.discard_pile.remove(card)
+        self.game.aside.append(card)
+        self.seen([card], True, self.you)
 
     def shuffle_back(self, cards: list[Card]) -> None:
         """Shuffle cards from your discard pile into your deck."""

@@ -88,6 +88,7 @@ class Moves(Windows):
         order = self.did("move", player, piece.d, base.bid, piece.pid)
         if self.journal is not None:
             self.note("move", player, [piece.card], base.card)
+        self.unsettled = True
         for moment in (AFTER_MOVE, AFTER_ARRIVAL):
             if self.heard(moment):
                 event = Event(moment, player, piece.card, piece, base)
@@ -108,6 +109,7 @@ class Moves(Windows):
         self.refresh_bases()
         if self.journal is not None:
             self.note("transfer", action.controller, [action.card], where.card)
+        self.unsettled = True
         self.settle()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
@@ -124,10 +126,14 @@ class Moves(Windows):
             fx.you = piece.controller
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
+        self.unsettled = True
         self.settle()
 
     def settle(self) -> None:
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
+        if not self.unsettled:
+            return
+        self.unsettled = False
         if not self.hooks[PROTECTS]:
             return
         for piece in [piece for piece in self.pieces.values() if piece.actions]:

@@ -50,25 +50,29 @@ class Plays(Moves):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
-        found: list[Base | Piece | None] = []
+        found: list[Base | Piece | None]
         if d.special_only and not special:
-            return found
+            return []
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
-            return found
+            return []
         if d.kind == MINION or d.plays_on == BASE:
-            found.extend(self.bases)
+            found = [*self.bases]
         elif d.plays_on == MINION:
-            for base in self.bases:
-                found.extend(base.minions)
-            if d.has_host_rule:
-                fx = self.fx(d, seat, NOBODY, None, card)
-                found = [place for place in found if isinstance(place, Piece) and d.can_host(fx, place)]
+            found = self.hosts(seat, card)
         else:
-            found.append(None)
+            found = [None]
         hooks = self.hooks
         if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
         return found
+
+    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+        """The minions that an action may be played on."""
+        d = card.d
+        if not d.has_host_rule:
+            return [minion for base in self.bases for minion in base.minions]
+        fx = self.fx(d, seat, NOBODY, None, card)
+        return [minion for base in self.bases for minion in base.minions if d.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""
@@ -151,13 +155,14 @@ class Plays(Moves):
         found: list[Play] = []
         known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
         for card in cards:
-            kind = card.d.kind
-            if kinds & kind:
-                places = known.get(card.d.id)
+            d = card.d
+            if kinds & d.kind:
+                places = known.get(d.id)
                 if places is None:
-                    places = known[card.d.id] = self.places(seat, card, False)
-                if free & kind:
-                    found += [Play(card, place, origin, zone) for place in places]
+                    places = known[d.id] = self.places(seat, card, False)
+                if free & d.kind:
+                    for place in places:
+                        found.append(Play(card, place, origin, zone))
                 else:
                     found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
         return found

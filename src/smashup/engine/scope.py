@@ -88,6 +88,11 @@ class Scope:
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
+    def key(self) -> tuple[int, int]:
+        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
+
+    @property
     def kind(self) -> int:
         """The kind of card whose text this is, for protection."""
         return self.card.d.kind
@@ -295,6 +300,10 @@ class Scope:
         words = [word for word, possible in modes if possible] or [word for word, _ in modes]
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
+
+    def random_card(self, cards: list[Card]) -> Card | None:
+        """One of these cards, by chance."""
+        return cards[self.game.below(len(cards))] if cards else None
 
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0

@@ -312,7 +312,3 @@ class Answer:
         self.event = event
         self.moment = moment
         self.optional = optional
-
-    @property
-    def key(self) -> tuple[int, str, int]:
-        return self.fx.source_id, self.fx.d.id, self.fx.you

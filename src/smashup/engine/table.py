@@ -14,7 +14,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, SETUP, TRIGGERS
+from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -60,6 +60,7 @@ class Table:
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
+        self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
     # --- copying ---------------------------------------------------------------------------------------------------
@@ -179,6 +180,8 @@ class Table:
         for hook in fx.d.hook_ids:
             if (hook < TRIGGERS) == answers:
                 hooked = self.hooks[hook]
+                if hook == PROTECTS:
+                    self.unsettled = True
                 i = len(hooked)
                 while i and hooked[i - 1].age > fx.age:
                     i -= 1
@@ -273,12 +276,14 @@ class Table:
         player = self.players[seat]
         drawn: list[Card] = []
         for _ in range(n):
-            card = self.take_top(player)
-            if card is None:
-                break
+            if not player.deck:
+                self.refill(player)
+                if not player.deck:
+                    break
+            card = player.deck.pop()
             self.known[card.uid] |= 1 << seat
-            player.hand.append(card)
             drawn.append(card)
+        player.hand += drawn
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
         return drawn

@@ -52,14 +52,15 @@ class Windows(Numbers):
         else:
             seats = [fx.you]
         for seat in seats:
-            raised = self.raised(fx, seat)
-            if answers(d, moment, raised, event):
-                event.pending.append(Answer(raised, event, moment, may))
+            fx.you = seat  # a base has no player of its own
+            if answers(d, moment, fx, event):
+                event.pending.append(Answer(self.raised(fx, seat), event, moment, may))
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = self.fx(fx.d, seat, fx.me, base, fx.card)
+        raised.age = fx.age
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
 
@@ -73,7 +74,7 @@ class Windows(Numbers):
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
             self.raise_answer(fx, event)
             for a in event.pending:
-                known = [b for b in text.answers if b.key == a.key]
+                known = [b for b in text.answers if b.fx.key == a.fx.key]
                 if not known:
                     text.answers.append(a)
                     event.minions = [minion]
@@ -111,24 +112,24 @@ class Windows(Numbers):
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         if not self.heard(event.moment):
             return
-        used: list[tuple[int, str, int]] = []
+        used: list[tuple[int, int]] = []
         self.mandatory_round(event, used)
         self.optional_round([event], [], used)
 
-    def mandatory_round(self, event: Event, used: list[tuple[int, str, int]]) -> None:
+    def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
         while True:
             must = self.standing(event, False, -1, used)
             if not must:
                 return
             a = must[self.first_of(must)]
-            used.append(a.key)
+            used.append(a.fx.key)
             self.perform(a)
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
         return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
 
-    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, str, int]]) -> list[Answer]:
+    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
         for fx in self.hooks[event.moment]:
@@ -141,11 +142,10 @@ class Windows(Numbers):
                 you = self.current
             elif may and you != seat:
                 continue
-            raised = self.raised(fx, you)
-            a = Answer(raised, event, event.moment, may)
-            if a.key not in used and self.in_its_place(raised, event) and answers(fx.d, event.moment, raised, event):
-                if not may or fx.d.useful(raised, event):
-                    found.append(a)
+            fx.you = you
+            if fx.key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
+                if not may or fx.d.useful(fx, event):
+                    found.append(Answer(self.raised(fx, you), event, event.moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -158,7 +158,7 @@ class Windows(Numbers):
             return event.base is not None and fx.slot == event.base.slot
         return True
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, str, int]] | None) -> None:
+    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, int]] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
@@ -180,7 +180,7 @@ class Windows(Numbers):
                     if used is None:
                         may.remove(chosen)
                     else:
-                        used.append(chosen.key)
+                        used.append(chosen.fx.key)
                     self.perform(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used)
