@@ -153,18 +153,19 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Play] = []
-        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places
+        known: dict[tuple[str, int], list[Base | Piece | None]] = {}  # copies of one owner's card have the same places
         for card in cards:
             d = card.d
             if kinds & d.kind:
-                places = known.get(d.id)
+                same = (d.id, card.owner)
+                places = known.get(same)
                 if places is None:
-                    places = known[d.id] = self.places(seat, card, False)
-                if free & d.kind:
-                    for place in places:
-                        found.append(Play(card, place, origin, zone))
-                else:
-                    found += [Play(card, p, origin, zone) for p in places if any(self.permits(a, card, p) for a in allowances)]
+                    places = self.places(seat, card, False)
+                    if not free & d.kind:
+                        places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
+                    known[same] = places
+                for place in places:
+                    found.append(Play(card, place, origin, zone))
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
