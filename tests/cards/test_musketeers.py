@@ -126,6 +126,35 @@ def test_athos_counts_an_action_put_on_a_minion_but_not_its_talent_later() -> No
     assert quiet(s)
 
 
+def test_athos_counts_a_minion_moved_to_him_if_the_action_then_does_something_to_it() -> None:
+    s = table("move_aboot")
+    s.put("athos", base=VATS, player=0)
+    s.put("baboom", base=VATS, player=1)
+    coming = s.put("rookie_sumo", base=LILY, player=0)
+    s.start()
+    s.play("move_aboot")
+    assert s.where(coming) == ("base", VATS)
+    assert s.power(coming) == 2 + 2 + 1
+    assert quiet(s)
+
+
+def test_athos_counts_a_continuous_effect_at_the_moment_it_is_played() -> None:
+    s = table("haich_q", "rookie_sumo")
+    athos = s.put("athos", base=VATS, player=0)
+    there = s.put("third_tier", base=VATS, player=0)
+    far = s.put("top_tier", base=LILY, player=0)
+    rival = s.put("baboom", base=VATS, player=1)
+    s.start()
+    s.play("haich_q", at=VATS)
+    assert (s.power(athos), s.power(there), s.power(rival)) == (4 + 1, 3 + 1 + 1, 3)
+    s.play("rookie_sumo", at=VATS)
+    assert s.power("rookie_sumo") == 2 + 1, "it came into the effect later"
+    s.talent("haich_q")
+    s.choose(far)
+    assert s.power(far) == 4 + 1, "a talent is not the playing of an action"
+    assert quiet(s)
+
+
 # --- Porthos ---------------------------------------------------------------------------------------------------------------
 
 
@@ -182,6 +211,17 @@ def test_porthos_loses_the_actions_of_the_player_who_no_longer_controls_him() ->
     assert s.controller(porthos) == 1
     assert s.where(evolution) == ("discard", 0)
     assert s.power(porthos) == 14
+
+
+def test_porthos_keeps_your_own_action_when_that_of_another_is_discarded() -> None:
+    s = table()
+    porthos = s.put("porthos", base=VATS, player=0)
+    own = s.put("cyberevolution", on=porthos, player=0)
+    s.hand(1, ["powerful_set_up"])
+    s.start(player=1)
+    s.play("powerful_set_up", on=porthos)
+    assert s.where("powerful_set_up") == ("discard", 1)
+    assert s.where(own) == ("on", porthos)
 
 
 # --- Aramis ----------------------------------------------------------------------------------------------------------------
