@@ -69,6 +69,17 @@ def test_yokozuna_stops_only_moving_and_only_others() -> None:
     assert s.where(mine) == ("hand", 0), "returning is not moving"
 
 
+def test_yokozuna_protects_only_your_minions() -> None:
+    s = table()
+    s.put("yokozuna", base=VATS, player=0)
+    rival = s.put("baboom", base=VATS, player=1)
+    s.hand(1, ["make_way"])
+    s.start(player=1)
+    s.play("make_way")
+    s.choose(NEXUS)
+    assert s.where(rival) == ("base", NEXUS)
+
+
 def test_yokozuna_does_not_stop_a_base() -> None:
     s = table("rookie_sumo", bases=["the_dohyo", VATS, NEXUS])
     yokozuna = s.put("yokozuna", base="the_dohyo", player=1)
