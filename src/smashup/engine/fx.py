@@ -21,6 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
     FROM_STORAGE,
@@ -75,17 +76,22 @@ class Fx(Scope):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
-    def move(self, minion: Piece | None, base: Base | None) -> bool:
-        """Move a minion to another base."""
-        if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
-            return False
-        self.destination = base
-        can = self.affects(minion, MOVE)
-        self.destination = None
-        if can:
-            self.touch(minion)
-            self.game.relocate(minion, base, self.you)
-        return can
+    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
+        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
+        return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+
+    def move_all(self, moves: list[tuple[Piece, Base]], player: int = ANYONE) -> int:
+        """Move several minions at the same time, each to its base; how many were moved."""
+        going: list[tuple[Piece, Base]] = []
+        for minion, base in moves:
+            if minion.in_play and base.in_play and minion.slot != base.slot:
+                self.destination = base
+                if self.affects(minion, MOVE):
+                    self.touch(minion)
+                    going.append((minion, base))
+                self.destination = None
+        self.game.relocate_all(going, self.you if player < 0 else player, self)
+        return len(going)
 
     def move_away(self, minion: Piece | None) -> bool:
         """Move a minion to another base of your choice."""
@@ -188,16 +194,28 @@ class Fx(Scope):
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
-        """Let this card have the abilities that another has now; copied on-play abilities resolve at once."""
-        copied = of.abilities
-        own: tuple[CardDef, ...] = (self.me.d,) if until != END_OF_TURN else ()
-        self.game.set_text(self.me, own + copied, until)
+        """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
+        then the copied continuous text takes effect (rules 6.3.3)."""
+        copied, text = of.abilities, self.d
+        self.game.set_text(self.me, self.me.text + copied, until, False)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [self.me.card], of.card)
         for d in copied:
-            if self.me.in_play and d is not self.d:
-                d.on_play(self.game.fx(d, self.you, self.me, None, self.card))
+            if self.me.in_play and d is not text:
+                self.d = d
+                d.on_play(self)
+        self.d = text
+        if self.me.in_play:
+            self.game.enliven(self.me)
         return copied
+
+    def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
+        """Choose a card and have its abilities. If they say the same as this ability, it is followed again: choose another."""
+        while pieces:
+            chosen = self.choose_minion(pieces, to)
+            if chosen is None or self.d not in self.copy_abilities(chosen, until):
+                break
+            pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
     def lasts(self, ability: type[CardDef], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
         """Set up an ability that lives without a card in play."""
@@ -307,7 +325,7 @@ class Fx(Scope):
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         game = self.game
         game.aside.remove(card)
-        seat = self.you if player < 0 else player
+        seat = self.home(card, self.you) if player < 0 else player
         if where == DISCARD:
             game.put_discard(card)
         elif where == HAND:
@@ -318,10 +336,18 @@ class Fx(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck."""
-        seat = self.you if player < 0 else player
+        seats = [self.you if player < 0 else player]
         for card in cards:
-            self.put(card, DECK_BOTTOM, seat)
-        self.shuffle_deck(seat)
+            home = self.home(card, seats[0])
+            self.put(card, DECK_BOTTOM, home)
+            if home not in seats:
+                seats.append(home)
+        for seat in seats:
+            self.shuffle_deck(seat)
+
+    def home(self, card: Card, player: int) -> int:
+        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
+        return card.owner if self.game.known[card.uid] == 15 else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -335,6 +361,16 @@ class Fx(Scope):
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
 
+    def arrange_minions(self, minions: list[Piece]) -> None:
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        pieces = {minion.card.uid: minion for minion in minions}
+        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        high = [minion.card for minion in minions if minion.card not in low]
+        for card in reversed(self.choose_order(high, "put them on the top in this order")):
+            self.send(pieces[card.uid], DECK_TOP)
+        for card in self.choose_order(low, "put them on the bottom in this order"):
+            self.send(pieces[card.uid], DECK_BOTTOM)
+
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
         end = "top" if where == DECK_TOP else "bottom"
@@ -344,8 +380,12 @@ class Fx(Scope):
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
+        self.put(card, self.choose_end(card), player)
+
+    def choose_end(self, card: Card) -> int:
+        """Choose the top or bottom of a deck for a card."""
         mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        self.put(card, DECK_TOP if mode == "top" else DECK_BOTTOM, player)
+        return DECK_TOP if mode == "top" else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
@@ -387,10 +427,20 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search(self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = ()) -> Card | None:
+    def search_and_play(self, test: Test, to: str) -> None:
+        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
+        found = self.search(test, to, may=True, shuffle=False)
+        if found:
+            self.play_or_discard(found, FROM_DECK)
+        self.shuffle_deck()
+
+    def search(
+        self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
+    ) -> Card | None:
         """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not.
+        A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
+        still be taken then; only if the deck has a fitting card, one must be taken (rules S15).
         """
         for zone in also:
             card = self.choose_card([c for c in zone if test(c)], to, True)
@@ -403,14 +453,36 @@ class Fx(Scope):
             return None
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        card = self.choose_card(found, to, may)
+        passed = [c for zone in also for c in zone if test(c)]
+        card = self.choose_card(found + passed, to, may or not found)
         if card is not None:
-            self.deck.remove(card)
+            for zone in (self.deck, *also):
+                if card in zone:
+                    zone.remove(card)
             self.game.aside.append(card)
-        self.shuffle_deck()
+        if shuffle:
+            self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
+        """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
+        self.game.refill(self.game.players[self.you])
+        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        names = {c.d.name: c for c in reversed(found)}
+        least = 0
+        if len(names) > 1:
+            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
+            found = [c for c in found if first is not None and c.d.name == first.d.name]
+            least = 1
+        chosen = self.choose_cards(found, to, most, least)
+        for card in chosen:
+            self.deck.remove(card)
+            self.game.aside.append(card)
+        self.shuffle_deck()
+        self.seen(chosen, True, self.you)
+        return chosen
 
     def give(self, card: Card, player: int, zone: list[Card]) -> None:
         """Place a card into another player's hand."""
@@ -606,7 +678,8 @@ class Fx(Scope):
             return False
         if scoring.chooser:
             prompt = "which ability chooses the next base"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [scoring.chooser, self.d.name], False) == 0:
+            first = scoring.chooser if scoring.next_base is None else f"{scoring.chooser} ({scoring.next_base.d.name})"
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [first, self.d.name], False) == 0:
                 return False
             if scoring.next_base is not None:
                 self.put_base(scoring.next_base, DISCARD)
@@ -620,7 +693,7 @@ class Fx(Scope):
             self.game.scoring.next_base = card
 
     def on_new_base(self) -> None:
-        """Have `after_extra` of this card called when the new base is in play."""
+        """Have `new_base` of this card called when the base that replaces the scored one is in play."""
         if self.game.scoring is not None:
             self.game.scoring.then.append(self)
 

@@ -254,7 +254,7 @@ class Plays(Moves):
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
-                else:
+                elif not any(same_right(a, b) for b in fitting):
                     fitting.append(a)
         if plain is not None:
             if not fitting:
@@ -277,7 +277,8 @@ class Plays(Moves):
         play.zone.remove(card)
         self.known[card.uid] = EVERYBODY
         piece = NOBODY
-        if place is not None:
+        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
+        if place is not None and not refused:
             piece = self.new_piece(card, seat, play.origin)
             self.place(piece, place)
         else:
@@ -350,7 +351,7 @@ class Plays(Moves):
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
-        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid)
+        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         moments = [AFTER_PLAY]
         if card.d.kind == MINION:
             moments.append(AFTER_ARRIVAL)
@@ -445,3 +446,14 @@ class Plays(Moves):
                 self.note("play action", seat, [card])
             else:
                 self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
+
+
+def same_right(a: Allowance, b: Allowance) -> bool:
+    """Whether it makes no difference which of two plays with conditions is used."""
+    return (
+        (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
+        and (a.aim, a.uses, a.budget) == (b.aim, b.uses, b.budget)
+        and not (a.own_rule or b.own_rule)
+        and not (a.grantor is not None and a.grantor.has_strings)
+        and not (b.grantor is not None and b.grantor.has_strings)
+    )

@@ -129,6 +129,16 @@ class Scope:
         return self.game.players[self.you].discard
 
     @property
+    def has_deck(self) -> bool:
+        """Whether there is a card to take from your deck, made anew if need be."""
+        return bool(self.deck or self.discard_pile)
+
+    @property
+    def has_base_deck(self) -> bool:
+        """Whether there is a card to take from the base deck, made anew if need be."""
+        return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
     def scoring_base(self) -> Base | None:
         return self.game.scoring.base if self.game.scoring is not None else None
 
@@ -136,6 +146,11 @@ class Scope:
     def winners(self) -> list[int]:
         """The winners of the base that has just scored, clockwise from the current player."""
         return self.game.scoring.places(1) if self.game.scoring is not None else []
+
+    @property
+    def scored_breakpoint(self) -> int:
+        """The breakpoint that the base which has just scored had when it scored."""
+        return self.game.scoring.breakpoint if self.game.scoring is not None else 0
 
     def won(self, event: Event) -> bool:
         """Whether this base has scored and you are its winner."""
@@ -201,6 +216,10 @@ class Scope:
     def power(self, minion: Piece) -> int:
         return self.game.power(minion)
 
+    def starting_power(self, minion: Piece) -> int:
+        """Its power before anything is added."""
+        return self.game.starting_power(minion)
+
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)
 
@@ -246,6 +265,23 @@ class Scope:
     def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
+
+    def first_move(self, event: Event) -> bool:
+        """Whether that minion has not moved before in this turn."""
+        return event.piece is not None and self.count("move", pid=event.piece.pid, before=event.order) == 0
+
+    def play_behind(self, event: Event) -> int:
+        """Your play of this turn that brought it about, by its place in the history; -1: there is none.
+
+        It is the play itself, or that of the card whose text did it: also later in the turn, through a talent.
+        """
+        deeds, order = self.game.deeds, event.order
+        if deeds[order].kind != "play":
+            uid = event.by.card.uid if event.by is not None else -1
+            order = len(deeds) - 1
+            while order >= 0 and not (deeds[order].kind == "play" and deeds[order].uid == uid):
+                order -= 1
+        return order if order >= 0 and deeds[order].player == self.you else -1
 
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""

@@ -13,6 +13,7 @@ from .words import (
     BEFORE_SCORING,
     DISCARD,
     SCORE,
+    STARTING_BREAKPOINT,
     WHEN_SCORING,
     WHILE_SCORING,
 )
@@ -50,7 +51,11 @@ class Scoring(Plays):
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         self.phase = SCORE
         self.plays = []
+        settled: list[int] = []
         while True:
+            for base in self.bases:
+                if len(self.hooks[STARTING_BREAKPOINT]) > 1 and base.bid not in settled and self.choose_setter(base):
+                    settled.append(base.bid)
             ready = [base for base in self.bases if self.ready(base)]
             if not ready:
                 return
@@ -96,8 +101,7 @@ class Scoring(Plays):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
         self.answer_queue(start)
-        late = self.cards_at(base)  # whatever came onto the base meanwhile
-        if late:
+        while late := self.cards_at(base):  # whatever came onto the base meanwhile
             self.depart(late, DISCARD, None, False)
             self.answer_queue(start)
 
@@ -126,7 +130,7 @@ class Scoring(Plays):
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
             fx.base = new
-            fx.d.after_extra(fx, fx.card)
+            fx.d.new_base(fx)
         self.answer_queue(start)
 
     def end_lasting(self, until: int) -> None:

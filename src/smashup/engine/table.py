@@ -86,6 +86,7 @@ class Table:
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
+            b.setter = base.setter
             new.bases.append(b)
         for player in self.players:
             p = Player(player.seat, player.factions)
@@ -194,7 +195,7 @@ class Table:
                     self.hooks[hook].remove(fx)
         fxs.clear()
 
-    def refresh(self, piece: Piece) -> None:
+    def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
         abilities = piece.text
         for action in piece.actions:
@@ -205,13 +206,14 @@ class Table:
             self.disconnect(piece.fxs)
             piece.abilities = abilities
             self.connect(piece)
-            self.enliven(piece)
+            if live:
+                self.enliven(piece)
 
-    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
         piece.text = text
         piece.text_until = until
-        self.refresh(piece)
+        self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
         for i, d in enumerate(base.abilities):
@@ -335,7 +337,7 @@ class Table:
         if self.journal is not None:
             self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
 
-    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
+    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase))
+        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
         return len(self.deeds) - 1

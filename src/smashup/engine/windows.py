@@ -13,6 +13,7 @@ from .state import Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_AFFECT,
     AFTER_DISCARDED,
+    AFTER_NEW_BASE,
     AFTER_PLAY,
     AFTER_SCORING,
     BASE,
@@ -53,8 +54,20 @@ class Windows(Numbers):
             seats = [fx.you]
         for seat in seats:
             fx.you = seat  # a base has no player of its own
-            if answers(d, moment, fx, event):
+            if answers(d, moment, fx, event) and not (d.once_per_play and self.answered_play(fx, event)):
                 event.pending.append(Answer(self.raised(fx, seat), event, moment, may))
+
+    def answered_play(self, fx: Fx, event: Event) -> bool:
+        """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
+        order = fx.play_behind(event)
+        if order < 0:
+            return False
+        uid = self.deeds[order].uid
+        for deed in self.deeds[order + 1 :]:
+            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
+                return True
+        self.did("answer", fx.you, fx.d, -1, fx.source_id, uid)
+        return False
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
@@ -83,11 +96,11 @@ class Windows(Numbers):
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
     def conclude_play(self, event: Event, text: Fx) -> None:
-        """The event "card played" ends with its on-play ability: who was removed by anything else does not answer."""
+        """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         event.pending = [
             a
             for a in event.pending
-            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text
+            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text or a.fx.me.left_by in text.me.fxs
         ]  # fmt: skip
 
     def answer_queue(self, start: int) -> None:
@@ -127,7 +140,9 @@ class Windows(Numbers):
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
-        return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
+        options = [i for i, a in enumerate(must) if not a.fx.d.orderless or all(b.fx.d is not a.fx.d for b in must[:i])]
+        prompt = "choose which ability comes first"
+        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
     def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
@@ -201,6 +216,8 @@ class Windows(Numbers):
             return f"after {place} has scored"
         if event.moment == AFTER_PLAY:
             return f"after {card} was played"
+        if event.moment == AFTER_NEW_BASE:
+            return f"after {place} came into play"
         return f"after what happened with {card}" if event.card is not None else "after what happened"
 
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:

@@ -69,10 +69,9 @@ class BodySlam(Action):
             player = fx.choose_player(fx.others, "whose minions to move")
             base = fx.choose_base(bases, "move that player's minions from there")
             minions = fx.minions(at=base, of=player)
-            if minions:
-                away = fx.choose_base(fx.bases(but=base), "move them all there")
-                for minion in minions:
-                    fx.move(minion, away)
+            away = fx.choose_base(fx.bases(but=base), "move them all there") if minions else None
+            if away:
+                fx.move_all([(minion, away) for minion in minions])
 
 
 class BulkingStew(Action):
