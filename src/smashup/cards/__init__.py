@@ -3,4 +3,4 @@
 from ..engine.catalogue import Catalogue
 from . import sfdf, wtii, wwwt
 
-CATALOGUE = Catalogue([sfdf.SET, wtii.SET, wwwt.SET])
+CATALOGUE = Catalogue([sfdf.SET, wwwt.SET, wtii.SET])
