@@ -59,9 +59,9 @@ class Fx(Scope):
         return True
 
     def touch(self, piece: Piece) -> None:
-        """Remember, of an action being played, which minions it directly affected, and where."""
+        """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
         if self.acting and piece.d.kind == MINION:
-            self.touched.append((piece, self.game.bases[piece.slot].bid, piece.controller))
+            self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
         return piece is not None and self.destroy_all([piece]) == 1
@@ -90,6 +90,12 @@ class Fx(Scope):
                 self.destination = None
         self.game.relocate_all(going, self.you if player < 0 else player, self)
         return len(going)
+
+    def move_away(self, minion: Piece | None) -> bool:
+        """Move a minion to another base of your choice."""
+        if minion is None or not minion.in_play:
+            return False
+        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
@@ -174,6 +180,8 @@ class Fx(Scope):
             if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
+        if isinstance(to, Piece):
+            self.touch(to)
         self.game.reattach(action, to)
         return True
 
@@ -510,10 +518,13 @@ class Fx(Scope):
         return self.grant(a, now)
 
     def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
-                     own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra action play; see `extra_minion`."""
+                     own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
+        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
+        these minions directly; [] means a minion that the first use decides."""
         pid = on.pid if on is not None else -1
-        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
+        aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
+                      own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
 
     def can_play_an_action(self) -> bool:
@@ -536,8 +547,9 @@ class Fx(Scope):
             if i < 0:
                 break
             play = game.as_play(a.seat, options[i])
-            allowance = allowance.spent(play.card.d.power)
-            played = game.play(a.seat, play)
+            rest = allowance.spent(play.card.d.power)
+            played = game.play_extra(a.seat, play, allowance, rest)
+            allowance = rest
             self.d.after_extra(self, play.card)
         return played
 

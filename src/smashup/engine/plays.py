@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
+from .aim import Aim, Aimed, Watch
 from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
@@ -32,11 +33,15 @@ from .words import (
     HAND,
     MINION,
     PLAY_SOURCES,
+    POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
     TALENT,
     USE,
 )
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Plays(Moves):
@@ -115,8 +120,20 @@ class Plays(Moves):
             return False
         if a.own_rule and a.grantor is not None:
             fx = self.grant_fx(a, a.grantor)
-            return a.grantor.permits(fx, card, place)
-        return True
+            if not a.grantor.permits(fx, card, place):
+                return False
+        return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
+
+    def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
+        """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
+        if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
+            return False
+        if isinstance(place, Piece) and (not aim or place.pid in aim) and not self.hooks[PROTECTS]:
+            return True  # being put on it is affecting it
+        player = self.players[seat]
+        in_hand = card in player.hand
+        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        return Aim(cast("Game", self), seat, play, aim).reached([])
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
@@ -144,19 +161,18 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Any] = []
-        known: dict[str, list[Base | Piece | None]] = {}  # copies of a card have the same places, if they are all yours
+        known: dict[tuple[str, int], list[Base | Piece | None]] = {}  # copies of one owner's card have the same places
         for card in self.players[seat].hand:
             d = card.d
             if kinds & d.kind:
-                places = known.get(d.id) if card.owner == seat else None
+                same = (d.id, card.owner)
+                places = known.get(same)
                 if places is None:
                     places = self.places(seat, card, False)
-                    if card.owner == seat:
-                        known[d.id] = places
-                if free & d.kind:
-                    found += [(card, place) for place in places]
-                else:
-                    found += [(card, place) for place in places if any(self.permits(a, card, place) for a in allowances)]
+                    if not free & d.kind:
+                        places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
+                    known[same] = places
+                found += [(card, place) for place in places]
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
@@ -216,17 +232,27 @@ class Plays(Moves):
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
+        rest = allowance.spent(play.card.d.power)
         grantor = allowance.grantor
         if allowance in self.plays:
-            rest = allowance.spent(play.card.d.power)
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
         elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
-        self.play(self.current, play)
+        self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
+
+    def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
+        """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
+        if a.aim is None:
+            return self.play(seat, play)
+        aimed = Aimed(cast("Game", self), seat, play, a.aim)
+        piece = self.play(seat, play, None, aimed)
+        if rest is not None and not a.aim:
+            rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
+        return piece
 
     def pick_allowance(self, play: Play) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
@@ -254,7 +280,7 @@ class Plays(Moves):
         return False
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
         if aim is None and card.d.special_only:
@@ -269,10 +295,17 @@ class Plays(Moves):
         else:
             self.resolving.append(card)
         self.note_play(seat, card, place)
-        return self.resolve_play(seat, card, piece, place, play.origin, aim)
+        return self.resolve_play(seat, card, piece, place, play.origin, aim, watch)
 
     def resolve_play(
-        self, seat: int, card: Card, piece: Piece, place: Base | Piece | None, origin: int, aim: Event | None
+        self,
+        seat: int,
+        card: Card,
+        piece: Piece,
+        place: Base | Piece | None,
+        origin: int,
+        aim: Event | None,
+        watch: Watch | None = None,
     ) -> Piece | None:
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
@@ -281,28 +314,35 @@ class Plays(Moves):
         if d.kind == ACTION:
             fx.acting = True
             fx.touched = []
+            fx.answers = []
         if aim is not None:
             fx.special = True
         if piece is not NOBODY:
             self.connect(piece)
         if place is not None and piece is NOBODY:
             pass  # its host is immune: it is discarded without effect
-        elif aim is not None and d.kind == ACTION:
-            d.on_special(fx, aim)
         else:
-            d.on_play(fx)
+            if isinstance(place, Piece):
+                fx.touch(place)
+            if aim is not None and d.kind == ACTION:
+                d.on_special(fx, aim)
+            else:
+                d.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
+            if d.kind == ACTION:
+                self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
-                fx.touched.append((place, self.bases[place.slot].bid, place.controller))
                 self.refresh(place)
             self.refresh_bases()
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
         if d.kind == ACTION:
-            if self.heard(AFTER_AFFECT):
-                self.tell_affected(seat, card, piece, fx)
+            if watch is not None:
+                watch.resolved(cast("Game", self), fx.touched)
+            if fx.answers:
+                self.tell_affected(fx)
         self.answer_queue(start)
         if piece is NOBODY and card in self.resolving:
             self.finish(card)
@@ -341,18 +381,26 @@ class Plays(Moves):
             self.emit(event)
         return events
 
-    def tell_affected(self, seat: int, card: Card, piece: Piece, fx: Fx) -> None:
-        """Tell which minions an action that was played has directly affected (rules 15.2)."""
-        touched = fx.touched
-        if piece.in_play:
-            for ability in piece.fxs:
-                if ability.d.hooks >> POWER_HERE & 1:
-                    base = self.bases[piece.slot]
-                    touched += [(m, base.bid, m.controller) for m in base.minions if ability.d.power_here(ability, m)]
-        if touched:
-            event = Event(AFTER_AFFECT, seat, card, piece if piece is not NOBODY else None)
-            event.minions = touched
-            self.emit(event)
+    def touch_lastingly(self, piece: Piece, text: Fx) -> None:
+        """An action that stays in play directly affects the minions whose power it changes from now on."""
+        for fx in piece.fxs:
+            if fx.d.hooks >> POWER_HERE & 1:
+                for minion in self.bases[piece.slot].minions:
+                    if fx.d.power_here(fx, minion) and not self.shielded(minion, fx):
+                        text.touch(minion)
+            if fx.d.hooks >> POWER_ANYWHERE & 1:
+                for base in self.bases:
+                    for minion in base.minions:
+                        if fx.d.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                            text.touch(minion)
+
+    def tell_affected(self, text: Fx) -> None:
+        """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
+        action's text."""
+        event = Event(AFTER_AFFECT, text.you, text.card)
+        event.minions, event.pending = text.touched, text.answers
+        self.conclude_play(event, text)
+        self.queue.append(event)
 
     def play_special(self, seat: int, play: Play, event: Event) -> None:
         self.play(seat, play, event)
@@ -366,9 +414,12 @@ class Plays(Moves):
             start = len(self.queue)
             played = self.play_events(seat, piece.card, piece, None, FROM_STASIS)
             fx = self.ability(piece, d)
+            fx.acting = d.kind == ACTION
             d.from_stasis(fx)
             for event in played:
                 self.conclude_play(event, fx)
+            if fx.answers:
+                self.tell_affected(fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
             self.answer_queue(start)

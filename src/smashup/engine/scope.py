@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .carddef import CardDef
-from .state import Base, Card, Event, Piece
-from .words import ACTION, ANYONE, BASE, MINION, NAMES
+from .state import Answer, Base, Card, Event, Piece
+from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .game import Game
@@ -35,7 +35,8 @@ class Scope:
     target: int = -1  # the piece or base it is about, by id,
     amount: int = 0  # a number
     word: str = ""  # and a name
-    touched: list[tuple[Piece, int, int]]  # if it is acting: minions that it has directly affected
+    touched: list[Piece]  # if it is acting: minions that it has directly affected,
+    answers: list[Answer]  # and what answers that
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game
@@ -81,6 +82,11 @@ class Scope:
     @property
     def your_turn(self) -> bool:
         return self.game.current == self.you
+
+    @property
+    def on_your_turn(self) -> bool:
+        """Whether it is your Play Cards phase: that is what "on your turn" means (rules 16.8)."""
+        return self.game.current == self.you and self.game.phase == PLAY
 
     @property
     def others(self) -> list[int]:
@@ -182,6 +188,10 @@ class Scope:
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but]
 
+    def your_bases(self) -> list[Base]:
+        """Bases where you have a minion."""
+        return [base for base in self.game.bases if self.yours(base)]
+
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
 
@@ -216,9 +226,10 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1
-    ) -> int:
-        """How often something was done this turn: "play", "move", "destroy", "use", ..."""
+        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
+        phase: str = "",
+    ) -> int:  # fmt: skip
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -228,13 +239,14 @@ class Scope:
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
+                and (not phase or d.phase == phase)
             ):
                 n += 1
         return n
 
-    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
-        """Whether that play is the first of its kind this turn."""
-        return self.count("play", player, kind, at, before=event.order) == 0
+    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
+        """Whether that play is the first of its kind this turn, or in that phase of it."""
+        return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""

@@ -263,10 +263,11 @@ class Heading:
 class Deed:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
 
-    __slots__ = ("bid", "card", "kind", "pid", "player", "uid")
+    __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int = -1) -> None:
-        self.kind = kind  # "play", "move", "destroy", "use", "answer", "last stasis counter"
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str, uid: int = -1) -> None:
+        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "last stasis counter"
+        self.phase = phase
         self.player = player
         self.card = card
         self.bid = bid
@@ -290,7 +291,7 @@ class Event:
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
         self.by: Fx | None = None  # of a move: the ability that made it
-        self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
+        self.minions: list[Piece] = []  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
         self.cards: list[Card] = []
         self.pending: list[Answer] = []
         self.left = False  # the event took `piece` out of play

@@ -347,5 +347,5 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, uid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
         return len(self.deeds) - 1

@@ -11,6 +11,7 @@ from .numbers import Numbers
 from .scope import NOBODY
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
+    AFTER_AFFECT,
     AFTER_DISCARDED,
     AFTER_NEW_BASE,
     AFTER_PLAY,
@@ -76,6 +77,24 @@ class Windows(Numbers):
         raised.age = fx.age
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
+
+    def affected(self, text: Fx, minion: Piece) -> None:
+        """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
+        answers one action once, for all minions that meet its condition."""
+        if minion not in text.touched:
+            text.touched.append(minion)
+        base = self.bases[minion.slot]
+        for fx in self.hooks[AFTER_AFFECT]:
+            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
+            self.raise_answer(fx, event)
+            for a in event.pending:
+                known = [b for b in text.answers if b.fx.key == a.fx.key]
+                if not known:
+                    text.answers.append(a)
+                    event.minions = [minion]
+                elif minion not in known[0].event.minions:
+                    known[0].event.minions.append(minion)
+        self.did("affect", text.you, text.d, base.bid, minion.pid)
 
     def conclude_play(self, event: Event, text: Fx) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
