@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .scope import NOBODY, Scope, Test
-from .state import Allowance, Base, By, Card, Event, Gain, Heading, Piece
+from .state import FREE_ACTION, Allowance, Base, By, Card, Event, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -42,8 +42,6 @@ LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have 
 class Fx(Scope):
     """An ability being followed; the one argument of every card's methods."""
 
-    __slots__ = ()
-
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
@@ -62,9 +60,9 @@ class Fx(Scope):
         return True
 
     def touch(self, piece: Piece) -> None:
-        """Remember, of an action being played, which minions it directly affected, and where."""
+        """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
         if self.acting and piece.d.kind == MINION:
-            self.touched.append((piece, self.game.bases[piece.slot].bid, piece.controller))
+            self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
         return piece is not None and self.destroy_all([piece]) == 1
@@ -94,6 +92,12 @@ class Fx(Scope):
         self.game.relocate_all(going, self.you if player < 0 else player, self)
         return len(going)
 
+    def move_away(self, minion: Piece | None) -> bool:
+        """Move a minion to another base of your choice."""
+        if minion is None or not minion.in_play:
+            return False
+        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
+
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
         return self.send(piece, HAND)
@@ -116,6 +120,7 @@ class Fx(Scope):
             return False
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
+        self.game.will_end(until)
         minion.gains += (Gain(amount, until, self.you, self.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
@@ -123,6 +128,7 @@ class Fx(Scope):
 
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
@@ -131,6 +137,7 @@ class Fx(Scope):
         """Raise or lower the breakpoint of a base this turn."""
         if base is None or not base.in_play:
             return False
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
@@ -174,6 +181,8 @@ class Fx(Scope):
             if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
+        if isinstance(to, Piece):
+            self.touch(to)
         self.game.reattach(action, to)
         return True
 
@@ -218,6 +227,7 @@ class Fx(Scope):
         fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
         fx.age = game.new_id() * 16
         fx.until = until
+        game.will_end(until)
         fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         fx.word = word
         fx.live = True
@@ -291,6 +301,8 @@ class Fx(Scope):
                 break
             taken.append(card)
             game.aside.append(card)
+        if not reveal and len(taken) > 1:
+            game.obscure(taken, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.seen(taken, reveal, seat)
         return taken
 
@@ -507,11 +519,18 @@ class Fx(Scope):
         return self.grant(a, now)
 
     def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
-                     own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra action play; see `extra_minion`."""
+                     own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
+        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
+        these minions directly; [] means a minion that the first use decides."""
         pid = on.pid if on is not None else -1
-        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
+        aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
+                      own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
+
+    def can_play_an_action(self) -> bool:
+        """Whether you could use an extra action play now."""
+        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
 
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
@@ -528,9 +547,11 @@ class Fx(Scope):
             i = self.ask("choose", "play an extra card", options, True, a.seat)
             if i < 0:
                 break
-            allowance = allowance.spent(options[i].card.d.power)
-            played = game.play(a.seat, options[i])
-            self.d.after_extra(self, options[i].card)
+            play = game.as_play(a.seat, options[i])
+            rest = allowance.spent(play.card.d.power)
+            played = game.play_extra(a.seat, play, allowance, rest)
+            allowance = rest
+            self.d.after_extra(self, play.card)
         return played
 
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
@@ -652,7 +673,8 @@ class Fx(Scope):
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:
-        self.game.extra_turns.append(player)
+        self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn
+        self.game.did("extra turn", player)
         if self.game.journal is not None:
             self.game.note("extra turn", player)
 

@@ -121,6 +121,7 @@ class Moves(Windows):
         if not piece.claims:
             piece.claims = ((piece.controller, FOR_GOOD),)
         piece.claims += ((seat, until),)
+        self.will_end(until)
         self.reassign(piece)
 
     def reassign(self, piece: Piece) -> None:

@@ -42,10 +42,11 @@ class Numbers(Table):
         if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
             return total
         for fx in piece.fxs:
-            if fx.live:
-                if fx.d.hooks & OWN_POWER:
+            hooked = fx.d.hooks
+            if hooked >= OWN_POWER and fx.live:
+                if hooked & OWN_POWER:
                     total += fx.d.own_power(fx)
-                if fx.d.hooks & STARTING_POWER:
+                if hooked & STARTING_POWER:
                     total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .carddef import CardDef
-from .state import Base, Card, Event, Piece
-from .words import ACTION, ANYONE, BASE, MINION, NAMES
+from .state import Answer, Base, Card, Event, Piece
+from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .game import Game
@@ -25,25 +25,19 @@ NOBODY = nobody()  # `me` of an ability that has no card in play
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
-    __slots__ = (
-        "acting",
-        "age",
-        "amount",
-        "base",
-        "card",
-        "d",
-        "destination",
-        "during",
-        "game",
-        "live",
-        "me",
-        "special",
-        "target",
-        "touched",
-        "until",
-        "word",
-        "you",
-    )
+    # Defaults live on the class: most abilities are made and gone without touching them.
+    age: int = 0  # order in the index
+    live: bool = False  # its continuous text is in effect
+    acting: bool = False  # it is the text of an action that is being played
+    special: bool = False  # it is a Special
+    destination: Base | None = None  # of a move that is being tried
+    during: Event | None = None  # of a talent outside the Play Cards phase: the stretch of time it is used in
+    until: int = 0  # lasting abilities: when it ends,
+    target: int = -1  # the piece or base it is about, by id,
+    amount: int = 0  # a number
+    word: str = ""  # and a name
+    touched: list[Piece]  # if it is acting: minions that it has directly affected,
+    answers: list[Answer]  # and what answers that
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game
@@ -52,17 +46,6 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.age = 0  # order in the index
-        self.live = False  # its continuous text is in effect
-        self.acting = False  # it is the text of an action that is being played
-        self.special = False  # it is a Special
-        self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
-        self.destination: Base | None = None  # of a move that is being tried
-        self.during: Event | None = None  # of a talent outside the Play Cards phase: the stretch of time it is used in
-        self.until = 0  # lasting abilities: when it ends,
-        self.target = -1  # the piece or base it is about, by id,
-        self.amount = 0  # a number
-        self.word = ""  # and a name
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
@@ -100,6 +83,11 @@ class Scope:
     @property
     def your_turn(self) -> bool:
         return self.game.current == self.you
+
+    @property
+    def on_your_turn(self) -> bool:
+        """Whether it is your Play Cards phase: that is what "on your turn" means (rules 16.8)."""
+        return self.game.current == self.you and self.game.phase == PLAY
 
     @property
     def others(self) -> list[int]:
@@ -201,6 +189,10 @@ class Scope:
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but]
 
+    def your_bases(self) -> list[Base]:
+        """Bases where you have a minion."""
+        return [base for base in self.game.bases if self.yours(base)]
+
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
 
@@ -235,9 +227,10 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1
-    ) -> int:
-        """How often something was done this turn: "play", "move", "destroy", "use", ..."""
+        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
+        phase: str = "",
+    ) -> int:  # fmt: skip
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -247,13 +240,14 @@ class Scope:
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
+                and (not phase or d.phase == phase)
             ):
                 n += 1
         return n
 
-    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
-        """Whether that play is the first of its kind this turn."""
-        return self.count("play", player, kind, at, before=event.order) == 0
+    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
+        """Whether that play is the first of its kind this turn, or in that phase of it."""
+        return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""

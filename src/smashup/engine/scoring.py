@@ -33,6 +33,14 @@ class ScoringBase:
         self.next_base: Card | None = None  # the base it chose, set aside
         self.then: list[Fx] = []  # what is to be done on the new base
 
+    def twin(self, base: Base) -> ScoringBase:
+        """The same for the base of a copied game, as far as the text of one card can ask."""
+        new = ScoringBase(base)
+        new.ranks, new.breakpoint = self.ranks, self.breakpoint
+        new.instead = dict(self.instead)
+        new.clearing, new.chooser, new.next_base = self.clearing, self.chooser, self.next_base
+        return new
+
     def places(self, rank: int) -> list[int]:
         """The players with that place: 1 is the winner."""
         return [seat for seat, r in self.ranks if r == rank]

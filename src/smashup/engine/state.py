@@ -170,7 +170,21 @@ class Player:
 class Allowance:
     """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
 
-    __slots__ = ("aim", "at", "budget", "grantor", "kind", "max_power", "name", "on", "own_rule", "seat", "source", "uses")
+    __slots__ = (
+        "aim",
+        "at",
+        "budget",
+        "grantor",
+        "kind",
+        "max_power",
+        "name",
+        "on",
+        "own_rule",
+        "seat",
+        "source",
+        "unrestricted",
+        "uses",
+    )
 
     def __init__(
         self,
@@ -199,18 +213,8 @@ class Allowance:
         self.uses = uses
         self.budget = budget  # printed power that all uses together may have
         self.own_rule = own_rule  # ask the grantor's `permits`
-
-    @property
-    def unrestricted(self) -> bool:
-        return (
-            self.at < 0
-            and self.on < 0
-            and self.max_power < 0
-            and not self.name
-            and self.aim is None
-            and self.budget < 0
-            and not self.own_rule
-        )
+        limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
+        self.unrestricted = not (limited or name or own_rule or aim is not None)
 
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
@@ -259,10 +263,11 @@ class Heading:
 class Deed:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
 
-    __slots__ = ("bid", "card", "kind", "pid", "player", "uid")
+    __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int = -1) -> None:
-        self.kind = kind  # "play", "move", "destroy", "use", "answer", "last stasis counter"
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str, uid: int = -1) -> None:
+        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "last stasis counter"
+        self.phase = phase
         self.player = player
         self.card = card
         self.bid = bid
@@ -286,7 +291,7 @@ class Event:
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
         self.by: Fx | None = None  # of a move: the ability that made it
-        self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
+        self.minions: list[Piece] = []  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
         self.cards: list[Card] = []
         self.pending: list[Answer] = []
         self.left = False  # the event took `piece` out of play

@@ -11,6 +11,7 @@ from .numbers import Numbers
 from .scope import NOBODY
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
+    AFTER_AFFECT,
     AFTER_DISCARDED,
     AFTER_NEW_BASE,
     AFTER_PLAY,
@@ -39,7 +40,8 @@ class Windows(Numbers):
             return
         for fx in self.hooks[event.moment]:
             self.raise_answer(fx, event)
-        self.queue.append(event)
+        if event.pending or self.hand_moments >> event.moment & 1:
+            self.queue.append(event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         """One ability (one per player, where a base says "you may") answers a point event if its condition holds."""
@@ -76,6 +78,24 @@ class Windows(Numbers):
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
 
+    def affected(self, text: Fx, minion: Piece) -> None:
+        """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
+        answers one action once, for all minions that meet its condition."""
+        if minion not in text.touched:
+            text.touched.append(minion)
+        base = self.bases[minion.slot]
+        for fx in self.hooks[AFTER_AFFECT]:
+            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
+            self.raise_answer(fx, event)
+            for a in event.pending:
+                known = [b for b in text.answers if b.fx.key == a.fx.key]
+                if not known:
+                    text.answers.append(a)
+                    event.minions = [minion]
+                elif minion not in known[0].event.minions:
+                    known[0].event.minions.append(minion)
+        self.did("affect", text.you, text.d, base.bid, minion.pid)
+
     def conclude_play(self, event: Event, text: Fx) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         event.pending = [
@@ -99,16 +119,29 @@ class Windows(Numbers):
             a = must.pop(self.first_of(must))
             self.perform(a)
         may = [a for event in events for a in event.pending if a.optional]
-        if may or any(self.hand_moments >> event.moment & 1 for event in events):
+        moments = 0
+        for event in events:
+            moments |= 1 << event.moment
+        if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if not self.heard(event.moment):
-            return
-        used: list[tuple[int, int]] = []
-        self.mandatory_round(event, used)
-        self.optional_round([event], [], used)
+        if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
+            used: list[tuple[int, int]] = []
+            outer, self.now = self.now, event
+            self.mandatory_round(event, used)
+            self.optional_round([event], [], used)
+            self.now = outer
+
+    def special_in_hand(self, moments: int) -> bool:
+        """Whether any hand holds a card with a Special for one of these moments."""
+        if self.hand_moments & moments:
+            for player in self.players:
+                for card in player.hand:
+                    if card.d.specials & moments:
+                        return True
+        return False
 
     def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
         while True:
@@ -204,11 +237,10 @@ class Windows(Numbers):
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
-        for i, event in enumerate(events):
-            if not self.hand_moments >> event.moment & 1:
-                continue
-            for card in self.players[seat].hand:
-                if (card.uid, i) not in answered:
+        holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
+        for i, event in enumerate(events) if holding else ():
+            for card in holding:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
                     found += self.special_plays(seat, card, FROM_HAND, self.players[seat].hand, event, i)
         return found
 
