@@ -24,8 +24,9 @@ def catalogue() -> str:
     cards = sum(len(f.cards) for f in factions)
     bases = sum(len(f.bases) for f in factions)
     tests = sum(tests_of(f.id) for f in factions)
+    counted = f"{len(CATALOGUE.sets)} sets, {len(factions)} factions, {cards} different cards, {bases} bases"
     lines = [
-        f"{len(CATALOGUE.sets)} sets, {len(factions)} factions, {cards} different cards, {bases} bases; {tests} tests of single cards.",
+        f"{counted}; {tests} tests of single cards and bases.",
         "",
         "| set | faction | how it plays | cards | bases | tests |",
         "|---|---|---|---:|---:|---:|",

@@ -256,13 +256,12 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):
             d.hooks |= 1 << moment
-            if hasattr(cls, "may_" + name):
-                d.optional |= 1 << moment
-                name = "may_" + name
-            d.methods[moment] = getattr(d, name)
-            if hasattr(cls, MOMENTS[moment] + "_if"):
+            may = hasattr(cls, "may_" + name)
+            d.optional |= may << moment
+            d.methods[moment] = getattr(d, "may_" + name if may else name)
+            if hasattr(cls, name + "_if"):
                 d.guarded |= 1 << moment
-                d.guards[moment] = getattr(d, MOMENTS[moment] + "_if")
+                d.guards[moment] = getattr(d, name + "_if")
     for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
         if overrides(d, name):
             d.hooks |= 1 << hook
