@@ -122,6 +122,16 @@ class Scope:
         return self.game.players[self.you].discard
 
     @property
+    def in_stasis(self) -> list[Piece]:
+        """Your cards in stasis."""
+        return self.game.players[self.you].stasis
+
+    @property
+    def there_at_start(self) -> bool:
+        """Whether this card was on a base or minion as the turn began."""
+        return self.me.turn < self.game.turn
+
+    @property
     def scoring_base(self) -> Base | None:
         return self.game.scoring.base if self.game.scoring is not None else None
 
@@ -279,8 +289,10 @@ class Scope:
         i = self.ask("choose", to, [Seat(seat) for seat in seats], may)
         return seats[i] if i >= 0 else -1
 
-    def choose_number(self, numbers: list[int], to: str) -> int:
-        return numbers[self.ask("number", to, numbers, False)]
+    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int:
+        """Choose a number; -1 is none."""
+        i = self.ask("number", to, numbers, may)
+        return numbers[i] if i >= 0 else -1
 
     def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = ANYONE) -> str:
         """Choose one of several effects; one that can do nothing is left out while another can (rules 16.6)."""
