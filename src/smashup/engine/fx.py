@@ -659,7 +659,14 @@ class Fx(Scope):
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        game.retire(base)
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
         game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)
+        game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
+        game.retire(base)
+
+    def replace_base(self, base: Base) -> None:
+        """Replace a base that was destroyed by the top card of the base deck."""
+        card = self.game.take_base()
+        if card is not None:
+            self.game.open_base(card, base.slot)
