@@ -485,10 +485,11 @@ class Fx(Scope):
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
             self.play_card(minion.card, self.hand, FROM_HAND)
 
-    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE) -> bool:
-        """Whether that card could legally be played now."""
+    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
+                      on: list[Piece] | None = None) -> bool:  # fmt: skip
+        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
         places = self.game.places(self.you if player < 0 else player, card, False)
-        return any(at is None or place in at for place in places)
+        return any((at is None or place in at) and (on is None or place in on) for place in places)
 
     def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
