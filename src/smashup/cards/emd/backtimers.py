@@ -33,19 +33,15 @@ class ZanyProf(Minion):
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         card = fx.choose_minion(fx.in_stasis, "remove a stasis counter from a card, or add one")
-        if card is None:
-            return
-        if (
-            fx.choose_mode([("remove a stasis counter", card.stasis > 0), ("add a stasis counter", True)])
-            == "remove a stasis counter"
-        ):
+        remove, add = "remove a stasis counter", "add a stasis counter"
+        if card is not None and fx.choose_mode([(remove, card.stasis > 0), (add, True)]) == remove:
             fx.remove_stasis_counter(card)
         else:
             fx.add_stasis_counter(card)
 
 
 class LifelongBully(Minion):
-    """Choose one: put one more stasis counter on a card that you have in stasis; or look at the top two cards of your deck, you
+    """Choose one: put one more stasis counter on one of your cards in stasis; or look at two cards from the top of your deck, you
     may put two stasis counters on one of them, and put the others back on top in any order."""
 
     power = 3
