@@ -487,8 +487,9 @@ class Scenario:
         return self.game.places(piece.controller, piece.card, False)
 
     def _uses(self, card: Ref) -> list[Option]:
-        prefixes = ("talent:", "use:", "stasis:", "answer:")
-        return [o for o in self._pending().options if o.key.startswith(prefixes) and refers(o, card)]
+        options = [o for o in self._pending().options if refers(o, card)]
+        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
+        return abilities or [o for o in options if o.key.startswith("stasis:")]
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()

@@ -676,6 +676,17 @@ def test_lightning_strike_counts_five_at_most() -> None:
     assert s.breakpoint(NEXUS) == 19 - 5
 
 
+def test_lightning_strike_without_counters_may_still_be_used() -> None:
+    s = table()
+    strike = s.stasis("lightning_strike", player=0, counters=0)
+    s.start()
+    s.use(strike)
+    s.choose(NEXUS)
+    assert s.breakpoint(NEXUS) == 19
+    assert s.where(strike) == ("discard", 0)
+    assert at_rest(s)
+
+
 def test_lightning_strike_needs_an_action_play() -> None:
     s = table()
     s.stasis("lightning_strike", player=0, counters=3)
