@@ -1,5 +1,7 @@
 """Extramorphs: what each card and base does, and what it must not do."""
 
+from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
+from smashup.engine.scope import NOBODY
 from smashup.testing import Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
@@ -14,6 +16,13 @@ def table(*bases: str, players: int = 2) -> Scenario:
 def at_rest(s: Scenario, player: int = 0) -> bool:
     """Whether no question is open but that player's Play Cards menu."""
     return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
+
+
+class Rooted(Lasting):
+    """Your minions cannot be moved by other players' cards."""
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return how == MOVE and card.controller == fx.you and by.others_card(fx)
 
 
 # --- Hive Queen --------------------------------------------------------------------------------------------------------
@@ -215,6 +224,20 @@ def test_extradrone_off_the_top_gets_a_counter_wherever_it_is() -> None:
     assert s.where("extradrone") == ("base", NEXUS)
     assert s.counters("extradrone") == 2  # its own, and that of the Ship
     assert s.ids(("deck", 0)) == ["spy"]
+    assert at_rest(s)
+
+
+def test_extradrone_does_not_follow_a_minion_that_stays() -> None:
+    s = table()
+    weak = s.put("time_raider", base=PAD, player=1)
+    piece = s.game.bases[0].minions[0]
+    s.game.fx(piece.d, 1, NOBODY, None, piece.card).lasts(Rooted)
+    drone = s.hand(0, ["extradrone"])[0]
+    s.start()
+    s.play(drone, at=PAD)
+    s.choose(weak)
+    s.choose(PARK)
+    assert (s.where(weak), s.where(drone)) == (("base", PAD), ("base", PAD))
     assert at_rest(s)
 
 
