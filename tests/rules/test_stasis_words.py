@@ -135,3 +135,14 @@ def test_a_destroyed_base_answers_what_was_destroyed_on_it() -> None:
     s.auto()  # in any order
     assert len(s.ids(("hand", 0))) == 2
     assert "shrine" not in s.ids("bases")
+
+
+def test_an_action_from_stasis_is_discarded_by_a_host_that_is_immune_to_it() -> None:
+    s = table()
+    host = s.put("time_raider", base=PAD, player=1)
+    s.put("shielding", on=host, player=1)
+    asleep = s.stasis("cyberevolution", player=0, counters=0)
+    s.start()
+    s.play(asleep, on=host)
+    assert s.where(asleep) == ("discard", 0)
+    assert s.power(host) == 3

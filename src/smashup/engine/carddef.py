@@ -48,6 +48,8 @@ class CardDef:
     affects_minions: bool = False  # its own text can directly affect a minion (for those who search for such a card)
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
+    orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
+    once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     works_in_stasis: bool = False  # its answers refer to stasis
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
@@ -175,6 +177,9 @@ class CardDef:
 
     def after_extra(self, fx: Fx, card: Card) -> None:
         """After an extra play that this card granted was used and has resolved."""
+
+    def new_base(self, fx: Fx) -> None:
+        """When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."""
 
     def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
         """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""

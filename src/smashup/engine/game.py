@@ -10,7 +10,7 @@ from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
-from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START
+from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT = 10
 GOAL = 15
@@ -155,6 +155,10 @@ class Game(Scoring):
     # --- what ends -------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
         """End everything that lasts until then, all at once (rules 17)."""
+        bit = 1 << (until - WHILE_SCORING)
+        if not self.expiring & bit:
+            return
+        self.expiring &= ~bit
         reverting: list[Piece] = []
         for piece in self.pieces.values():
             if piece.used and until == END_OF_TURN:

@@ -81,19 +81,26 @@ class Moves(Windows):
     # --- from place to place ---------------------------------------------------------------------------------------
     def relocate(self, piece: Piece, base: Base, player: int) -> None:
         """Move a minion, with everything on and under it (rules 14.1)."""
-        self.lift(piece)
-        self.place(piece, base)
-        for action in piece.actions:
-            action.slot = base.slot
-        order = self.did("move", player, piece.d, base.bid, piece.pid)
-        if self.journal is not None:
-            self.note("move", player, [piece.card], base.card)
+        self.relocate_all([(piece, base)], player, None)
+
+    def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
+        """Move minions at the same time: all are where they go before anything answers."""
+        for piece, base in moves:
+            self.lift(piece)
+            self.place(piece, base)
+            for action in piece.actions:
+                action.slot = base.slot
         self.unsettled = True
-        for moment in (AFTER_MOVE, AFTER_ARRIVAL):
-            if self.heard(moment):
-                event = Event(moment, player, piece.card, piece, base)
-                event.order = order
-                self.emit(event)
+        for piece, base in moves:
+            order = self.did("move", player, piece.d, base.bid, piece.pid)
+            if self.journal is not None:
+                self.note("move", player, [piece.card], base.card)
+            for moment in (AFTER_MOVE, AFTER_ARRIVAL):
+                if self.heard(moment):
+                    event = Event(moment, player, piece.card, piece, base)
+                    event.order = order
+                    event.by = by
+                    self.emit(event)
         self.settle()
 
     def reattach(self, action: Piece, where: Base | Piece) -> None:
@@ -117,6 +124,7 @@ class Moves(Windows):
         if not piece.claims:
             piece.claims = ((piece.controller, FOR_GOOD),)
         piece.claims += ((seat, until),)
+        self.will_end(until)
         self.reassign(piece)
 
     def reassign(self, piece: Piece) -> None:
@@ -182,10 +190,11 @@ class Moves(Windows):
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        asked: list[tuple[str, int]] = []  # a second copy of the same card has nothing to add
+        asked: list[tuple[str, int, int, int]] = []  # a second copy in the same place has nothing to add
         for fx in self.hooks[REDIRECTS][:]:
-            if departure.to == DISCARD and (fx.d.id, fx.you) not in asked:
-                asked.append((fx.d.id, fx.you))
+            place = (fx.d.id, fx.you, fx.slot, fx.me.host)
+            if departure.to == DISCARD and (departure.piece is fx.me or place not in asked):
+                asked.append(place)
                 departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:

@@ -42,10 +42,11 @@ class Numbers(Table):
         if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
             return total
         for fx in piece.fxs:
-            if fx.live:
-                if fx.d.hooks & OWN_POWER:
+            hooked = fx.d.hooks
+            if hooked >= OWN_POWER and fx.live:
+                if hooked & OWN_POWER:
                     total += fx.d.own_power(fx)
-                if fx.d.hooks & STARTING_POWER:
+                if hooked & STARTING_POWER:
                     total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
@@ -129,11 +130,35 @@ class Numbers(Table):
                 total += self.bare_power(base, player.seat)
         return total
 
+    def setters(self, base: Base, counts: int) -> list[Fx]:
+        """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
+        found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.slot == base.slot]
+        return [fx for fx in found if fx.age != counts] + [fx for fx in found if fx.age == counts]
+
+    def starting_breakpoint(self, base: Base, counts: int) -> int:
+        """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
+        value = base.d.breakpoint
+        for fx in self.setters(base, counts):
+            value = fx.d.starting_breakpoint(fx, value)
+        return value
+
+    def choose_setter(self, base: Base) -> bool:
+        """If abilities set different starting breakpoints, the current player chooses which one counts (rules S14).
+
+        Asked as the Score Bases phase judges which bases are ready. Until then the last choice stands, or the latest ability.
+        """
+        found: dict[int, Fx] = {}
+        for fx in self.setters(base, -1):
+            found.setdefault(self.starting_breakpoint(base, fx.age), fx)
+        if len(found) < 2:
+            return False
+        setters = list(found.values())
+        prompt = "choose which ability sets the starting breakpoint"
+        base.setter = setters[self.ask(self.current, "choose", base.d.id, prompt, [fx.card for fx in setters], False)].age
+        return True
+
     def breakpoint(self, base: Base) -> int:
-        total = base.d.breakpoint
-        for fx in self.hooks[STARTING_BREAKPOINT]:
-            if fx.slot == base.slot:
-                total = fx.d.starting_breakpoint(fx, total)
+        total = self.starting_breakpoint(base, base.setter) if self.hooks[STARTING_BREAKPOINT] else base.d.breakpoint
         for gain in base.gains:
             if gain.player < 0:
                 total += gain.amount
@@ -146,10 +171,9 @@ class Numbers(Table):
         """Every contribution to the breakpoint of a base, with its source."""
         parts = [("printed breakpoint", base.d.breakpoint)]
         start = base.d.breakpoint
-        for fx in self.hooks[STARTING_BREAKPOINT]:
-            if fx.slot == base.slot:
-                before, start = start, fx.d.starting_breakpoint(fx, start)
-                parts.append((fx.card.d.name, start - before))
+        for fx in self.setters(base, base.setter):
+            before, start = start, fx.d.starting_breakpoint(fx, start)
+            parts.append((fx.card.d.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
         parts += [(fx.card.d.name, fx.d.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]

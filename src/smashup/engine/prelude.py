@@ -33,6 +33,7 @@ from .words import (
     HAND,
     MINION,
     MOVE,
+    PLAY,
     STAYS,
     WHILE_SCORING,
 )
@@ -65,6 +66,7 @@ __all__ = [
     "HAND",
     "MINION",
     "MOVE",
+    "PLAY",
     "STAYS",
     "WHILE_SCORING",
     "Action",

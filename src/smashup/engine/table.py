@@ -14,7 +14,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS
+from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -47,6 +47,7 @@ class Table:
         self.extra_turns: list[int] = []
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.deeds: list[Deed] = []  # what happened this turn
+        self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
@@ -57,6 +58,7 @@ class Table:
         self.driver: Driver = Driver()
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
+        self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
@@ -86,6 +88,7 @@ class Table:
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
+            b.setter = base.setter
             new.bases.append(b)
         for player in self.players:
             p = Player(player.seat, player.factions)
@@ -110,6 +113,7 @@ class Table:
         new.plays = self.plays[:]
         new.deeds = self.deeds[:]
         new.winner = self.winner
+        new.expiring = self.expiring
         new.random = self.random
         new.next_id = self.next_id
         new.hand_moments = self.hand_moments
@@ -194,7 +198,7 @@ class Table:
                     self.hooks[hook].remove(fx)
         fxs.clear()
 
-    def refresh(self, piece: Piece) -> None:
+    def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
         abilities = piece.text
         for action in piece.actions:
@@ -205,13 +209,15 @@ class Table:
             self.disconnect(piece.fxs)
             piece.abilities = abilities
             self.connect(piece)
-            self.enliven(piece)
+            if live:
+                self.enliven(piece)
 
-    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
+        self.will_end(until)
         piece.text = text
         piece.text_until = until
-        self.refresh(piece)
+        self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
         for i, d in enumerate(base.abilities):
@@ -335,7 +341,11 @@ class Table:
         if self.journal is not None:
             self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
 
-    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
+    def will_end(self, until: int) -> None:
+        """Remember that something lasts until then."""
+        self.expiring |= 1 << (until - WHILE_SCORING)
+
+    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
         return len(self.deeds) - 1

@@ -49,7 +49,7 @@ class LifelongBully(Minion):
 
     def on_play(self, fx: Fx) -> None:
         add, look = "add a stasis counter", "look at the top two cards of your deck"
-        if fx.choose_mode([(add, bool(fx.in_stasis)), (look, bool(fx.deck or fx.discard_pile))]) == add:
+        if fx.choose_mode([(add, bool(fx.in_stasis)), (look, fx.has_deck)]) == add:
             fx.add_stasis_counter(fx.choose_minion(fx.in_stasis, "add a stasis counter"))
         else:
             one_into_stasis(fx, fx.take_top(2))

@@ -79,6 +79,9 @@ class FlyingMonkey(Action):
     plays_on = MINION
     affects_minions = True
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.bases(but=fx.here))
+
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.move(fx.host, fx.choose_base(fx.bases(but=fx.here), "move this minion to another base"))
         fx.destroy(fx.me)
@@ -120,6 +123,7 @@ class MonkeyOnYourBack(Action):
     """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at this base. Then put this card
     on the bottom of your deck."""
 
+    name = "Monkey on Your Back"
     plays_on = MINION
     affects_minions = True
 

@@ -30,9 +30,7 @@ class Doppelganger(Minion):
     power = 5
 
     def after_discarded(self, fx: Fx, event: Event) -> None:
-        found = fx.search(is_minion, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(is_minion, "play a minion as an extra minion")
 
 
 class GELF(Minion):
@@ -70,9 +68,7 @@ class Copycat(Minion):
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn")
-        if minion:
-            fx.copy_abilities(minion, END_OF_TURN)
+        fx.copy_one_of(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn", END_OF_TURN)
 
 
 class Really(Action):
@@ -94,6 +90,7 @@ class Really(Action):
 class BactaTheFuture(Action):
     """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
 
+    name = "Bacta the Future"
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
@@ -112,9 +109,8 @@ class CellularBonding(Action):
 
     def on_play(self, fx: Fx) -> None:
         others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
-        action = fx.choose_minion(others, "have the abilities of an action")
-        if action:
-            fx.copy_abilities(action, FOR_GOOD)
+        if others:
+            fx.copy_one_of(others, "have the abilities of an action", FOR_GOOD)
         else:
             fx.discard_self()
 
@@ -126,7 +122,8 @@ class GeneticShift(Action):
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        if fx.choose_mode([("+1 power for each of your minions", True), ("+3 power for one of your minions", True)])[1] == "1":
+        each, one = "+1 power for each of your minions", "+3 power for one of your minions"
+        if fx.choose_mode([(each, True), (one, True)]) == each:
             for minion in fx.yours():
                 fx.gain_power(minion, 1)
         else:
@@ -155,6 +152,7 @@ class ShellGame(Action):
 class SpliceAsNice(Action):
     """Play on a minion. Ongoing: This minion has +2 power."""
 
+    name = "Splice as Nice"
     plays_on = MINION
     affects_minions = True
 
@@ -173,9 +171,7 @@ class Transmogrify(Action):
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        found = fx.search(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion")
 
 
 class FacelessCity(BaseDef):
@@ -186,11 +182,14 @@ class FacelessCity(BaseDef):
     vp = "4 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you and not fx.used()
+        return fx.minion_played_here(event) and event.player == fx.you
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return not fx.used()
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(event.names, "take it into your hand", may=True)
+        found = fx.search(event.names, "take it into your hand")
         if found:
             fx.put(found, HAND)
 

@@ -38,6 +38,9 @@ class Mole(Minion):
     power = 4
     copies = 2
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.can_play_an_action()
+
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.extra_action(now=True)
 
@@ -71,10 +74,12 @@ class DiscardsAreForever(Action):
     discarded."""
 
     def on_play(self, fx: Fx) -> None:
+        revealed: list[Card] = []
         for player in fx.everybody:
             found, others = fx.reveal_until(is_minion, player=player)
-            for card in others + found:
-                fx.put(card, DISCARD)
+            revealed += others + found
+        for card in revealed:
+            fx.put(card, DISCARD)
 
 
 class ForMyEyesOnly(Action):
@@ -95,8 +100,9 @@ class FromQWithLove(Action):
 
 
 class LiveAndLetChum(Action):
-    """Special (before a base scores): Destroy a minion of power 3 or less at that base."""
+    """Special (before a base scores): At that base, destroy a minion of power 3 or less."""
 
+    name = "Live and Let Chum"
     special = "before_scoring"
     affects_minions = True
 
@@ -127,6 +133,8 @@ class MindrakersBan(Lasting):
 class PermitToKill(Action):
     """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
     left goes back on top of that deck in the order you choose."""
+
+    name = "Permit to Kill"
 
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:
@@ -188,8 +196,8 @@ class SecretVolcanoHeadquarters(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
         for card, player in revealed:
-            if not is_minion(card):
-                fx.put(card, DECK_TOP, player)
-        for card, player in revealed:
             if is_minion(card):
                 fx.play_or_discard(card, FROM_DECK_TOP, [fx.here], player)
+        for card, player in revealed:
+            if not is_minion(card):
+                fx.put(card, DECK_TOP, player)

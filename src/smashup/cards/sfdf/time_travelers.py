@@ -63,7 +63,8 @@ class Jumper(Minion):
     copies = 4
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        return HAND if card is fx.me and fx.confirm("put Jumper into its owner's hand instead of the discard pile") else going_to
+        back = card is fx.me and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile")
+        return HAND if back else going_to
 
 
 class Gigawatts121(Action):
@@ -93,6 +94,7 @@ class DoOver(Action):
 class IntoTheTimeSlip(Action):
     """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
 
+    name = "Into the Time Slip"
     copies = 2
     affects_minions = True
 

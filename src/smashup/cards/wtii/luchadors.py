@@ -223,7 +223,7 @@ class Ringside(BaseDef):
     vp = "4 2 1"
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return any(base == fx.here.bid and controller != fx.you for _, base, controller in event.minions)
+        return event.piece in fx.rivals(at=fx.here)
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.draw()
