@@ -923,3 +923,19 @@ def test_time_traveling_car_may_take_a_minion_that_came_from_stasis() -> None:
     s.choose(CAR)
     s.choose(girl)
     assert (s.where(girl), s.stasis_counters(girl), s.counters(girl)) == (("stasis", 0), 2, 1)
+
+
+def test_time_traveling_car_and_an_action_that_is_saved_from_the_discard_pile() -> None:
+    s = table(CAR, NEXUS)
+    prof = s.put("zany_prof", base=CAR, player=0, counters=20)
+    boost = s.put("cyberevolution", on=prof, player=1)
+    s.put("clyde_2_0", base=CAR, player=1)
+    s.start()
+    s.end_turn()
+    s.choose(CAR)
+    assert s.decision is not None
+    assert s.decision.player == 1
+    assert s.where(prof) == ("base", CAR)  # it goes once its actions are gone
+    s.choose(True)
+    assert s.where(boost) == ("hand", 1)
+    assert s.where(prof) == ("stasis", 0)

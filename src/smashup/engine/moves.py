@@ -287,10 +287,11 @@ class Moves(Windows):
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
+        if old is not None:
+            self.depart(old.actions[:], DISCARD, None, False)
         piece = self.new_piece(card, card.owner)
         piece.stasis = counters
         if old is not None:
-            self.depart(old.actions[:], DISCARD, None, False)
             piece.counters, piece.stored = old.counters, old.stored
             old.counters, old.stored = 0, []
             self.remove(old, None)
