@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .scope import NOBODY, Scope, Test
-from .state import FREE_ACTION, Allowance, Base, By, Card, Event, Gain, Heading, Piece
+from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -24,6 +24,7 @@ from .words import (
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
+    FROM_STASIS,
     FROM_STORAGE,
     HAND,
     MINION,
@@ -565,31 +566,24 @@ class Fx(Scope):
         seat = self.you if player < 0 else player
         game = self.game
         options = [
-            play
+            Play(card, place, origin, zone)
             for card in cards
-            for play in self.ways_to_play(card, zone, origin, seat)
-            if (at is None or play.place in at) and (on is None or play.place in on)
+            for place in game.places(seat, card, False)
+            if (at is None or place in at) and (on is None or place in on)
         ]
         i = self.ask("choose", "play it as an extra card", options, may, seat)
-        if i < 0:
-            return None
-        return game.play(seat, options[i], self.during if options[i].special >= 0 else None)
-
-    def ways_to_play(self, card: Card, zone: list[Card], origin: int, player: int) -> list[Play]:
-        """Each way to play that very card now: as usual, or if its Special is all it has and this is the time for it, so."""
-        if card.d.special_only and self.during is not None:
-            return self.game.special_plays(player, card, origin, zone, self.during)
-        return [Play(card, place, origin, zone) for place in self.game.places(player, card, False)]
+        return game.play(seat, options[i]) if i >= 0 else None
 
     def return_and_replay(self, minion: Piece | None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
             self.play_card(minion.card, self.hand, FROM_HAND)
 
-    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE) -> bool:
-        """Whether that card could legally be played now."""
+    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
+                      on: list[Piece] | None = None) -> bool:  # fmt: skip
+        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
         places = self.game.places(self.you if player < 0 else player, card, False)
-        return any(at is None or place in at for place in places)
+        return any((at is None or place in at) and (on is None or place in on) for place in places)
 
     def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
@@ -614,25 +608,38 @@ class Fx(Scope):
         return played
 
     # --- talents ---------------------------------------------------------------------------------------------------
-    def talents(self, event: Event) -> list[Fx]:
-        """The Talents of this card that could be used in that stretch of time, had their phase come."""
-        found: list[Fx] = []
-        for d in self.me.abilities:
-            if d.hooks >> TALENT & 1:
-                fx = self.game.ability(self.me, d)
-                fx.during = event
-                if d.talent_if(fx):
-                    found.append(fx)
-        return found
+    def talents(self) -> list[Fx]:
+        """The Talents of this card that could do something now, used or not, whatever the phase."""
+        found = [self.game.ability(self.me, d) for d in self.me.abilities if d.hooks >> TALENT & 1]
+        return [fx for fx in found if fx.d.talent_if(fx)]
 
-    def use_talent(self, event: Event) -> None:
-        """Use one Talent of this card in that stretch of time. It does not matter whether it was used in this turn."""
-        found = self.talents(event)
+    def use_talent(self) -> None:
+        """Use one Talent of this card now, whatever the phase. It does not matter whether it was used in this turn."""
+        found = self.talents()
         i = self.ask("mode", "use a talent", [fx.d.name for fx in found], False)
         if i >= 0:
             found[i].d.talent(found[i])
 
     # --- stasis and storage ----------------------------------------------------------------------------------------
+    def enter_stasis(self, counters: int, may: bool = False) -> bool:
+        """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
+        if self.me.origin == FROM_STASIS or (may and not self.confirm("put it into stasis")):
+            return False
+        if self.me is not NOBODY:
+            return self.piece_into_stasis(self.me, counters)
+        if self.card not in self.game.resolving:
+            return False
+        self.into_stasis(self.card, self.game.resolving, counters)
+        return True
+
+    def hand_to_stasis(self, counters: int, may: bool = False) -> bool:
+        """Put a card from your hand into stasis."""
+        card = self.choose_card(list(self.hand), f"put a card from your hand into stasis with {counters} counters", may)
+        if card is None:
+            return False
+        self.into_stasis(card, self.hand, counters)
+        return True
+
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
         zone.remove(card)
@@ -646,10 +653,17 @@ class Fx(Scope):
         self.game.enter_stasis(piece.card, counters, piece)
         return True
 
-    def remove_stasis_counter(self, piece: Piece) -> bool:
-        if piece.stasis < 1:
+    def add_stasis_counter(self, piece: Piece | None) -> bool:
+        """Put one more stasis counter on a card in stasis."""
+        if piece is None or piece.stasis < 0:
             return False
-        self.game.remove_stasis_counter(piece, self.you)
+        self.game.add_stasis_counter(piece)
+        return True
+
+    def remove_stasis_counter(self, piece: Piece | None) -> bool:
+        if piece is None or piece.stasis < 1:
+            return False
+        self.game.remove_stasis_counters([piece], self.you)
         return True
 
     def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
@@ -662,10 +676,12 @@ class Fx(Scope):
         if self.game.journal is not None:
             self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
 
-    def playable_stored(self, host: Piece, test: Test) -> list[Card]:
-        """The cards of a kind stored under a card that could be played now."""
-        stored = host.stored
-        return [card for card in stored if test(card) and self.ways_to_play(card, stored, FROM_STORAGE, self.you)]
+    def take_stored(self) -> list[Card]:
+        """Set the cards stored under this card aside."""
+        taken = self.me.stored
+        self.me.stored = []
+        self.game.aside.extend(taken)
+        return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
         """Play one of the cards stored under a card, at once."""

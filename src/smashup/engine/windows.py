@@ -241,19 +241,12 @@ class Windows(Numbers):
         for i, event in enumerate(events) if holding else ():
             for card in holding:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
-                    found += self.special_plays(seat, card, FROM_HAND, self.players[seat].hand, event, i)
-        return found
-
-    def special_plays(self, seat: int, card: Card, origin: int, zone: list[Card], event: Event, i: int = 0) -> list[Play]:
-        """Each way to play that card through its Special, in answer to that event."""
-        found: list[Play] = []
-        if card.d.specials >> event.moment & 1:
-            fx = self.fx(card.d, seat, NOBODY, event.base, card)
-            fx.special = True
-            if card.d.special_if(fx, event):
-                for place in self.places(seat, card, True):
-                    if place is None or card.d.special_at(fx, event, place):
-                        found.append(Play(card, place, origin, zone, i))
+                    fx = self.fx(card.d, seat, NOBODY, event.base, card)
+                    fx.special = True
+                    if card.d.special_if(fx, event):
+                        for place in self.places(seat, card, True):
+                            if place is None or card.d.special_at(fx, event, place):
+                                found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
         return found
 
     def perform(self, a: Answer) -> None:

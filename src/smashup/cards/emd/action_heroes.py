@@ -59,19 +59,19 @@ class Kickboxbro(Minion):
             fx.store(card, fx.hand, fx.me, reveal=False)
 
     def talent_if(self, fx: Fx) -> bool:
-        return bool(fx.playable_stored(fx.me, is_action))
+        return any(is_action(card) and fx.can_be_played(card) for card in fx.me.stored)
 
     def talent(self, fx: Fx) -> None:
-        fx.play_stored(fx.playable_stored(fx.me, is_action), fx.me)
+        fx.play_stored([card for card in fx.me.stored if is_action(card)], fx.me)
 
     def before_scoring_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and fx.alone(fx.me)
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        fx.use_talent(event)
+        fx.use_talent()
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.talents(event) if event.moment == BEFORE_SCORING else fx.hand)
+        return bool(fx.talents() if event.moment == BEFORE_SCORING else fx.hand)
 
 
 class Rumbro(Minion):
