@@ -155,6 +155,9 @@ def zones(game: Game) -> dict[int, tuple[int, str, int]]:
         for name, zone in (("hand", player.hand), ("deck", player.deck)):
             for i, card in enumerate(zone):
                 found[card.uid] = (player.seat, name, i)
+    for piece in game.pieces.values():
+        for i, card in enumerate(piece.stored):
+            found[card.uid] = (piece.pid, "under", i)
     return found
 
 
