@@ -210,7 +210,7 @@ class PushingTheLimit(Action):
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        loners = [minion for base in fx.bases() if (minion := fx.only_minion(base))]
+        loners = [minion for minion in fx.yours() if fx.alone(minion)]
         while loners:
             minion = fx.choose_minion(loners, "choose the next minion: two +1 power counters, or draw a card")
             if minion:
