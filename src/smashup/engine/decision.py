@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Option:
     """One possible answer. `key` means the same in every determinization and in every saved game."""
 
-    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "players", "uids")
+    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players", "uids")
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
@@ -27,6 +27,7 @@ class Option:
         self.players: list[int] = []
         self.number: int | None = None
         self.uids: list[int] = []  # the physical cards, in the order of `cards`
+        self.pids: list[int] = []  # the cards in play it refers to, as in a view
         self.bids: list[int] = []  # the bases in play, in the order of `bases`
 
     def __repr__(self) -> str:
@@ -64,9 +65,10 @@ class Decision:
         return f"<Decision of player {self.player}, {self.kind}: {self.prompt} {[o.label for o in self.options]}>"
 
 
-def decision_of(game: Game, question: Question) -> Decision:
-    """The question in words."""
-    options = [option_of(game, thing) for thing in question.options]
+def decision_of(game: Game, question: Question, names: list[str] | None = None) -> Decision:
+    """The question in words. `names` are those of the players."""
+    names = names or [f"Player {player.seat + 1}" for player in game.players]
+    options = [option_of(game, thing, names) for thing in question.options]
     seen: dict[str, int] = {}
     for option in options:
         seen[option.key] = seen.get(option.key, 0) + 1
@@ -102,24 +104,28 @@ def all_cards(game: Game) -> list[Card]:
     return found
 
 
-def option_of(game: Game, thing: Any) -> Option:
+def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     """One option in words, with what it refers to."""
     if isinstance(thing, Play):
-        return play_option(game, thing)
+        return play_option(game, thing, names)
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece)}")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece, names)}")
         refer(option, thing.piece.card)
+        refer_piece(option, thing.piece)
         return option
     if isinstance(thing, Answer):
         fx = thing.fx
         where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
         option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
         refer(option, fx.card)
+        if fx.me.in_play:
+            refer_piece(option, fx.me)
         return option
     if isinstance(thing, Piece):
-        option = Option(f"piece:{thing.pid}", describe(game, thing))
+        option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
+        refer_piece(option, thing)
         refer_base(option, game.bases[thing.slot]) if thing.slot >= 0 else None
         return option
     if isinstance(thing, Base):
@@ -131,7 +137,7 @@ def option_of(game: Game, thing: Any) -> Option:
         refer(option, thing)
         return option
     if isinstance(thing, Seat):
-        option = Option(f"player:{thing.seat}", f"Player {thing.seat + 1}")
+        option = Option(f"player:{thing.seat}", names[thing.seat])
         option.players.append(thing.seat)
         return option
     if isinstance(thing, Allowance):
@@ -143,7 +149,7 @@ def option_of(game: Game, thing: Any) -> Option:
     return option
 
 
-def play_option(game: Game, play: Play) -> Option:
+def play_option(game: Game, play: Play, names: list[str]) -> Option:
     place = play.place
     key = f"play:{play.card.d.id}"
     label = play.card.d.name
@@ -155,8 +161,9 @@ def play_option(game: Game, play: Play) -> Option:
         refer_base(option, place)
     elif isinstance(place, Piece):
         option.key += f"^{place.pid}"
-        option.label += f" on {describe(game, place)}"
+        option.label += f" on {describe(game, place, names)}"
         refer(option, place.card)
+        refer_piece(option, place)
         refer_base(option, game.bases[place.slot])
     if play.special >= 0:
         option.label += " (Special)"
@@ -165,10 +172,10 @@ def play_option(game: Game, play: Play) -> Option:
     return option
 
 
-def describe(game: Game, piece: Piece) -> str:
+def describe(game: Game, piece: Piece, names: list[str]) -> str:
     """A card in play in a few words: name, power, whose, where."""
     power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
-    whose = f" of player {piece.controller + 1}"
+    whose = f" of {names[piece.controller]}"
     if piece.stasis >= 0:
         return f"{piece.d.name}{power}{whose} in stasis"
     host = game.pieces.get(piece.host)
@@ -186,3 +193,7 @@ def refer(option: Option, card: Card) -> None:
 def refer_base(option: Option, base: Base) -> None:
     option.bases.append(base.d.id)
     option.bids.append(base.bid)
+
+
+def refer_piece(option: Option, piece: Piece) -> None:
+    option.pids.append(piece.pid)
