@@ -1,0 +1,69 @@
+"""What a text suggests to somebody who reads it quickly: does it harm or help what it is pointed at, and what is it worth?
+
+Bots know no particular card. They read card texts and prompts as a player does who sees them for the first time.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+TAKES = re.compile(r"\b(control)\b")
+MOVES = re.compile(r"\bmove")
+HARMS = re.compile(r"destroy|return|discard|shuffle|bottom|remove|lose|cancel|box|stasis|[-−]\d+ power|\bless power|cannot be played on|abilities are")
+HELPS = re.compile(r"\+\d+ power|counter on|power counter|\bgain|give|protect|not affected|cannot be destroyed|cannot be moved")
+SACRIFICE = re.compile(r"(destroy|discard|return|sacrifice)[^.;]{0,12} (one of )?your (own )?(minion|other minion|action)|one of your minions and destroy")
+POWER = re.compile(r"\+(\d+) power")
+LIMIT = re.compile(r"power (?:is )?(\d+) or less|has power (\d+) or less")
+DRAW = re.compile(r"draws? (an?|one|two|three|four|\d+)")
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
+
+
+@cache
+def effect(prompt: str) -> int:
+    """What a prompt does to the card one chooses: -1 harms it, 1 helps it, 0 moves it or is hard to say."""
+    words = prompt.lower()
+    if MOVES.search(words):
+        return 0
+    if TAKES.search(words) or HARMS.search(words):
+        return -1
+    return 1 if HELPS.search(words) else 0
+
+
+@cache
+def sacrifices(text: str) -> bool:
+    """Whether it costs a minion or action of one's own."""
+    return bool(SACRIFICE.search(text.lower()))
+
+
+@cache
+def boost(text: str) -> int:
+    """The power that it gives, if any."""
+    return max((int(n) for n in POWER.findall(text)), default=0)
+
+
+@cache
+def limit(text: str) -> int:
+    """The highest power of a minion that it may be pointed at; 99 if it does not say."""
+    found = LIMIT.search(text.lower())
+    return int(found.group(1) or found.group(2)) if found else 99
+
+
+@cache
+def destroys(text: str) -> bool:
+    """Whether it takes minions of others off the table."""
+    words = text.lower()
+    return bool(re.search(r"destroy|return|control", words)) and "minion" in words and not sacrifices(text)
+
+
+@cache
+def side_worth(text: str) -> float:
+    """Cards drawn, extra plays and the like, in victory points."""
+    words = text.lower()
+    worth = 0.0
+    for n in DRAW.findall(words):
+        worth += 0.25 * NUMBERS.get(n, 2)
+    worth += 0.7 * len(re.findall(r"extra minion", words)) + 0.35 * len(re.findall(r"extra action", words))
+    worth += 0.3 * len(re.findall(r"into your hand|each other player discards|that player discards", words))
+    worth += 1.0 * len(re.findall(r"gain (\d|one|two) vp", words))
+    return min(worth, 1.5) - (0.5 if sacrifices(text) else 0)
