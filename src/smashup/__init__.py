@@ -10,8 +10,8 @@
         match.answer(bot.choose(view, decision))           # the index of an option, -1 for none, or a list of indices
     print(match.view()["winner"], match.log()[-1])
 
-`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()`, `match.why(id)` do what they say. `CATALOGUE` holds all sets,
-factions, cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
+`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()`, `match.why(id)` do what they say. `CATALOGUE` holds all
+sets, factions, cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Players that choose by themselves. A bot sees its player's view and the decision, never the game.
 
-    bot = make("greedy", seed=1)
-    reply = bot.choose(match.view(decision.player), decision)
+bot = make("greedy", seed=1)
+reply = bot.choose(match.view(decision.player), decision)
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ class GreedyBot:
         if power:
             return 0.05 + table.gain(base, piece["controller"], power) if base and mine else -1.0
         harmful = reading.effect(d.text) < 0 and not d.has_talent and d.special == 0
-        worth = 0.15 + 0.05 * piece.get("power", 0)
+        worth: float = 0.15 + 0.05 * piece.get("power", 0)
         return worth if mine != harmful else -worth
 
     def on_base_value(self, table: Table, d: CardDef, base: View) -> float:
@@ -96,7 +96,7 @@ class GreedyBot:
         if power and base["power"][table.me]:
             mine = sum(1 for m in base["minions"] if m["controller"] == table.me) if "each" in words else 1
             return 0.05 + table.gain(base, table.me, power * mine)
-        return 0.1 + 0.03 * base["power"][table.me]
+        return 0.1 + 0.03 * float(base["power"][table.me])
 
     def effect_value(self, table: Table, d: CardDef, window: bool) -> float:
         """A standard action, or a Special while a base scores: only if it changes something there."""
@@ -144,7 +144,7 @@ class GreedyBot:
             return (0.2 if mine else -0.2) + gain
         if "move" in decision.prompt.lower() and base is not None:
             return table.removal(pid) + table.best_place(piece["controller"], power, base) + (0.1 if mine else 0.0)
-        return (0.2 if mine else 0.1) + 0.02 * power
+        return (0.2 if mine else 0.1) + 0.02 * float(power)
 
     def base_value(self, table: Table, decision: Decision, option: Option) -> float:
         base = table.bases.get(option.bids[0])
@@ -157,7 +157,7 @@ class GreedyBot:
         if moved is not None and "power" in moved:
             return 0.2 + table.gain(base, moved["controller"], moved["power"])
         if reading.effect(decision.prompt) < 0:
-            return 0.1 * (max(base["power"]) - base["power"][table.me])
+            return 0.1 * float(max(base["power"]) - base["power"][table.me])
         power = CATALOGUE.cards[decision.source].power if decision.source in CATALOGUE.cards else 0
         return 0.2 + table.gain(base, table.me, power or 3)
 

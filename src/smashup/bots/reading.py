@@ -10,9 +10,13 @@ from functools import cache
 
 TAKES = re.compile(r"\b(control)\b")
 MOVES = re.compile(r"\bmove")
-HARMS = re.compile(r"destroy|return|discard|shuffle|bottom|remove|lose|cancel|box|stasis|[-−]\d+ power|\bless power|cannot be played on|abilities are")
+HARMS = re.compile(
+    r"destroy|return|discard|shuffle|bottom|remove|lose|cancel|box|stasis|[-−]\d+ power|\bless power|abilities are"
+)
 HELPS = re.compile(r"\+\d+ power|counter on|power counter|\bgain|give|protect|not affected|cannot be destroyed|cannot be moved")
-SACRIFICE = re.compile(r"(destroy|discard|return|sacrifice)[^.;]{0,12} (one of )?your (own )?(minion|other minion|action)|one of your minions and destroy")
+SACRIFICE = re.compile(
+    r"(destroy|discard|return)[^.;]{0,12} (one of )?your (own )?(minion|other minion|action)|one of your minions and destroy"
+)
 POWER = re.compile(r"\+(\d+) power")
 LIMIT = re.compile(r"power (?:is )?(\d+) or less|has power (\d+) or less")
 DRAW = re.compile(r"draws? (an?|one|two|three|four|\d+)")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from ..engine.knowledge import View
 
@@ -28,10 +27,11 @@ class Table:
 
     def stake(self, base: View, seat: int = -1, added: int = 0) -> float:
         """What a base is worth, in victory points ahead of the best other player, if that player had so much more power."""
-        power = list(base["power"])
+        power: list[int] = list(base["power"])
         if seat >= 0:
             power[seat] = max(0, power[seat] + added)
-        total, need = base["total"] + (added if seat >= 0 else 0), max(1, base["breakpoint"])
+        total: int = base["total"] + (added if seat >= 0 else 0)
+        need: int = max(1, base["breakpoint"])
         progress = min(1.0, max(0.0, total / need))
         present = [s for s, p in enumerate(power) if p > 0]
         awards = base["vp"]
@@ -47,10 +47,10 @@ class Table:
             return ahead + self.race(vp)
         return 0.7 * progress**2 * ahead + 0.04 * max(-8, min(8, lead)) * (0.4 + progress)
 
-    def race(self, vp: Any) -> float:
+    def race(self, vp: Callable[[int], int]) -> float:
         """Reaching the goal is worth more than the points."""
-        mine = self.view["players"][self.me]["vp"] + vp(self.me)
-        best = max(p["vp"] + vp(p["seat"]) for p in self.view["players"] if p["seat"] != self.me)
+        mine: int = self.view["players"][self.me]["vp"] + vp(self.me)
+        best: int = max(p["vp"] + vp(p["seat"]) for p in self.view["players"] if p["seat"] != self.me)
         return (20 if mine > best else 0) * (mine >= 15) - 20 * (best >= 15 and best >= mine)
 
     def gain(self, base: View, seat: int, added: int) -> float:
@@ -61,10 +61,10 @@ class Table:
         piece, base = self.pieces.get(pid), self.place.get(pid)
         if piece is None:
             return 0.0
-        mine = piece["controller"] == self.me
+        mine: bool = piece["controller"] == self.me
         if base is None or "power" not in piece:
             return -0.3 if mine else 0.3
-        keep = 0.06 * piece["power"] + 0.1 * len(piece["actions"])
+        keep: float = 0.06 * piece["power"] + 0.1 * len(piece["actions"])
         return self.gain(base, piece["controller"], -piece["power"]) + (-keep - 0.1 if mine else keep + 0.1)
 
     def best_place(self, seat: int, power: int, but: View | None = None) -> float:

@@ -1,0 +1,58 @@
+"""Saved games: the match, with who plays at each seat."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from pathlib import Path
+
+from ..cards import CATALOGUE
+from ..engine.match import Match, MatchError, read_document
+
+HUMAN = "human"
+
+
+def write(match: Match, kinds: list[str], path: Path) -> None:
+    document = json.loads(match.save())
+    document["players"] = kinds
+    path.write_text(json.dumps(document, separators=(",", ":")) + "\n", "utf-8")
+
+
+def read(path: Path) -> tuple[Match, list[str]]:
+    """The match and who plays at each seat ("human" where the file does not say)."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MatchError(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is not a text file'}") from error
+    document = read_document(text)
+    match = Match.load(CATALOGUE, text)
+    kinds = document.get("players")
+    fitting = isinstance(kinds, list) and len(kinds) == len(match.names) and all(isinstance(kind, str) for kind in kinds)
+    return match, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(match.names)
+
+
+def fresh_path() -> Path:
+    """A file name that is not taken."""
+    stem = time.strftime("smashup-%Y%m%d-%H%M%S")
+    path = Path(f"{stem}.json")
+    number = 2
+    while path.exists():
+        path = Path(f"{stem}-{number}.json")
+        number += 1
+    return path
+
+
+def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
+    """Save somewhere, whatever happens: to that file, else to a new one here, else to the directory for temporary files."""
+    fresh = fresh_path()
+    for candidate in (path, fresh):
+        if candidate is not None:
+            try:
+                write(match, kinds, candidate)
+                return candidate
+            except OSError:
+                continue
+    fallback = Path(tempfile.gettempdir()) / fresh.name
+    write(match, kinds, fallback)
+    return fallback
