@@ -13,6 +13,7 @@ MOVES = re.compile(r"\bmove")
 HARMS = re.compile(
     r"destroy|return|discard|shuffle|bottom|remove|lose|cancel|box|stasis|[-−]\d+ power|\bless power|abilities are"
 )
+HARMLESS = re.compile(r"cannot be (destroyed|moved|returned)[^.]*|not affected[^.]*|(destroy|discard|return) this action|would[^.]*")
 HELPS = re.compile(r"\+\d+ power|counter on|power counter|\bgain|give|protect|not affected|cannot be destroyed|cannot be moved")
 SACRIFICE = re.compile(
     r"(destroy|discard|return)[^.;]{0,12} (one of )?your (own )?(minion|other minion|action)|one of your minions and destroy"
@@ -26,12 +27,12 @@ NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 @cache
 def effect(prompt: str) -> int:
     """What a prompt does to the card one chooses: -1 harms it, 1 helps it, 0 moves it or is hard to say."""
-    words = prompt.lower()
+    words = HARMLESS.sub("", prompt.lower())
     if MOVES.search(words):
         return 0
     if TAKES.search(words) or HARMS.search(words):
         return -1
-    return 1 if HELPS.search(words) else 0
+    return 1 if HELPS.search(prompt.lower()) else 0
 
 
 @cache

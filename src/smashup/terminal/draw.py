@@ -176,7 +176,7 @@ def side(base: View, seat: int, names: list[str], width: int) -> RenderableType:
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(justify="right", no_wrap=True)
     lead = look.by_power(base)[0] == seat and base["power"][seat] > 0
-    left = Text(f"{look.MARKS[seat]} {names[seat]} ", style=f"bold {colour}").append(
+    left = Text(f"{look.MARKS[seat]} {names[seat]}: ", style=f"bold {colour}").append(
         str(base["power"][seat]), style="bold default"
     )
     place = look.place_words(base, seat)
