@@ -84,7 +84,7 @@ class GreedyBot:
         power = reading.boost(d.text)
         if power:
             return 0.05 + table.gain(base, piece["controller"], power) if base and mine else -1.0
-        harmful = reading.effect(d.text) < 0 and not d.has_talent and d.special == 0
+        harmful = reading.curses(d.text)
         worth: float = 0.15 + 0.05 * piece.get("power", 0)
         return worth if mine != harmful else -worth
 

@@ -8,15 +8,22 @@ from __future__ import annotations
 import re
 from functools import cache
 
-TAKES = re.compile(r"\b(control)\b")
+TAKES = re.compile(r"\bcontrol (a|an|it|that|this)\b|control of|are its controller")
 MOVES = re.compile(r"\bmove")
 HARMS = re.compile(
     r"destroy|return|discard|shuffle|bottom|remove|lose|cancel|box|stasis|[-−]\d+ power|\bless power|abilities are"
 )
-HARMLESS = re.compile(r"cannot be (destroyed|moved|returned)[^.]*|not affected[^.]*|(destroy|discard|return) this action|would[^.]*")
+HARMLESS = re.compile(
+    r"cannot be (destroyed|moved|returned)[^.]*|not affected[^.]*|(destroy|discard|return) this action|would[^.]*"
+)
 HELPS = re.compile(r"\+\d+ power|counter on|power counter|\bgain|give|protect|not affected|cannot be destroyed|cannot be moved")
 SACRIFICE = re.compile(
     r"(destroy|discard|return)[^.;]{0,12} (one of )?your (own )?(minion|other minion|action)|one of your minions and destroy"
+)
+REMOVES = re.compile(r"(destroy|return)[^.]{0,24}minion|to the hand of its owner|to its owner's hand")
+CURSES = re.compile(
+    r"[-−]\d+ power|destroy this minion|no abilities|abilities (of this minion )?are cancel|not count|cannot be counted|"
+    r"(its|that|this minion's) controller (discards|cannot|must|loses)"
 )
 POWER = re.compile(r"\+(\d+) power")
 LIMIT = re.compile(r"power (?:is )?(\d+) or less|has power (\d+) or less")
@@ -42,6 +49,12 @@ def sacrifices(text: str) -> bool:
 
 
 @cache
+def curses(text: str) -> bool:
+    """Whether an action is bad for the minion that it lies on."""
+    return bool(CURSES.search(text.lower()))
+
+
+@cache
 def boost(text: str) -> int:
     """The power that it gives, if any."""
     return max((int(n) for n in POWER.findall(text)), default=0)
@@ -57,8 +70,8 @@ def limit(text: str) -> int:
 @cache
 def destroys(text: str) -> bool:
     """Whether it takes minions of others off the table."""
-    words = text.lower()
-    return bool(re.search(r"destroy|return|control", words)) and "minion" in words and not sacrifices(text)
+    words = HARMLESS.sub("", text.lower())
+    return bool(REMOVES.search(words) or TAKES.search(words)) and not sacrifices(text)
 
 
 @cache
