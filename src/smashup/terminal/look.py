@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
-from ..engine.knowledge import View
 from ..engine.words import BASE, MINION
+
+if TYPE_CHECKING:
+    from ..engine.knowledge import View
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
 MARKS = ("●", "▲", "■", "◆")

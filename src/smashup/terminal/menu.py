@@ -141,7 +141,7 @@ class Menu:
         places = self.places(line)
         if not text and len(places) == 1:
             return places[0].option
-        exact = [p for p in places if p.tag.lower() == text.lower()]
+        exact = [p for number, p in enumerate(places, 1) if text.lower() in (p.tag.lower(), str(number))]
         found = exact or [p for p in places if look.matches(text, p.label)]
         if len(found) == 1:
             return found[0].option
