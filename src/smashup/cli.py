@@ -64,6 +64,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,greedy)")
     play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
+    play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     play.add_argument("--plain", action="store_true", help=PLAIN)
 
@@ -111,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
     if args.command == "play":
         from .terminal.start import play
 
-        return play(args.players, args.factions, args.seed, args.plain, args.resume)
+        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume)
     if args.command == "cards":
         from .terminal.browse import browse
 

@@ -144,8 +144,9 @@ def test_it_does_not_break_a_base_for_others() -> None:
     s = table(["furious_george"])
     s.put("secret_agent", base="the_vats", player=1)
     s.put("mole", base="the_vats", player=1)
-    s.put("doctor_when", base="the_vats", player=1)
-    s.start()  # 14 of 15
+    s.put("time_raider", base="the_vats", player=1)
+    s.put("copycat", base="the_vats", player=0)
+    s.start()  # 14 of 15, and second already
     assert "The Vats" not in greedy_answers(s)
 
 

@@ -11,6 +11,10 @@ import pytest
 
 from smashup.cli import main
 
+# The person begins, with Jumper, Doctor When, Time Walk, Copycat and G.E.L.F. in hand; base A is Faceless City, base B The Vats.
+FACTIONS = "--factions time_travelers+shapeshifters,cyborg_apes+super_spies"
+GAME = f"play --seed 16 --first 1 {FACTIONS}"
+
 
 class Typist(io.TextIOBase):
     """Standard input that types the given lines, one for each question. A line may be an exception to raise."""

@@ -21,13 +21,13 @@ def test_sets(run: Run) -> None:
 
 
 def test_a_faction(run: Run) -> None:
-    ran = run("cards time trav")
+    ran = run("cards time travelers")
     for d in CATALOGUE.faction("time_travelers").cards + CATALOGUE.faction("time_travelers").bases:
         assert f"{d.name} (" in ran.out
         assert d.text in ran.out
 
 
-@pytest.mark.parametrize("words", ["jumper", "Jumper", "jump"])
+@pytest.mark.parametrize("words", ["jumper", "Jumper"])
 def test_a_card_with_its_rulings(run: Run, words: str) -> None:
     ran = run(f"cards {words}")
     assert ran.out.startswith("Jumper\nMinion, power 2, 4 copies, Time Travelers, Science Fiction Double Feature.\nOngoing: ")
@@ -42,7 +42,7 @@ def test_words_of_a_text(run: Run) -> None:
     ran = run("cards extra minion")
     assert "Doctor When (minion 5): " in ran.out
     assert "Mitosis (action): " in ran.out
-    assert "Jumper" not in ran.out
+    assert "Jumper (" not in ran.out
 
 
 def test_nothing(run: Run) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import Run
+from .conftest import GAME, Run
 
 
 @pytest.fixture
 def saved(run: Run) -> Run:
-    run("play --seed 3 --players human:Ann,greedy:Bot", ["1 A", "0", "1 A", "0", "save game.json", "quit"])
+    run(f"{GAME} --players human:Ann,human:Bot", ["", "1 B", "0", "", "0", "", "0", "", "save game.json", "quit"])
     return run
 
 
@@ -50,7 +50,7 @@ def test_only_the_log(saved: Run) -> None:
 def test_cards_sums_and_help(saved: Run) -> None:
     ran = saved("replay game.json", ["end", "?jumper", "?the", "why jumper", "why zzz", "help", "dance"])
     assert "Minion, power 2, 4 copies" in ran.out
-    assert "Jumper of Ann at The Nexus has power 2: printed power 2." in ran.out
+    assert "Jumper of Ann at The Vats has power 2: printed power 2." in ran.out
     assert "Nothing on the table is called 'zzz'." in ran.out
     assert "'dance' is no command here." in ran.out
     assert ran.status == 0  # the input has ended

@@ -25,7 +25,7 @@ ABOUT = (
 )
 
 
-def play(players: str | None, factions: str | None, seed: int | None, plain: bool, resume: str | None) -> int:
+def play(players: str | None, factions: str | None, seed: int | None, first: int | None, plain: bool, resume: str | None) -> int:
     """`smashup play`."""
     screen = Screen(plain)
     if resume is not None:
@@ -33,6 +33,8 @@ def play(players: str | None, factions: str | None, seed: int | None, plain: boo
     asked = players is None and factions is None
     seating = seats.parse_players(players or DEFAULT_PLAYERS)
     entries = seats.parse_factions(factions or "random", len(seating))
+    if first is not None and not 1 <= first <= len(seating):
+        raise SetupError(f"--first {first} is not a player: the players are 1 to {len(seating)}")
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     try:
         if asked and screen.live:
@@ -41,11 +43,12 @@ def play(players: str | None, factions: str | None, seed: int | None, plain: boo
                 screen.say("Good-bye.")
                 return 0
             seating, entries, seed = chosen
-        dealt, first = seats.deal(entries, seating, seed, picker(screen, seating))
+        dealt, begins = seats.deal(entries, seating, seed, picker(screen, seating))
     except (EOFError, KeyboardInterrupt):
         screen.say("", "Good-bye. No game was begun.")
         return 0
-    match = Match(CATALOGUE, dealt, seed, first, [seat.name for seat in seating])
+    begins = begins if first is None or first > len(seating) else first - 1
+    match = Match(CATALOGUE, dealt, seed, begins, [seat.name for seat in seating])
     for seat, pair in zip(seating, dealt, strict=True):
         screen.say(f"{seat.name} plays {' and '.join(CATALOGUE.faction(f).name for f in pair)}.")
     screen.say(f"This is game {seed} (--seed {seed} deals it again). Type help for all commands.")
