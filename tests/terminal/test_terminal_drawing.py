@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +20,8 @@ import smashup
 from smashup import bots
 from smashup.terminal import ask, draw, look, pages
 from smashup.terminal.menu import Menu
+
+CTRL_C = "Ctrl-C"
 
 
 def drawn(picture: RenderableType, width: int) -> str:
@@ -98,31 +101,33 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: t
         stdin=follower, stdout=follower, stderr=follower, cwd=directory, env=environment, close_fds=True,
     )  # fmt: skip
     os.close(follower)
-    seen = b""
-    deadline = time.monotonic() + 30
-    waiting = list(typed)
-    while time.monotonic() < deadline:
-        ready, _, _ = select.select([leader], [], [], 0.3)
-        if ready:
-            try:
-                chunk = os.read(leader, 65536)
-            except OSError:
-                break
-            if not chunk:
-                break
-            seen += chunk
-        elif seen.rstrip().endswith((b">", b"> \x1b[0m", b". ", b">\x1b[0m", b"cards.")) and waiting:
-            os.write(leader, waiting.pop(0).encode())
-        elif process.poll() is not None:
-            break
-    process.wait(10)
-    os.close(leader)
+    seen, answered, waiting = b"", 0, list(typed)
+    deadline = time.monotonic() + 20
+    try:
+        while time.monotonic() < deadline and process.poll() is None:
+            if select.select([leader], [], [], 0.2)[0]:
+                seen += os.read(leader, 65536)
+            elif len(seen) > answered and waiting:  # it has gone quiet: it waits for us
+                answered = len(seen)
+                word = waiting.pop(0)
+                if word == CTRL_C:
+                    process.send_signal(signal.SIGINT)
+                else:
+                    os.write(leader, word.encode())
+        while select.select([leader], [], [], 0.1)[0]:
+            seen += os.read(leader, 65536)
+    except OSError:  # the other end is closed
+        pass
+    finally:
+        process.kill()
+        process.wait(10)
+        os.close(leader)
     return seen.decode(errors="replace")
 
 
 def test_at_a_terminal(tmp_path: Path) -> None:
     """The start screen, the table in colour, a card, Ctrl-C."""
-    seen = at_terminal(["play", "--seed", "3"], ["\n", "?1\n", "\x03"], tmp_path)
+    seen = at_terminal(["play", "--seed", "3"], ["\n", "?jumper\n", CTRL_C], tmp_path)
     assert "deal other factions" in seen
     assert "\x1b[" in seen
     assert "Play Cards" in seen

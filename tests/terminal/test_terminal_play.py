@@ -112,7 +112,7 @@ def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
 
 def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     ran = run(f"{GAME} --players human:Ann,greedy:Bot", ["1 B", "save game.json", "quit"])
-    assert "Saved. To go on with it later: smashup play --resume game.json" in ran.out
+    assert "Saved. To go on with it later:\n  smashup play --resume game.json" in ran.out
     match, kinds = read(tmp_path / "game.json")
     assert (kinds, match.names, len(match.replies) == 1) == (["human", "greedy"], ["Ann", "Bot"], True)
     on = run("play --resume game.json", ["0", "quit"])

@@ -143,7 +143,7 @@ class Commands:
             session.screen.say(f"Cannot save to {path}: {getattr(error, 'strerror', None) or error}")
             return
         session.path = path
-        session.screen.say(f"Saved. To go on with it later: smashup play --resume {path}")
+        session.screen.say("Saved. To go on with it later:", f"  smashup play --resume {path}")
 
 
 def listed(ids: list[str]) -> str:

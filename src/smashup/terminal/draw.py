@@ -43,8 +43,7 @@ def header(view: View, names: list[str], width: int, compact: bool) -> Renderabl
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, justify="right")
-    left = Text(f" Turn {view['turn']} ", style="bold reverse")
-    left.append("  ")
+    left = Text.assemble((f" Turn {view['turn']} ", "bold reverse"), "  ")
     seat = view["current"]
     if view["winner"] is not None:
         left.append_text(owner(view["winner"], names)).append(" wins", style="bold")
@@ -129,9 +128,8 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
     scoring = view["scoring"] == base["bid"]
     style = "bold red" if base["ready"] or scoring else "dim"
     ready = " scores now " if scoring else (" breaks! " if base["ready"] else None)
-    name = Text(f"{look.letter(index)} ", style="bold reverse" if base["ready"] else "bold yellow").append(
-        d.name, style="bold default"
-    )
+    letter = (f" {look.letter(index)} ", "not dim bold reverse " + ("red" if base["ready"] or scoring else "yellow"))
+    name = Text.assemble(letter, (f" {d.name}", "not dim bold default"))
     name.truncate(inner - 2, overflow="ellipsis")
     return Panel(Group(*lines), title=name, title_align="left", subtitle=ready, border_style=style, box=box.ROUNDED)
 
@@ -194,7 +192,7 @@ def minion_lines(minion: View, seat: int, compact: bool) -> list[RenderableType]
         return [with_notes(line, minion)]
     lines: list[RenderableType] = [with_notes(line, minion)]
     for action in minion["actions"]:
-        line = Text("    + ", style="dim").append(look.title(action["id"]), style=look.COLOURS[action["controller"]])
+        line = Text.assemble(("    + ", "dim"), (look.title(action["id"]), look.COLOURS[action["controller"]]))
         lines.append(with_notes(line, action))
     return lines
 

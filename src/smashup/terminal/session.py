@@ -58,7 +58,7 @@ class Session:
             self.screen.say("Thanks for playing.")
             return
         path = saving.rescue(self.match, self.kinds, self.path)
-        self.screen.say(f"{word} The game is saved. To go on with it: smashup play --resume {path}")
+        self.screen.say(f"{word} The game is saved. To go on with it:", f"  smashup play --resume {path}")
 
     def step(self) -> bool:
         """Bots play, then one person answers one question. False when the game is over and done with."""
