@@ -50,7 +50,7 @@ class GreedyBot:
     def value(self, table: Table, decision: Decision, option: Option) -> float:
         what = option.key.partition(":")[0]
         if what == "play":
-            return self.play_value(table, option, decision.kind == "window")
+            return self.play_value(table, option, decision.kind == "window") + table.crowding
         if what in ("talent", "use", "stasis", "answer"):
             return self.use_value(table, option) - 0.8 * self.repeats.get(option.key, 0)
         if what == "piece":

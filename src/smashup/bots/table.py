@@ -23,6 +23,7 @@ class Table:
         for player in view["players"]:
             for piece in each_piece(player["stasis"]):
                 self.pieces[piece["pid"]] = piece
+        self.crowding = 0.08 * max(0, len(view["players"][self.me]["hand"]) - 5)  # a full hand is there to be played
         self.leader = max((p for p in view["players"] if p["seat"] != self.me), key=lambda p: p["vp"])["seat"]
 
     def stake(self, base: View, seat: int = -1, added: int = 0) -> float:
