@@ -108,7 +108,7 @@ def test_it_destroys_the_strongest_rival() -> None:
     s.put("spy", base="the_vats", player=1)
     s.put("secret_agent", base="the_vats", player=1)
     s.start()
-    assert greedy_answers(s) == "Bacta The Future"
+    assert greedy_answers(s) == "Bacta the Future"
     s.play("bacta_the_future")
     assert "Secret Agent" in greedy_answers(s)
 
@@ -166,7 +166,7 @@ def test_it_uses_a_special_that_changes_the_result() -> None:
     s.end_turn()
     assert s.decision
     assert s.decision.kind == "window"
-    assert greedy_answers(s).startswith("Live And Let Chum")
+    assert greedy_answers(s).startswith("Live and Let Chum")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -51,8 +52,7 @@ def card_document(d: CardDef) -> dict[str, Any]:
         "power": d.power if d.kind == MINION else None,
         "plays_on": KINDS.get(d.plays_on),
         "label": d.label or None,
-        "talent": d.has_talent,
-        "special": d.special != 0,
+        "abilities": [word.lower() for word in ("Ongoing", "Talent", "Special") if re.search(rf"\b{word}\b", d.text)],
         "text": d.text,
         "rulings": rulings(d),
     }

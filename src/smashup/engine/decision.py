@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+SOURCES = {FROM_DISCARD: " (from the discard pile)"}
+
+
 class Option:
     """One possible answer. `key` means the same in every determinization and in every saved game."""
 
@@ -107,10 +110,13 @@ def all_cards(game: Game) -> list[Card]:
 def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     """One option in words, with what it refers to."""
     if isinstance(thing, Play):
-        return play_option(game, thing, names)
+        remark = " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, "")
+        return play_option(game, thing.card, thing.place, remark, names)
+    if isinstance(thing, tuple):
+        return play_option(game, thing[0], thing[1], "", names)
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece, names)}")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece, names)}")
         refer(option, thing.piece.card)
         refer_piece(option, thing.piece)
         return option
@@ -149,15 +155,12 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     return option
 
 
-def play_option(game: Game, play: Play, names: list[str]) -> Option:
-    place = play.place
-    key = f"play:{play.card.d.id}"
-    label = play.card.d.name
-    option = Option(key, label)
-    refer(option, play.card)
+def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: list[str]) -> Option:
+    option = Option(f"play:{card.d.id}", card.d.name)
+    refer(option, card)
     if isinstance(place, Base):
         option.key += f"@{place.bid}"
-        option.label += f" {'at' if play.card.d.kind == MINION else 'on'} {place.d.name}"
+        option.label += f" {'at' if card.d.kind == MINION else 'on'} {place.d.name}"
         refer_base(option, place)
     elif isinstance(place, Piece):
         option.key += f"^{place.pid}"
@@ -165,10 +168,7 @@ def play_option(game: Game, play: Play, names: list[str]) -> Option:
         refer(option, place.card)
         refer_piece(option, place)
         refer_base(option, game.bases[place.slot])
-    if play.special >= 0:
-        option.label += " (Special)"
-    elif play.origin == FROM_DISCARD:
-        option.label += " (from the discard pile)"
+    option.label += remark
     return option
 
 
