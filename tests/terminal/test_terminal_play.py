@@ -110,6 +110,12 @@ def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
     assert ran.out.count("Human plays Jumper at The Vats.") == 1
 
 
+def test_undo_while_a_place_is_asked_for(run: Run) -> None:
+    ran = run(GAME, ["1 B", "2", "undo", "jumper", "table", "1 C", "quit"])
+    assert "Human plays Jumper at The Vats." in ran.out
+    assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
+
+
 def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     ran = run(f"{GAME} --players human:Ann,greedy:Bot", ["1 B", "save game.json", "quit"])
     assert "Saved. To go on with it later:\n  smashup play --resume game.json" in ran.out

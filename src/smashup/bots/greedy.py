@@ -22,12 +22,14 @@ class GreedyBot:
         self.rng = Random(seed)
         self.turn = -1
         self.repeats: dict[str, int] = {}  # how often an ability was used this turn: a guard against running in circles
+        self.words = ""  # the prompt, without the name of the card that asks
         self.last: tuple[str, int] = ("", -1)  # the card that asked last, and the card in play that was its answer
 
     def choose(self, view: View, decision: Decision) -> Reply:
         if view["turn"] != self.turn:
             self.turn, self.repeats, self.last = view["turn"], {}, ("", -1)
         table = Table(view)
+        self.words = what_is_asked(decision)
         values = [self.value(table, decision, option) + self.rng.random() * 0.01 for option in decision.options]
         ranking = sorted(range(len(values)), key=lambda i: -values[i])
         if not decision.single:
@@ -61,7 +63,7 @@ class GreedyBot:
             return self.card_value(decision, option)
         if what == "player":
             seat = option.players[0]
-            helps = reading.effect(decision.prompt) > 0 or "draw" in decision.prompt.lower()
+            helps = reading.effect(self.words) > 0 or "draw" in self.words
             return 1.0 if (seat == table.me) == helps and (helps or seat == table.leader) else 0.1
         return self.word_value(decision, option)
 
@@ -133,17 +135,19 @@ class GreedyBot:
         piece, base = table.pieces.get(pid), table.place.get(pid)
         if piece is None:
             return 0.0
-        sign, mine, power = reading.effect(decision.prompt), piece["controller"] == table.me, piece.get("power", 1)
+        sign, mine, power = reading.effect(self.words), piece["controller"] == table.me, piece.get("power", 1)
         if sign < 0:
             removal = table.removal(pid)
-            if "control" in decision.prompt.lower() and base is not None and not mine:
+            if "control" in self.words and base is not None and not mine:
                 removal += table.gain(base, table.me, power)
             return removal
         if sign > 0:
-            gain = table.gain(base, piece["controller"], max(1, reading.boost(decision.prompt))) if base else 0.0
+            gain = table.gain(base, piece["controller"], max(1, reading.boost(self.words))) if base else 0.0
             return (0.2 if mine else -0.2) + gain
-        if "move" in decision.prompt.lower() and base is not None:
-            return table.removal(pid) + table.best_place(piece["controller"], power, base) + (0.1 if mine else 0.0)
+        if "move" in self.words and base is not None:
+            goal = self.destination(table, decision)
+            there = table.gain(goal, piece["controller"], power) if goal else table.best_place(piece["controller"], power, base)
+            return table.removal(pid) + there + (0.2 if mine else 0.0)
         return (0.2 if mine else 0.1) + 0.02 * float(power)
 
     def base_value(self, table: Table, decision: Decision, option: Option) -> float:
@@ -152,29 +156,54 @@ class GreedyBot:
             return 0.0
         if decision.kind == "order":
             return table.stake(base)
-        source, pid = self.last
-        moved = table.pieces.get(pid) if source == decision.source else None
-        if moved is not None and "power" in moved:
-            return 0.2 + table.gain(base, moved["controller"], moved["power"])
-        if reading.effect(decision.prompt) < 0:
+        moved = self.moved(table, decision)
+        if moved is not None:
+            return 0.2 + table.removal(moved["pid"]) + table.gain(base, moved["controller"], moved["power"])
+        if reading.effect(self.words) < 0 or "from there" in self.words:
             return 0.1 * float(max(base["power"]) - base["power"][table.me])
         power = CATALOGUE.cards[decision.source].power if decision.source in CATALOGUE.cards else 0
         return 0.2 + table.gain(base, table.me, power or 3)
+
+    def moved(self, table: Table, decision: Decision) -> View | None:
+        """The minion that a base is being chosen for: the one chosen just before, the one named, or "this minion"."""
+        source, pid = self.last
+        if "move" not in self.words:
+            return None
+        found = table.pieces.get(pid) if source == decision.source else None
+        if found is None:
+            asking = [p for p in table.pieces.values() if p["id"] == decision.source and p["controller"] == table.me]
+            named = [p for p in table.pieces.values() if CATALOGUE.cards[p["id"]].name.lower() in self.words]
+            hosts = [p for p in table.pieces.values() if any(a in asking for a in p["actions"])]
+            found = next(iter(named or hosts or asking), None)
+        return found if found is not None and "power" in found and found["pid"] in table.place else None
+
+    def destination(self, table: Table, decision: Decision) -> View | None:
+        """The base that a prompt names, or "here" if a base asks."""
+        for base in table.bases.values():
+            name = CATALOGUE.cards[base["id"]].name.lower()
+            if f"to {name}" in self.words or (base["id"] == decision.source and "here" in self.words):
+                return base
+        return None
 
     def card_value(self, decision: Decision, option: Option) -> float:
         d = CATALOGUE.cards[option.card]
         if d.kind == BASE:
             return d.awards[0] * 0.1
         worth = card_worth(d)
-        return 1.0 - worth if reading.effect(decision.prompt) < 0 else worth
+        return 1.0 - worth if reading.effect(self.words) < 0 else worth
 
     def word_value(self, decision: Decision, option: Option) -> float:
         words = option.label.lower()
         if decision.kind == "confirm":
-            return 1.0 if (option.key == "yes") != reading.sacrifices(decision.prompt) else 0.0
+            return 1.0 if (option.key == "yes") != reading.sacrifices(self.words) else 0.0
         if option.number is not None:
-            return option.number * (-1.0 if reading.effect(decision.prompt) < 0 else 1.0) + 0.1
+            return option.number * (-1.0 if reading.effect(self.words) < 0 else 1.0) + 0.1
         return 0.3 + reading.side_worth(words) + 0.1 * reading.boost(words) + (0.2 if "top" in words or "hand" in words else 0.0)
+
+
+def what_is_asked(decision: Decision) -> str:
+    source = CATALOGUE.cards.get(decision.source)
+    return decision.prompt.removeprefix(f"{source.name}: " if source else "").lower()
 
 
 def card_worth(d: CardDef) -> float:

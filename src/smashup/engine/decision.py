@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from .driver import Play, Question, Use
@@ -80,10 +81,11 @@ def decision_of(game: Game, question: Question, names: list[str] | None = None) 
     if question.kind == "confirm":
         for option in options:
             option.key = option.label
-    prompt = question.prompt[:1].upper() + question.prompt[1:]
+    words = re.sub(rf"\bplayer ([1-{len(names)}])\b", lambda found: names[int(found.group(1)) - 1], question.prompt)
+    prompt = words[:1].upper() + words[1:]
     source = question.source
     if source:
-        prompt = f"{name_of(game, source)}: {question.prompt}"
+        prompt = f"{name_of(game, source)}: {words}"
     return Decision(question.player, question.kind, prompt, source, options, question.least, question.most, question.ordered)
 
 

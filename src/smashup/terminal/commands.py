@@ -34,16 +34,20 @@ class Leave(Exception):
     """Somebody wants to leave."""
 
 
+class Changed(Exception):
+    """What was asked before is not asked any more."""
+
+
 class Commands:
     def __init__(self, session: Session) -> None:
         self.session = session
 
-    def run(self, text: str, menu: Menu | None) -> bool | None:
-        """Do what was typed. None: it is no command. True: the question is another one now. False: ask on."""
+    def run(self, text: str, menu: Menu | None) -> bool:
+        """Do what was typed. False: it is no command."""
         say = self.session.screen.say
         if text.startswith("?"):
             self.card(text[1:].strip(), menu)
-            return False
+            return True
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word in ("help", "h") and not rest:
@@ -55,20 +59,20 @@ class Commands:
         elif word == "piles" and not rest:
             self.piles()
         elif word == "table" and not rest:
-            return True
+            raise Changed
         elif word == "hint" and not rest and menu is not None:
             self.hint(menu)
         elif word == "undo" and not rest:
             if self.session.undo():
-                return True
+                raise Changed
             say("There is nothing to take back.")
         elif word == "save":
             self.save(rest)
         elif word in ("quit", "exit", "q") and not rest:
             raise Leave
         else:
-            return None
-        return False
+            return False
+        return True
 
     @property
     def viewer(self) -> int:

@@ -145,6 +145,8 @@ class Menu:
         found = exact or [p for p in places if look.matches(text, p.label)]
         if len(found) == 1:
             return found[0].option
+        if len(places) == 1 and not self.decision.options[places[0].option].bids:
+            raise Unclear(f"{line.label} needs no place: type its number alone.")
         offers = ", ".join(f"{p.tag} ({p.label})" for p in places)
         if not found:
             raise Unclear(f"{line.label} cannot go to {text!r}. Choose: {offers}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import RenderableType
@@ -9,7 +10,7 @@ from rich.console import RenderableType
 from .. import bots
 from ..engine.match import Match, Reply
 from . import ask, draw, saving, say
-from .commands import Commands, Leave
+from .commands import Changed, Commands, Leave
 from .menu import Line, Menu, Unclear
 from .screen import Screen
 
@@ -69,9 +70,8 @@ class Session:
         self.hand_over(decision.player)
         menu = Menu(decision, self.match.view(decision.player))
         self.show_all(menu)
-        reply = self.get(menu)
-        if reply is not None:
-            self.match.answer(reply)
+        with suppress(Changed):
+            self.match.answer(self.get(menu))
         return True
 
     def hand_over(self, seat: int) -> None:
@@ -87,14 +87,11 @@ class Session:
         self.at_screen = seat
         self.screen.clear()
 
-    def get(self, menu: Menu) -> Reply | None:
-        """Ask until there is an answer. None: the question has changed (undo)."""
+    def get(self, menu: Menu) -> Reply:
+        """Ask until there is an answer."""
         while True:
             text = self.screen.ask()
-            handled = self.commands.run(text, menu)
-            if handled is not None:
-                if handled:
-                    return None
+            if self.commands.run(text, menu):
                 continue
             try:
                 reply = menu.read(text)
@@ -119,11 +116,8 @@ class Session:
             try:
                 return menu.read_place(line, text)
             except Unclear as unclear:
-                handled = self.commands.run(text, menu)
-                if handled is None:
+                if not self.commands.run(text, menu):
                     self.screen.say(str(unclear))
-                elif handled:
-                    return None
 
     # --- showing ---------------------------------------------------------------------------------------------------
     def show_all(self, menu: Menu) -> None:
@@ -197,10 +191,11 @@ class Session:
             if not text:
                 self.screen.say("Thanks for playing.")
                 return False
-            handled = self.commands.run(text, None)
-            if handled:
+            try:
+                handled = self.commands.run(text, None)
+            except Changed:
                 return True
-            if handled is None:
+            if not handled:
                 self.screen.say("The game is over. Type log, undo, save FILE, ?card, or press Enter to leave.")
 
     def undo(self) -> bool:
