@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -100,8 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         return run(args)
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has left
+    except BrokenPipeError:  # whoever read our output has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except ValueError as error:  # a bad set-up or a bad file; the message says what is wrong
         print(f"smashup: {error}", file=sys.stderr)

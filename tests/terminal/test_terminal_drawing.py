@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import pty
 import re
 import select
 import signal
@@ -21,7 +20,8 @@ from smashup import bots
 from smashup.terminal import ask, draw, look, pages
 from smashup.terminal.menu import Menu
 
-CTRL_C = "Ctrl-C"
+CTRL_C, CLOSE = "Ctrl-C", "close"
+SIGNALS = {CTRL_C: signal.SIGINT, CLOSE: signal.SIGTERM}
 
 
 def drawn(picture: RenderableType, width: int) -> str:
@@ -87,6 +87,7 @@ def test_pages() -> None:
 
 def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: tuple[int, int] = (24, 80)) -> str:
     """What a real terminal gets to see."""
+    pty = pytest.importorskip("pty")
     leader, follower = pty.openpty()
     environment = {
         **os.environ,
@@ -110,8 +111,8 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: t
             elif len(seen) > answered and waiting:  # it has gone quiet: it waits for us
                 answered = len(seen)
                 word = waiting.pop(0)
-                if word == CTRL_C:
-                    process.send_signal(signal.SIGINT)
+                if word in SIGNALS:
+                    process.send_signal(SIGNALS[word])
                 else:
                     os.write(leader, word.encode())
         while select.select([leader], [], [], 0.1)[0]:
@@ -134,4 +135,9 @@ def test_at_a_terminal(tmp_path: Path) -> None:
     assert "╭─" in seen
     assert "Rulings" in seen
     assert "smashup play --resume smashup-" in seen
+    assert len(list(tmp_path.glob("smashup-*.json"))) == 1
+
+
+def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
+    at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [CLOSE], tmp_path)
     assert len(list(tmp_path.glob("smashup-*.json"))) == 1

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from smashup import Match, bots
 from smashup.terminal.saving import read
 
 from .conftest import GAME, Run
@@ -155,6 +156,25 @@ def test_nothing_is_lost(run: Run, tmp_path: Path, lines: list[str | type[BaseEx
     match, _ = read(tmp_path / found.group(1))
     played = any("Human plays Jumper" in line for line in match.log(0))
     assert played == (lines[0] == "1 B")
+
+
+def test_ctrl_c_while_the_bots_think(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interruption in the middle of the rules loses nothing either."""
+
+    def interrupted(match: Match, players: dict[int, bots.Bot]) -> None:
+        while match.decision and len(match.replies) < 20:
+            seat = match.decision.player
+            match.answer(players[seat].choose(match.view(seat), match.decision))
+        match.decision = None  # as it is while the rules are at work
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bots, "play", interrupted)
+    ran = run(f"{GAME} --players greedy,random")
+    found = re.search(r"--resume (\S+)", ran.out)
+    assert ran.status == 130
+    assert found
+    match, _ = read(tmp_path / found.group(1))
+    assert len(match.replies) == 20
 
 
 def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:

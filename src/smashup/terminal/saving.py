@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import tempfile
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ..cards import CATALOGUE
@@ -30,6 +34,23 @@ def read(path: Path) -> tuple[Match, list[str]]:
     kinds = document.get("players")
     fitting = isinstance(kinds, list) and len(kinds) == len(match.names) and all(isinstance(kind, str) for kind in kinds)
     return match, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(match.names)
+
+
+@contextmanager
+def closing_interrupts() -> Iterator[None]:
+    """Closing the terminal or ending the process counts as Ctrl-C, so that the game can be saved."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    mine = threading.current_thread() is threading.main_thread()  # only there can it be arranged
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)]
+    before = [(number, signal.signal(number, interrupt)) for number in signals]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
 
 
 def fresh_path() -> Path:

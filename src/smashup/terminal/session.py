@@ -40,26 +40,28 @@ class Session:
     def run(self) -> int:
         """Play on. Returns the exit status; nothing is lost whichever way it ends."""
         try:
-            while self.step():
-                pass
+            with saving.closing_interrupts():
+                while self.step():
+                    pass
         except Leave:
             self.keep("See you.")
         except EOFError:
-            self.screen.say("")
             self.keep("The input has ended.")
         except KeyboardInterrupt:
-            self.screen.say("")
             self.keep("Interrupted.")
             return 130
+        except OSError:  # the terminal, or whoever read our output, is gone
+            saving.rescue(self.match, self.kinds, self.path)
+            raise
         return 0
 
     def keep(self, word: str) -> None:
         """Save the game, unless it is over, and say how to go on with it."""
-        if self.match.over:
-            self.screen.say("Thanks for playing.")
+        if self.match.view()["winner"] is not None:
+            self.screen.say("", "Thanks for playing.")
             return
         path = saving.rescue(self.match, self.kinds, self.path)
-        self.screen.say(f"{word} The game is saved. To go on with it:", f"  smashup play --resume {path}")
+        self.screen.say("", f"{word} The game is saved. To go on with it:", f"  smashup play --resume {path}")
 
     def step(self) -> bool:
         """Bots play, then one person answers one question. False when the game is over and done with."""
