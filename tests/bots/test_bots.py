@@ -184,3 +184,12 @@ def test_it_uses_a_special_that_changes_the_result() -> None:
 )
 def test_reading(words: str, effect: int) -> None:
     assert reading.effect(words) == effect
+
+
+@pytest.mark.parametrize(
+    ("card", "bad"),
+    [("cuddle", True), ("powerful_set_up", True), ("shielding", False), ("shell_game", False), ("splice_as_nice", False)],
+)
+def test_curses(card: str, bad: bool) -> None:
+    """An action that is bad for the minion it lies on goes onto somebody else's."""
+    assert reading.curses(smashup.CATALOGUE.cards[card].text) == bad

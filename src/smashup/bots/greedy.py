@@ -84,11 +84,12 @@ class GreedyBot:
         piece = table.pieces[pid]
         mine, base = piece["controller"] == table.me, table.place.get(pid)
         power = reading.boost(d.text)
-        if power:
-            return 0.05 + table.gain(base, piece["controller"], power) if base and mine else -1.0
-        harmful = reading.curses(d.text)
-        worth: float = 0.15 + 0.05 * piece.get("power", 0)
-        return worth if mine != harmful else -worth
+        worth: float = 0.15 + 0.05 * piece.get("power", 0) + reading.side_worth(d.text)
+        if reading.curses(d.text):
+            return -worth if mine else worth
+        if power and base is not None:
+            return 0.05 + table.gain(base, table.me, power) if mine else -1.0
+        return worth if mine else -worth
 
     def on_base_value(self, table: Table, d: CardDef, base: View) -> float:
         words = d.text.lower()

@@ -22,6 +22,7 @@ SACRIFICE = re.compile(
 )
 REMOVES = re.compile(r"(destroy|return)[^.]{0,24}minion|to the hand of its owner|to its owner's hand")
 CURSES = re.compile(
+    r"onto? (a minion controlled by another|another player's|a minion of another)|"
     r"[-−]\d+ power|destroy this minion|no abilities|abilities (of this minion )?are cancel|not count|cannot be counted|"
     r"(its|that|this minion's) controller (discards|cannot|must|loses)"
 )
@@ -50,7 +51,7 @@ def sacrifices(text: str) -> bool:
 
 @cache
 def curses(text: str) -> bool:
-    """Whether an action is bad for the minion that it lies on."""
+    """Whether an action is bad for the minion that it lies on, or for minions of others only."""
     return bool(CURSES.search(text.lower()))
 
 
