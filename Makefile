@@ -10,7 +10,7 @@ SOAK ?= 10000
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-compiled soak coverage screenshots clean
+.PHONY: help play test lint format bench bench-compiled soak coverage coverage-of-cards catalogue screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
@@ -26,6 +26,7 @@ lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(PY) docs/catalogue.py --check
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
@@ -43,6 +44,12 @@ soak: $(DEV_STAMP)  ## many random games with the invariants checked at every st
 
 coverage: $(DEV_STAMP)  ## branch coverage of engine and cards by the tests
 	$(PY) -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=95
+
+coverage-of-cards: $(DEV_STAMP)  ## how often each card and base is seen in random games
+	@$(PY) bench/cards_seen.py
+
+catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
+	@$(PY) docs/catalogue.py
 
 screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
 	$(PY) docs/screenshots.py

@@ -185,8 +185,11 @@ class Scenario:
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:
         """Play a card, as the pending decision allows."""
-        options = self._plays(card, at, on, player)
-        self._answer_with([self._only(options, f"play {card!r} at={at!r} on={on!r}")])
+        option = self._only(self._plays(card, at, on, player), f"play {card!r} at={at!r} on={on!r}")
+        places = self._places_from_stasis(option)
+        self._answer_with([option])
+        if len(places) > 1 and (at is not None or on is not None):
+            self.choose(on if on is not None else at or "")
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
             self.match.answer(0)  # which play to use: the most restricted one
 
@@ -469,11 +472,24 @@ class Scenario:
             found = [
                 o for o in found if len(o.cards) > 1 and (o.uids[1] == on.uid if isinstance(on, Handle) else o.cards[1] == on)
             ]
+        for o in decision.options:
+            if o.key.startswith("stasis:") and refers(o, card):
+                place = self._piece(on) if on is not None else (self._base(at) if at is not None else None)
+                if place is None or place in self._places_from_stasis(o):
+                    found.append(o)
         return found
 
+    def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
+        """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
+        piece = next((p for p in self.game.pieces.values() if option.uids[:1] == [p.card.uid]), None)
+        if piece is None or not option.key.startswith("stasis:") or (piece.is_action and piece.d.leaves_stasis):
+            return []
+        return self.game.places(piece.controller, piece.card, False)
+
     def _uses(self, card: Ref) -> list[Option]:
-        prefixes = ("talent:", "use:", "stasis:", "answer:")
-        return [o for o in self._pending().options if o.key.startswith(prefixes) and refers(o, card)]
+        options = [o for o in self._pending().options if refers(o, card)]
+        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
+        return abilities or [o for o in options if o.key.startswith("stasis:")]
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()

@@ -63,6 +63,8 @@ class CardDef:
     optional: int = 0  # bit set: those of its moments where it says "may"
     specials: int = 0  # bit set: the moments of its Special
     guarded: int = 0  # bit set: those of its moments that have a condition of their own
+    methods: dict[int, Any]  # its answers by moment,
+    guards: dict[int, Any]  # and their conditions
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
     has_strings: bool = False  # using an extra play that it granted has a consequence
     holds_open: bool = False  # it holds an extra play open
@@ -202,7 +204,7 @@ class CardDef:
         """When this card enters stasis."""
 
     def from_stasis(self, fx: Fx) -> None:
-        """Instructions for playing this card from stasis, in place of its ordinary play."""
+        """Instructions for playing this card from stasis: of an action in place of its ordinary play, of a minion after it."""
 
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
         """Whether this card takes a stasis counter that its owner removes from another card."""
@@ -249,13 +251,17 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.id = d.id or slug(d.name)
     d.text = " ".join((text or inspect.getdoc(cls) or "").split())
     d.set_id, d.faction = set_id, faction
+    d.methods = {}
+    d.guards = {}
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):
             d.hooks |= 1 << moment
-            if hasattr(cls, "may_" + name):
-                d.optional |= 1 << moment
+            may = hasattr(cls, "may_" + name)
+            d.optional |= may << moment
+            d.methods[moment] = getattr(d, "may_" + name if may else name)
             if hasattr(cls, name + "_if"):
                 d.guarded |= 1 << moment
+                d.guards[moment] = getattr(d, name + "_if")
     for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
         if overrides(d, name):
             d.hooks |= 1 << hook
@@ -277,16 +283,10 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
 
 def answer(d: CardDef, moment: int, fx: Fx, event: Event) -> None:
     """Follow the card's text for that moment."""
-    name = MOMENTS[moment]
-    if d.optional & (1 << moment):
-        name = "may_" + name
-    method: Any = getattr(d, name)
-    method(fx, event)
+    d.methods[moment](fx, event)
 
 
 def answers(d: CardDef, moment: int, fx: Fx, event: Event) -> bool:
     """Whether the card's own condition for that moment holds."""
-    if not d.guarded & (1 << moment):
-        return True
-    guard: Any = getattr(d, MOMENTS[moment] + "_if")
-    return bool(guard(fx, event))
+    guard = d.guards.get(moment)
+    return guard is None or bool(guard(fx, event))

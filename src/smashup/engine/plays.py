@@ -271,13 +271,20 @@ class Plays(Moves):
             fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
-    def spend_action_play(self, seat: int) -> bool:
-        """Use up an action play without playing a card; only an unrestricted one will do."""
-        for a in sorted(self.plays, key=lambda a: a.kind):
-            if a.kind & ACTION and a.unrestricted:
-                self.plays.remove(a)
-                return True
-        return False
+    def spare_action_plays(self) -> list[Allowance]:
+        """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
+        return sorted((a for a in self.plays if a.kind & ACTION and a.unrestricted), key=lambda a: a.kind)
+
+    def spend_action_play(self) -> bool:
+        """Use up an action play without playing a card."""
+        spare = self.spare_action_plays()
+        if not spare:
+            return False
+        self.plays.remove(spare[0])
+        rest = spare[0].spent(0)
+        if rest is not None:
+            self.plays.append(rest)
+        return True
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
@@ -407,29 +414,35 @@ class Plays(Moves):
 
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
-        d, seat = piece.d, piece.controller
-        if d.leaves_stasis:
+        d, seat, start = piece.d, piece.controller, len(self.queue)
+        if d.leaves_stasis and d.kind == ACTION:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
-            start = len(self.queue)
-            played = self.play_events(seat, piece.card, piece, None, FROM_STASIS)
+            played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.acting = d.kind == ACTION
+            fx.acting = True
+            fx.touched = []
+            fx.answers = []
             d.from_stasis(fx)
+            if piece.in_play:
+                self.depart([piece], DISCARD, None, False)
             for event in played:
                 self.conclude_play(event, fx)
             if fx.answers:
                 self.tell_affected(fx)
-            if piece.in_play and piece.stasis >= 0:
-                self.depart([piece], DISCARD, None, False)
+            self.settle()
             self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
-            self.leave_stasis(piece, options[i])
+            awake = self.leave_stasis(piece, options[i])
+            if d.leaves_stasis and awake is not None:
+                d.from_stasis(self.ability(awake, d))
+                self.settle()
+                self.answer_queue(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if piece.d.leaves_stasis:
+        if piece.d.leaves_stasis and piece.d.kind == ACTION:
             return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
@@ -441,7 +454,8 @@ class Plays(Moves):
         old.in_play = False
         self.disconnect(old.fxs)
         card, piece = old.card, NOBODY
-        if place is not None:
+        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
+        if place is not None and not refused:
             piece = self.new_piece(card, seat, FROM_STASIS)
             piece.counters, piece.stored = old.counters, old.stored
             self.place(piece, place)

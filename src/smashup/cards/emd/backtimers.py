@@ -1,4 +1,269 @@
 """Backtimers: Puts cards into stasis to be played later as extra cards, and turns the ticking stasis counters into power,
 cards and breakpoint damage."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import DECK_TOP, DISCARD, FROM_STORAGE, MINION, Action, BaseDef, Card, Event, Fx, Minion, Piece
+
+
+class AlexPMcGlide(Minion):
+    """You may choose a card in your hand and put two stasis counters on it. Talent: Usable if any card lost its last stasis
+    counter this turn; you may then give one of your minions a +1 power counter."""
+
+    name = "Alex P. McGlide"
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        fx.hand_to_stasis(2, may=True)
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.count("last stasis counter") > 0
+
+    def talent(self, fx: Fx) -> None:
+        fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
+
+
+class ZanyProf(Minion):
+    """Ongoing: When your turn starts, you may choose one of your cards in stasis and either take one stasis counter off it or
+    put one more on it."""
+
+    power = 4
+    copies = 2
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.in_stasis)
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        card = fx.choose_minion(fx.in_stasis, "remove a stasis counter from a card, or add one")
+        remove, add = "remove a stasis counter", "add a stasis counter"
+        if card is not None and fx.choose_mode([(remove, card.stasis > 0), (add, True)]) == remove:
+            fx.remove_stasis_counter(card)
+        else:
+            fx.add_stasis_counter(card)
+
+
+class LifelongBully(Minion):
+    """Choose one: put one more stasis counter on one of your cards in stasis; or look at two cards from the top of your deck, you
+    may put two stasis counters on one of them, and put the others back on top in any order."""
+
+    power = 3
+    copies = 3
+
+    def on_play(self, fx: Fx) -> None:
+        add, look = "add a stasis counter", "look at the top two cards of your deck"
+        if fx.choose_mode([(add, bool(fx.in_stasis)), (look, fx.has_deck)]) == add:
+            fx.add_stasis_counter(fx.choose_minion(fx.in_stasis, "add a stasis counter"))
+        else:
+            one_into_stasis(fx, fx.take_top(2))
+
+
+def one_into_stasis(fx: Fx, cards: list[Card]) -> None:
+    """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order."""
+    card = fx.choose_card(cards, "put one of them into stasis with 2 counters", may=True)
+    if card is not None:
+        fx.into_stasis(card, fx.game.aside, 2)
+    fx.stack([other for other in cards if other is not card], DECK_TOP)
+
+
+class SidelinedGirlfriend(Minion):
+    """You may put one stasis counter on this card, which takes her into stasis. Special (in stasis): For each stasis counter
+    taken off this card, you may give one of your minions on a base a +1 power counter. On playing her out of stasis, she comes as
+    an extra minion, and after her on-play ability she gets a +1 power counter."""
+
+    power = 2
+    copies = 4
+    works_in_stasis = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.enter_stasis(1, may=True)
+
+    def after_unstasis_if(self, fx: Fx, event: Event) -> bool:
+        return event.piece is fx.me
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours())
+
+    def may_after_unstasis(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
+
+    def from_stasis(self, fx: Fx) -> None:
+        fx.add_counters(fx.me)
+
+
+class NinetyNineMPH(Action):
+    """Put two stasis counters on a card from your hand. Then draw a card."""
+
+    name = "99 MPH"
+    id = "ninety_nine_mph"
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.hand_to_stasis(2)
+        fx.draw()
+
+
+class BackFromTheFuture(Action):
+    """Show everyone the top three cards of your deck. You may put two stasis counters on one of them. Put the others back on top
+    in any order."""
+
+    name = "Back From the Future"
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        one_into_stasis(fx, fx.take_top(3, reveal=True))
+
+
+class DisruptTheSpaceTimeContinuum(Action):
+    """Choose none, one or two cards from your hand. One chosen card gets one stasis counter; two chosen cards get two stasis
+    counters each."""
+
+    name = "Disrupt the Space-Time Continuum"
+
+    def on_play(self, fx: Fx) -> None:
+        cards = fx.choose_in_order(list(fx.hand), "put up to two cards into stasis, in this order", 2)
+        for card in cards:
+            fx.into_stasis(card, fx.hand, len(cards))
+
+
+class FutureAlmanac(Action):
+    """This card goes into stasis with three stasis counters. Special (in stasis): For each stasis counter that you take off this
+    card, you draw one card. On playing it out of stasis, just discard it."""
+
+    name = "Future Almanac?"
+    works_in_stasis = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.enter_stasis(3)
+
+    def after_unstasis_if(self, fx: Fx, event: Event) -> bool:
+        return event.piece is fx.me and event.player == fx.you
+
+    def after_unstasis(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+    def from_stasis(self, fx: Fx) -> None:
+        fx.discard_self()
+
+
+class HelpFromThePast(Action):
+    """This card goes into stasis with three stasis counters. Special (in stasis): As it goes into stasis, pick a card in your
+    discard pile and store it beneath this one. On playing it out of stasis, first discard it; one of the cards stored beneath it
+    may then be played by you at once as an extra card."""
+
+    name = "Help From the Past"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.enter_stasis(3)
+
+    def enters_stasis(self, fx: Fx) -> None:
+        card = fx.pick_from_discard(lambda card: True, "store a card from your discard pile")
+        if card is not None:
+            fx.store(card, fx.game.aside, fx.me, reveal=True)
+
+    def from_stasis(self, fx: Fx) -> None:
+        play_a_stored_card(fx)
+
+
+def play_a_stored_card(fx: Fx) -> None:
+    """Discard this card; you may play a card that was stored under it. The others are discarded."""
+    stored = fx.take_stored()
+    fx.discard_self()
+    fx.play_one(stored, fx.game.aside, FROM_STORAGE)
+    for card in stored:
+        if card in fx.game.aside:
+            fx.put(card, DISCARD)
+
+
+class LetterFromAnotherTime(Action):
+    """This card goes into stasis with three stasis counters. Special (in stasis): As it goes into stasis, look through your deck
+    for any card, show it, store it beneath this one and shuffle the deck. On playing it out of stasis, first discard it; one of
+    the cards stored beneath it may then be played by you at once as an extra card."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.enter_stasis(3)
+
+    def enters_stasis(self, fx: Fx) -> None:
+        card = fx.search(lambda card: True, "store a card from your deck")
+        if card is not None:
+            fx.store(card, fx.game.aside, fx.me, reveal=True)
+
+    def from_stasis(self, fx: Fx) -> None:
+        play_a_stored_card(fx)
+
+
+class LightningStrike(Action):
+    """This card goes into stasis with two stasis counters. Special (in stasis): Stasis counters that you take off other cards may
+    be put on this one by you instead of back in the supply. On your turn you may spend an action play to lower one base's
+    breakpoint this turn by 1 for each stasis counter here, at most 5; then discard this card. On playing it out of stasis, just
+    discard it."""
+
+    works_in_stasis = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.enter_stasis(2)
+
+    def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
+        return fx.confirm(f"put the stasis counter of {card.d.name} on Lightning Strike")
+
+    def use_if(self, fx: Fx) -> bool:
+        return bool(fx.game.spare_action_plays())
+
+    def use(self, fx: Fx) -> None:
+        if fx.game.spend_action_play():
+            fx.change_breakpoint(fx.choose_base(fx.bases(), "lower a breakpoint this turn"), -min(5, fx.me.stasis))
+            fx.discard_self()
+
+    def from_stasis(self, fx: Fx) -> None:
+        fx.discard_self()
+
+
+class WillHaveToDo(Action):
+    """Choose one: put up to two +1 power counters on your minions, on one or split over two; or remove up to two stasis counters
+    from your cards in stasis, from one or split over two."""
+
+    name = "Will Have to Do"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        place, remove = "place +1 power counters on your minions", "remove stasis counters from your cards in stasis"
+        if fx.choose_mode([(place, True), (remove, True)], "up to two counters") == place:
+            fx.spread_counters(fx.yours(), 2, may=True)
+            return
+        for i in range(2):
+            cards = [card for card in fx.in_stasis if card.stasis > 0]
+            if not fx.remove_stasis_counter(fx.choose_minion(cards, f"remove a stasis counter ({i + 1} of 2)", may=True)):
+                break
+
+
+class AlternatePresent(BaseDef):
+    """The first time in each turn that you play a minion here, you may afterwards put two stasis counters on a card from your
+    hand."""
+
+    breakpoint = 20
+    vp = "4 2 2"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and fx.minion_played_here(event) and fx.first(event, fx.you, MINION, fx.here)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.hand)
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.hand_to_stasis(2)
+
+
+class TimeTravelingCar(BaseDef):
+    """After this base scores, the winner may put two stasis counters on one minion or action they control here."""
+
+    name = "Time-Traveling Car"
+    breakpoint = 22
+    vp = "3 2 1"
+
+    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return fx.won(event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours(fx.here) or fx.actions(fx.here, fx.you))
+
+    def may_after_scoring(self, fx: Fx, event: Event) -> None:
+        card = fx.choose_minion(fx.yours(fx.here) + fx.actions(fx.here, fx.you), "put a card into stasis with 2 counters")
+        if card is not None:
+            fx.piece_into_stasis(card, 2)

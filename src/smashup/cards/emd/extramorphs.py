@@ -1,4 +1,257 @@
 """Extramorphs: A life cycle of eggs, grabbers and breakers that digs minions of a chosen power straight off the top of the
 deck and rewards them for arriving that way."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_TOP,
+    FROM_DECK,
+    FROM_DECK_TOP,
+    FROM_DISCARD,
+    FROM_HAND,
+    HAND,
+    MINION,
+    Action,
+    Base,
+    BaseDef,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    Piece,
+    is_minion,
+)
+
+
+def play_power_off_the_top(fx: Fx, powers: list[int], at: Base) -> None:
+    """Choose one of these powers and play an extra minion of exactly that power off the top of your deck there."""
+    power = fx.choose_number(powers, "choose the power of a minion to play off the top of your deck", may=True)
+    if power >= 0:
+        fx.off_the_top(lambda card: is_minion(card) and card.d.power == power, at, may=False)
+
+
+class HiveQueen(Minion):
+    """You may search your deck, your discard pile or both for one Egg Field and put it into your hand. Talent: Until the start of
+    your next turn, each minion of another player has -1 power while it is on a base where you have an Egg Field."""
+
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        card = fx.search(lambda card: card.d.name == "Egg Field", "take an Egg Field", True, (fx.discard_pile,))
+        if card is not None:
+            fx.put(card, HAND)
+
+    def talent(self, fx: Fx) -> None:
+        fx.lasts(HiveQueensReign, until=fx.you)
+
+
+class HiveQueensReign(Lasting):
+    """Other players' minions on a base where you have an Egg Field have -1 power."""
+
+    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+        if minion.controller == fx.you:
+            return 0
+        actions = fx.actions(fx.base_at(minion), fx.you, on_minions=False)
+        return -1 if any(action.d.name == "Egg Field" for action in actions) else 0
+
+
+class AlienLifeForm(Minion):
+    """You may destroy one minion on this base with power 3 or less. If it came off the top of a deck when played, it gets two +1
+    power counters. Talent: Take one +1 power counter off this minion; if you did, move it to another base."""
+
+    power = 4
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.destroy(fx.choose_minion(fx.minions(fx.here, max_power=3), "destroy a minion", may=True))
+        if fx.me.origin == FROM_DECK_TOP:
+            fx.add_counters(fx.me, 2)
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.me.counters > 0
+
+    def talent(self, fx: Fx) -> None:
+        if fx.remove_counter(fx.me):
+            fx.move(fx.me, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+
+
+class Extradrone(Minion):
+    """You may move another player's minion with power 3 or less from this base to another base; if it moved, you may move this
+    minion to the same base. If this minion came off the top of a deck when played, it gets a +1 power counter."""
+
+    power = 3
+    copies = 3
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.rivals(fx.here, max_power=3), "move a minion to another base", may=True)
+        if minion is not None:
+            base = fx.choose_base(fx.bases(but=fx.here), "move it there")
+            if fx.move(minion, base) and fx.confirm("move Extradrone there too"):
+                fx.move(fx.me, base)
+        if fx.me.origin == FROM_DECK_TOP:
+            fx.add_counters(fx.me)
+
+
+class Chestbreaker(Minion):
+    """Talent: Usable only by a Chestbreaker that was already on a base when this turn started. Put it on the bottom of your deck.
+    If you did, choose power 3 or power 4 and play an extra minion of exactly that power off the top of your deck on the base this
+    minion was on."""
+
+    power = 2
+    copies = 4
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.there_at_start
+
+    def talent(self, fx: Fx) -> None:
+        here = fx.here
+        if fx.send(fx.me, DECK_BOTTOM):
+            play_power_off_the_top(fx, [3, 4], here)
+
+
+class CloseEncounters(Action):
+    """Draw a card. Then you may put a card from your hand on top of your deck. Then you may play an extra action."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw()
+        card = fx.choose_card(list(fx.hand), "put a card from your hand on top of your deck", may=True)
+        if card is not None:
+            fx.take_from_hand([card])
+            fx.put(card, DECK_TOP)
+        fx.extra_action()
+
+
+class DistressCall(Action):
+    """Move one minion, of any player, to another base."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.minions(), "move a minion to another base")
+        if minion is not None:
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+
+
+class EggField(Action):
+    """Play on a base. You may look for one Head Grabber in your hand, your deck and your discard pile (any of these) and play it
+    as an extra action on a minion here with power 3 or less. Talent: Play a minion with power 2 or less off the top of your deck
+    as an extra minion on this base."""
+
+    copies = 2
+    plays_on = BASE
+
+    def on_play(self, fx: Fx) -> None:
+        hosts = fx.minions(fx.here, max_power=3)
+        if not hosts:
+            return
+        held, thrown = list(fx.hand), list(fx.discard_pile)
+        grabber = fx.search(
+            lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
+            "play a Head Grabber on a minion here",
+            True,
+            (fx.hand, fx.discard_pile),
+        )
+        if grabber is not None:
+            origin = FROM_HAND if grabber in held else (FROM_DISCARD if grabber in thrown else FROM_DECK)
+            fx.play_card(grabber, fx.game.aside, origin, on=hosts, may=False)
+
+    def talent(self, fx: Fx) -> None:
+        fx.off_the_top(lambda card: is_minion(card) and card.d.power <= 2, fx.here, may=False)
+
+
+class FiveByFive(Action):
+    """Draw five cards. Then choose five cards in your hand and put them back on top of the deck, ordered as you like."""
+
+    name = "Five by Five"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(5)
+        cards = fx.choose_cards(list(fx.hand), "put five cards on top of your deck", 5, 5)
+        fx.take_from_hand(cards)
+        fx.stack(cards, DECK_TOP)
+
+
+class GameOverDude(Action):
+    """Choose a base and a number from 0 to 4. Play an extra minion of exactly that power off the top of your deck on that
+    base."""
+
+    name = "Game Over, Dude!"
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "play a minion off the top of your deck there")
+        if base is not None:
+            play_power_off_the_top(fx, [0, 1, 2, 3, 4], base)
+
+
+class HeadGrabber(Action):
+    """Play on a minion, of any player, with power 3 or less. Talent: Only if the minion this is on is yours, or this was already
+    on a minion when the turn started: destroy the minion this is on. If it was destroyed, choose a power of 4 or less and play an
+    extra minion of exactly that power off the top of your deck on that base."""
+
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return fx.power(minion) <= 3
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.there_at_start or fx.host.controller == fx.you
+
+    def talent(self, fx: Fx) -> None:
+        here = fx.here
+        if fx.destroy(fx.host):
+            play_power_off_the_top(fx, [0, 1, 2, 3, 4], here)
+
+
+class NukeItFromOrbit(Action):
+    """Play on a base. Talent: Usable only if this card was already on a base when this turn started. The base it is on and every
+    other card on that base are destroyed. Replace the base in the normal way. Put this card in the box."""
+
+    name = "Nuke It From Orbit"
+    plays_on = BASE
+    affects_minions = True
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.there_at_start
+
+    def talent(self, fx: Fx) -> None:
+        base = fx.here
+        fx.destroy_base(base, cards=True)
+        fx.put_in_box(fx.me)
+        fx.replace_base(base)
+
+
+class TimeToGo(Action):
+    """Choose up to three cards in your discard pile and shuffle them into your deck."""
+
+    name = "Time to Go"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.shuffle_in(fx.pick_many_from_discard(lambda card: True, "shuffle up to three cards into your deck", 3))
+
+
+class AncientCrashedShip(BaseDef):
+    """After you play a minion here from anywhere other than your own hand, put a +1 power counter on it."""
+
+    breakpoint = 21
+    vp = "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.origin != FROM_HAND
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(event.piece)
+
+
+class BroodHive(BaseDef):
+    """Before this base scores, go clockwise beginning to the left of the current player: everyone who controls a minion here may
+    bring an extra minion here off the top of their own deck."""
+
+    breakpoint = 22
+    vp = "4 2 1"
+
+    def before_scoring(self, fx: Fx, event: Event) -> None:
+        for player in fx.everybody[1:] + fx.everybody[:1]:
+            if fx.minions(fx.here, of=player):
+                fx.off_the_top(is_minion, fx.here, player)

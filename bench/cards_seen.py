@@ -1,0 +1,84 @@
+"""Play random games over all faction pairs and report how often each card and base was played, used or scored in them."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from smashup.cards import CATALOGUE
+from smashup.engine.driver import RandomDriver
+from smashup.engine.setup import Factions, new_game
+from smashup.engine.words import BASE
+
+PAIRS = list(itertools.combinations(CATALOGUE.factions, 2))
+PLAYED = ("play minion", "play on base", "play on minion", "play action", "play from stasis")
+USED = ("talent", "use", "answer")
+Seen = Counter[tuple[str, str]]
+
+
+def factions_of(n: int) -> Factions:
+    """The n-th pair of factions, against others drawn at random."""
+    rng = RandomDriver(n)
+    return [PAIRS[n % len(PAIRS)]] + [PAIRS[rng.below(len(PAIRS))] for _ in range(1 + n % 3)]
+
+
+def play(n: int) -> Seen:
+    """What was seen in the n-th game."""
+    game = new_game(CATALOGUE, factions_of(n), n)
+    game.journal = []
+    game.run(RandomDriver(n))
+    seen: Seen = Counter()
+    for record in game.journal:
+        if record.kind in PLAYED or record.kind in USED:
+            for card in record.cards[:1]:
+                seen[card.d.id, "played" if record.kind in PLAYED else "used"] += 1
+        elif record.kind == "ready" and record.place is not None:
+            seen[record.place.d.id, "scored"] += 1
+    for card in game.base_discard + [base.card for base in game.bases]:
+        seen[card.d.id, "in play"] += 1
+    return seen
+
+
+def play_many(numbers: range) -> Seen:
+    total: Seen = Counter()
+    for n in numbers:
+        total.update(play(n))
+    return total
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=max(630, 3 * len(PAIRS)))
+    games = parser.parse_args().games
+    seen: Seen = Counter()
+    blocks = [range(first, min(first + 15, games)) for first in range(0, games, 15)]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for part in track(pool.map(play_many, blocks), "random games", total=len(blocks)):
+            seen.update(part)
+    table = Table(title=f"Cards and bases in {games} random games")
+    for column in ("card", "faction", "played / in play", "used / scored"):
+        table.add_column(column, justify="left" if column in ("card", "faction") else "right")
+    unseen: list[str] = []
+    for d in CATALOGUE.cards.values():
+        first, second = ("in play", "scored") if d.kind == BASE else ("played", "used")
+        table.add_row(d.name, CATALOGUE.faction(d.faction).name, str(seen[d.id, first]), str(seen[d.id, second] or ""))
+        if not seen[d.id, first] + seen[d.id, second]:
+            unseen.append(d.name)
+    Console().print(table)
+    print(
+        f"{len(CATALOGUE.cards) - len(unseen)} of {len(CATALOGUE.cards)} cards and bases seen"
+        + (f"; not seen: {', '.join(unseen)}" if unseen else "")
+    )
+    return 1 if unseen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
