@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from contextlib import suppress
 
 import pytest
@@ -52,15 +51,11 @@ def test_unknown_commands_are_refused() -> None:
 
 @pytest.mark.parametrize("arguments", [("--help",), ("cards", "jumper")])
 def test_it_starts_fast(arguments: tuple[str, ...]) -> None:
-    """The goal is 0.3 s; a loaded machine gets some more."""
-    times = []
-    for _ in range(3):
-        begin = time.perf_counter()
-        assert command(*arguments).returncode == 0
-        times.append(time.perf_counter() - begin)
-        if times[-1] < 0.3:
-            return
-    assert min(times) < 1.0
+    """Under 0.3 s on an idle machine. Processor time is what can be tested on a busy one."""
+    begin = os.times()
+    assert command(*arguments).returncode == 0
+    end = os.times()
+    assert end.children_user + end.children_system - begin.children_user - begin.children_system < 0.8
 
 
 def test_help_imports_neither_engine_nor_drawing() -> None:

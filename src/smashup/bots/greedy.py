@@ -33,9 +33,7 @@ class GreedyBot:
         values = [self.value(table, decision, option) + self.rng.random() * 0.01 for option in decision.options]
         ranking = sorted(range(len(values)), key=lambda i: -values[i])
         if not decision.single:
-            if decision.ordered:
-                return ranking
-            wanted = [i for i in ranking if values[i] > 0][: decision.most]
+            wanted = [i for i in ranking if values[i] > 0][: decision.most]  # the best first, for those in an order
             return wanted if len(wanted) >= decision.least else ranking[: decision.least]
         if decision.optional and (not ranking or values[ranking[0]] <= 0):
             return -1
@@ -125,7 +123,8 @@ class GreedyBot:
 
     def use_value(self, table: Table, option: Option) -> float:
         """A talent or an optional answer costs nothing: use it, unless it costs cards of one's own."""
-        text = CATALOGUE.cards[option.card].text
+        d = CATALOGUE.cards.get(option.card)  # None: a rule
+        text = d.text if d else ""
         if reading.sacrifices(text) or "destroy this minion" in text.lower():
             return 0.02 + reading.side_worth(text)
         return 0.6 + reading.side_worth(text)

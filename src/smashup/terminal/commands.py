@@ -88,7 +88,7 @@ class Commands:
         if query.isdigit() and menu is not None and 1 <= int(query) <= len(menu.lines):
             line = menu.lines[int(query) - 1]
             id = line.card or next(iter(menu.decision.options[line.options[0]].bases), "")
-            found = [look.card(id)] if id else []
+            found = [look.card(id)] if look.known(id) else []
         elif len(query) == 1 and 0 <= ord(query.upper()) - ord("A") < len(bases):
             found = [look.card(bases[ord(query.upper()) - ord("A")]["id"])]
         else:

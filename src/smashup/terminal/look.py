@@ -35,7 +35,8 @@ def known(id: str) -> bool:
 
 
 def title(id: str) -> str:
-    return CATALOGUE.cards[id].name
+    """The name of a card, or of a rule that takes part like one."""
+    return CATALOGUE.cards[id].name if id in CATALOGUE.cards else id.replace("_", " ").capitalize()
 
 
 def letter(index: int) -> str:

@@ -90,12 +90,13 @@ class Menu:
     def how(self) -> str:
         """How to answer, in a few words."""
         decision = self.decision
-        if decision.ordered:
+        if decision.ordered and decision.least == decision.most:
             example = " ".join(str(n) for n in range(decision.most, 0, -1))
             return f"Type all {decision.most} numbers in the order you want (for example: {example})"
         if not decision.single:
             count = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
-            return f"Choose {count}: numbers with spaces" + (", 0 for none" if decision.least == 0 else "")
+            order = ", in the order you want" if decision.ordered else ""
+            return f"Choose {count}: numbers with spaces{order}" + (", 0 for none" if decision.least == 0 else "")
         return "A number" + (", 0 for none" if decision.optional else "")
 
     # --- reading ---------------------------------------------------------------------------------------------------
