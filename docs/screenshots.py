@@ -21,16 +21,19 @@ FACTIONS = [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")]
 WIDTH = 112
 
 
-def mid_game(turn: int) -> smashup.Match:
-    """Two bots play until the first player has a turn late enough."""
+def mid_game() -> smashup.Match:
+    """Two bots play; the fullest table at the start of a turn of the first player makes the picture."""
     match = smashup.new_match(FACTIONS, seed=12, names=["Ann", "Ben"])
     players = {seat: bots.make("greedy", seat) for seat in range(2)}
+    best, fullest = match, -1
     while match.decision:
         decision, view = match.decision, match.view(match.decision.player)
-        if decision.kind == "play" and decision.player == 0 and view["turn"] >= turn and len(view["plays"]) == 2:
-            break
+        if decision.kind == "play" and decision.player == 0 and len(view["plays"]) == 2:
+            full = sum(min(7, len(base["minions"]) + sum(len(m["actions"]) for m in base["minions"])) for base in view["bases"])
+            if full > fullest:
+                best, fullest = match.clone(), full
         match.answer(players[decision.player].choose(view, decision))
-    return match
+    return best
 
 
 def save(name: str, title: str, *pictures: RenderableType) -> None:
@@ -42,7 +45,7 @@ def save(name: str, title: str, *pictures: RenderableType) -> None:
 
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
-    match = mid_game(13)
+    match = mid_game()
     assert match.decision is not None
     view = match.view(0)
     news = [Text(line, style="dim") for line in match.log(0)[-3:]]

@@ -97,7 +97,7 @@ def piece_notes(piece: View) -> list[str]:
     if piece["cancelled"]:
         notes.append("abilities cancelled")
     elif "text" in piece:
-        notes.append("as " + " and ".join(title(id) for id in piece["text"]))
+        notes.append("as " + " and ".join(title(id) for id in piece["text"] if id != piece["id"]))
     if "stasis" in piece:
         notes.append(f"stasis {piece['stasis']}")
     return notes
