@@ -73,6 +73,8 @@ def base_view(game: Game, viewer: int, base: Base) -> View:
         "total": game.total_power(base),
         "vp": list(base.d.awards),
         "power": [game.player_power(base, seat) for seat in range(len(game.players))],
+        "ready": game.ready(base),
+        "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
         "counters": base.counters,
         "minions": [piece_view(game, viewer, piece) for piece in base.minions],
         "actions": [piece_view(game, viewer, piece) for piece in base.actions],
@@ -92,6 +94,8 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     }
     if piece.d.kind == MINION:
         shown["power"] = game.power(piece)
+    if piece.text != (piece.d,):
+        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has instead of its own
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown
