@@ -1,0 +1,500 @@
+"""The worked cases of the rules specification, in order. A is the current player unless said otherwise; B, C, D follow clockwise.
+
+Left to the tests of their own sets, since they are about one card's text and nothing else: E47 (Forgotten Horrors), E59 (The Birch),
+E61 (Anansi's Web), E87 (Kickboxbro), E106 (Aramis, Transformation Spring), E110 (Gingerbread House), E116 (Grimms' Blessing), E118
+(Set-Up, Wraith), E121 (Bear Picnic), E122 (Crypt Looter).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.engine.match import Match
+from smashup.engine.setup import Draft, SetupError, base_cards, check_factions, empty_game, new_card, new_game
+from smashup.engine.words import SETUP
+from smashup.testing import ScenarioError
+
+from .table import CATALOGUE, A, B, C, D, Rules
+
+# --- set-up ------------------------------------------------------------------------------------------------------------
+
+
+def opening(hand: list[str], deck: list[str]) -> Match:
+    """A game before the mulligans, in which player A has that hand and deck."""
+    game = empty_game(CATALOGUE, [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")], 0)
+    player, other = game.players
+    player.hand = [new_card(game, CATALOGUE.card(id), A) for id in hand]
+    player.deck = [new_card(game, CATALOGUE.card(id), A) for id in deck]
+    other.hand = [new_card(game, CATALOGUE.card("spy"), B)]
+    for id in ("meadow", "hill", "shore"):
+        game.open_base(new_card(game, CATALOGUE.base(id), -1), -1)
+    game.queue.clear()
+    game.phase = SETUP
+    return Match.of_position(CATALOGUE, game)
+
+
+def hand_of(match: Match, player: int) -> list[str]:
+    return [card.d.id for card in match.game.players[player].hand]
+
+
+def test_e001_mulligan_draws_first_and_only_once() -> None:
+    match = opening(["study"] * 5, ["shove"] * 7)
+    assert match.decision is not None
+    assert (match.decision.kind, match.decision.player) == ("confirm", A)
+    match.answer(0)
+    assert hand_of(match, A) == ["shove"] * 5
+    assert sorted(card.d.id for card in match.game.players[A].deck) == ["shove"] * 2 + ["study"] * 5
+    assert match.decision.kind == "play"  # the second hand has no minion either, and is kept
+
+
+def test_e002_no_mulligan_with_a_minion_of_power_0() -> None:
+    match = opening(["study"] * 4 + ["mimic"], ["shove"] * 7)
+    assert match.decision is not None
+    assert match.decision.kind == "play"
+    assert hand_of(match, A) == ["study"] * 4 + ["mimic"]
+
+
+def test_e003_all_bases_of_the_chosen_sets() -> None:
+    only = [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies"), ("cyborg_apes", "super_spies")]
+    game = new_game(CATALOGUE, only, 1, A)
+    assert len(game.bases) == 4
+    assert len(game.bases) + len(game.base_deck) == 8
+    both = [("cyborg_apes", "cards"), ("shapeshifters", "super_spies")]
+    assert len(base_cards(CATALOGUE, both)) == 8 + len(CATALOGUE.faction("cards").bases)
+
+
+def test_e004_a_faction_twice_at_the_table_but_not_for_one_player() -> None:
+    twice = [("cyborg_apes", "time_travelers"), ("cyborg_apes", "super_spies")]
+    check_factions(CATALOGUE, twice)
+    assert len(base_cards(CATALOGUE, twice)) == 8
+    with pytest.raises(SetupError, match="twice"):
+        check_factions(CATALOGUE, [("cyborg_apes", "cyborg_apes"), ("shapeshifters", "super_spies")])
+
+
+def test_e005_draft_is_a_snake() -> None:
+    pool = ["cyborg_apes", "time_travelers", "shapeshifters", "super_spies", "cards", "cyborg_apes"]
+    draft = Draft(CATALOGUE, 3, pool)
+    pickers = []
+    while draft.picker >= 0:
+        pickers.append(draft.picker)
+        draft.pick(draft.choices()[0])
+    assert pickers == [A, B, C, C, B, A]
+    assert all(first != second for first, second in draft.factions)
+
+
+# --- turn, hand, victory -----------------------------------------------------------------------------------------------
+
+
+def test_e006_the_leader_at_the_end_of_the_turn_wins() -> None:
+    s = Rules()
+    s.vp(A, 12)
+    s.vp(B, 13)
+    s.minion(20, A, "meadow")
+    s.minion(20, B, "hill")
+    s.start(A)
+    s.end_turn()
+    s.choose("meadow")
+    assert (s.vps, s.winner) == ([16, 17], B)
+
+
+def test_e007_a_tie_for_the_lead_means_play_on() -> None:
+    s = Rules(3)
+    s.vp(A, 15)
+    s.vp(B, 15)
+    s.vp(C, 9)
+    s.minion(18, A)
+    s.hand(C, ["giant"])
+    s.start(A)
+    s.end_turn()
+    assert (s.winner, s.turn_player) == (None, B)
+    s.end_turn()
+    assert (s.winner, s.turn_player) == (None, C)
+    s.play("giant", at="meadow")  # 18 against 7: A 4, C 2
+    s.end_turn()
+    assert (s.vps, s.winner) == ([19, 15, 11], A)
+
+
+def test_e008_hand_limit_only_after_the_draw() -> None:
+    s = Rules()
+    host = s.minion(2, A)
+    s.put("missing_uplink", on=host, player=A)
+    s.hand(A, ["study"] * 9)
+    s.deck(A, ["strike", "strike", "shove", "shove", "shove"])
+    s.start(A)
+    s.end_turn()
+    assert (s.kind, s.asked) == ("choose", A)
+    s.choose("study")
+    assert s.turn_player == B
+    assert len(s.ids(("hand", A))) == 11
+    assert s.ids(("discard", A)) == ["study"]
+
+
+def test_e009_no_hand_limit_in_another_players_turn() -> None:
+    s = Rules()
+    s.hand(B, ["study"] * 12)
+    s.put("watcher", base="meadow", player=B)
+    s.deck(B, ["strike"])
+    s.hand(A, ["dummy"])
+    s.start(A)
+    s.play("dummy", at="meadow")
+    assert len(s.ids(("hand", B))) == 13
+    s.end_turn()
+    assert (s.turn_player, len(s.ids(("hand", B)))) == (B, 13)
+    s.end_turn()
+    assert s.kind == "choose"
+    s.choose("study", "study", "study")
+    assert len(s.ids(("hand", B))) == 10
+
+
+def test_e010_end_of_turn_happenings_come_before_expiry() -> None:
+    s = Rules()
+    s.put("reaper", base="meadow", player=A)
+    small = s.minion(2, A)
+    s.hand(A, ["boost"])
+    s.start(A)
+    s.play("boost")
+    s.choose(small)
+    assert s.power(small) == 3
+    s.end_turn()
+    assert s.where(small) == ("base", "meadow")
+    assert (s.turn_player, s.power(small)) == (B, 2)
+
+
+def test_e011_start_of_turn_expiry_comes_first() -> None:
+    s = Rules()
+    s.put("sacrificer", base="meadow", player=A)
+    victim = s.minion(2, A)
+    s.hand(A, ["ward"])
+    s.hand(B, ["massacre"])
+    s.start(A)
+    s.play("ward")
+    s.end_turn()
+    s.play("massacre")
+    assert s.where(victim) == ("base", "meadow")
+    s.end_turn()
+    assert (s.turn_player, s.where(victim)) == (A, ("discard", A))
+
+
+def test_e012_an_empty_hand_draws_nothing() -> None:
+    s = Rules()
+    s.hand(A, ["boost"])
+    s.deck(A, ["study"] * 5)
+    s.start(A)
+    s.play("boost")
+    assert (s.kind, s.ids(("hand", A)), len(s.ids(("deck", A)))) == ("play", [], 5)
+
+
+def test_e013_a_base_scores_in_whosever_turn_it_breaks() -> None:
+    s = Rules()
+    s.minion(18, A)
+    s.hand(B, ["furious_george"])
+    s.start(B)
+    s.play("furious_george", at="meadow")
+    s.end_turn()
+    assert s.vps == [4, 2]
+
+
+# --- playing cards and extra plays -------------------------------------------------------------------------------------
+
+
+def test_e014_own_ongoing_begins_after_the_on_play_ability() -> None:
+    s = Rules()
+    weak, strong = s.minion(1, B), s.minion(3, B)
+    s.hand(A, ["duelist"])
+    s.start(A)
+    s.play("duelist", at="meadow")
+    assert (s.where(weak), s.where(strong)) == (("discard", B), ("base", "meadow"))
+    assert s.power("duelist") == 5
+
+
+def test_e014_other_cards_apply_to_it_at_once() -> None:
+    s = Rules()
+    s.put("captain", base="meadow", player=A)
+    victim = s.minion(2, B)
+    s.hand(A, ["duelist"])
+    s.start(A)
+    s.play("duelist", at="meadow")
+    assert s.kind == "choose"  # 2 + 1 from the Captain beats the minion of power 2, and the Captain
+    s.choose(victim)
+    assert s.where(victim) == ("discard", B)
+
+
+def test_e015_a_mandatory_effect_may_hit_your_own() -> None:
+    s = Rules()
+    only = s.minion(2, A)
+    s.hand(A, ["strike"])
+    s.start(A)
+    s.play("strike")
+    assert s.where(only) == ("discard", A)
+
+
+def test_e016_an_indestructible_target_may_be_chosen() -> None:
+    s = Rules()
+    safe, other = s.minion(2, B), s.minion(2, B)
+    s.put("shell_game", on=safe, player=B)
+    s.hand(A, ["strike"])
+    s.start(A)
+    s.play("strike")
+    s.choose(safe)
+    assert s.where(safe) == s.where(other) == ("base", "meadow")
+    assert s.kind == "play"
+
+
+def test_e017_its_astounding_cannot_pick_itself() -> None:
+    s = Rules()
+    s.hand(A, ["its_astounding"])
+    s.discard(A, ["study", "giant"])
+    s.deck(A, ["dummy", "dummy"])
+    s.start(A)
+    s.play("its_astounding")
+    assert s.offered == ["Study (from the discard pile)"]
+    s.play("study")
+    assert s.ids(("hand", A)) == ["dummy", "dummy"]
+    assert s.ids(("discard", A)) == ["its_astounding", "study", "giant"]
+
+
+def test_e018_a_standard_action_is_discarded_after_its_triggers() -> None:
+    s = Rules()
+    student = s.put("student", base="meadow", player=A)
+    s.hand(A, ["boost"])
+    s.start(A)
+    s.play("boost")
+    assert s.power(student) == 3
+    assert (s.ids(("hand", A)), s.ids(("discard", A))) == ([], ["boost"])  # the draw could not find Boost
+
+
+def test_e019_a_resolving_action_is_not_reshuffled() -> None:
+    s = Rules()
+    s.hand(A, ["study"])
+    s.discard(A, ["giant"])
+    s.start(A)
+    s.play("study")
+    assert (s.ids(("hand", A)), s.ids(("deck", A)), s.ids(("discard", A))) == (["giant"], [], ["study"])
+
+
+def test_e020_a_minion_played_again_is_a_new_object() -> None:
+    s = Rules()
+    raider = s.put("time_raider", base="meadow", player=A, counters=1)
+    s.hand(A, ["doctor_when"])
+    s.discard(A, ["study", "strike"])
+    s.start(A)
+    s.talent(raider)
+    s.choose("study")
+    assert not s.can_use(raider)
+    s.play("doctor_when", at="meadow")
+    s.choose(raider)
+    s.play(raider, at="hill")
+    assert s.counters(raider) == 0
+    assert s.can_use(raider)
+
+
+def test_e021_moving_is_not_playing() -> None:
+    s = Rules()
+    duelist, weak = s.put("duelist", base="hill", player=A), s.minion(1, B)
+    s.hand(A, ["shove"])
+    s.start(A)
+    s.play("shove")
+    s.choose(duelist)
+    s.choose("meadow")
+    assert (s.where(duelist), s.where(weak)) == (("base", "meadow"), ("base", "meadow"))
+
+
+def test_e022_special_or_normal_play() -> None:
+    s = Rules()
+    dam = s.put("dam", base="hill", player=B)
+    s.put("haunt", base="shore", player=B)
+    s.minion(20, A)
+    s.hand(A, ["resurge"])
+    s.start(A)
+    assert s.can_play("resurge")
+    s.end_turn()
+    s.play("resurge")  # before Meadow scores, it may look elsewhere
+    s.choose(dam)
+    assert s.where(dam) == ("discard", B)
+
+
+def test_e022_a_normal_play_uses_the_free_action() -> None:
+    s = Rules()
+    s.put("dam", base="hill", player=B)
+    s.hand(A, ["resurge", "study"])
+    s.start(A)
+    s.play("resurge")
+    assert not s.can_play("study")
+
+
+def test_e023_cellular_bonding_with_nothing_to_copy() -> None:
+    s = Rules()
+    host = s.minion(2, A)
+    s.hand(A, ["cellular_bonding"])
+    s.start(A)
+    s.play("cellular_bonding", on=host)
+    assert (s.ids(("discard", A)), s.ids(("on", host))) == (["cellular_bonding"], [])
+
+
+def test_e024_a_copy_ignores_where_the_original_may_be_played() -> None:
+    s = Rules()
+    mine, theirs = s.minion(2, A), s.minion(2, B)
+    s.put("missing_uplink", on=mine, player=A)
+    s.hand(A, ["cellular_bonding"])
+    s.deck(A, ["study"] * 6)
+    s.start(A)
+    s.play("cellular_bonding", on=theirs)
+    s.end_turn()
+    assert len(s.ids(("hand", A))) == 2 + 1 + 1
+
+
+def test_e025_an_action_on_an_immune_minion_is_discarded() -> None:
+    s = Rules()
+    host = s.minion(2, A)
+    s.put("shielding", on=host, player=A)
+    s.hand(B, ["splice_as_nice"])
+    s.start(B)
+    s.play("splice_as_nice", on=host)
+    assert (s.ids(("discard", B)), s.ids(("on", host)), s.power(host)) == (["splice_as_nice"], ["shielding"], 2)
+
+
+def test_e026_an_extra_play_with_a_condition_may_wait() -> None:
+    s = Rules()
+    s.hand(A, ["recruit", "giant", "furious_george", "furious_george"])
+    s.start(A)
+    s.play("recruit")
+    assert s.kind == "play"
+    s.play("giant", at="hill")
+    s.play("furious_george", at="hill")
+    assert not s.can_play("furious_george")
+
+
+def test_e027_a_searched_card_is_played_at_once_or_not_at_all() -> None:
+    s = Rules()
+    s.hand(A, ["summon"])
+    s.deck(A, ["giant", "study"])
+    s.start(A)
+    s.play("summon")
+    s.decline()
+    assert (s.kind, sorted(s.ids(("deck", A)))) == ("play", ["giant", "study"])
+    assert not s.can_play("giant")
+
+
+def test_e028_at_once_if_later_text_depends_on_it() -> None:
+    s = Rules()
+    s.hand(A, ["caller", "furious_george"])
+    s.start(A)
+    s.play("caller", at="meadow")
+    assert s.kind == "choose"
+    s.play("furious_george", at="meadow")
+    assert s.power("furious_george") == 3
+
+
+def test_e029_an_extra_play_in_anothers_turn_cannot_wait() -> None:
+    s = Rules(bases=["tavern", "hill", "shore"])
+    s.hand(A, ["dummy"])
+    s.hand(B, ["giant"])
+    s.start(A)
+    s.play("dummy", at="tavern")
+    assert (s.kind, s.asked) == ("choose", B)
+    s.decline()
+    assert (s.kind, s.asked) == ("play", A)
+    s.end_turn()
+    s.play("giant", at="tavern")  # B's free minion
+    s.auto()
+    assert not s.can_play("giant")
+
+
+def test_e030_the_returned_minion_at_once_or_not_at_all() -> None:
+    s = Rules()
+    george = s.put("furious_george", base="meadow", player=A)
+    s.hand(A, ["do_over", "dummy"])
+    s.start(A)
+    s.play("dummy", at="hill")
+    s.play("do_over")
+    assert s.kind == "choose"
+    s.decline()
+    assert s.where(george) == ("hand", A)
+    assert not s.can_play(george)
+
+
+def test_e031_time_walk_in_your_own_phase() -> None:
+    s = Rules()
+    s.hand(A, ["time_walk"])
+    s.deck(A, ["dummy", "dummy", "study"])
+    s.start(A)
+    s.play("time_walk")
+    assert s.kind == "play"
+    s.play("dummy", at="hill")
+    s.play("dummy", at="hill")
+    assert s.ids(("deck", A)) == ["study", "time_walk"]
+
+
+def test_e031_time_walk_outside_the_phase() -> None:
+    s = Rules()
+    mole = s.put("mole", base="meadow", player=A, counters=16)
+    s.hand(A, ["time_walk"])
+    s.deck(A, ["dummy", "dummy", "study", "study"])
+    s.start(A)
+    s.end_turn()
+    s.use(mole)
+    s.play("time_walk")  # there was no minion in hand to play first, and now it is too late
+    assert s.turn_player == B
+    assert s.where(mole) == ("discard", A)
+    assert sorted(s.ids(("hand", A))) == ["dummy", "dummy", "study", "study"]
+
+
+def test_e032_printed_power_counts_outside_play() -> None:
+    s = Rules()
+    s.put("captain", base="meadow", player=A)
+    s.put("giant", base="meadow", player=A)
+    s.hand(A, ["recruit", "mimic", "duelist", "baboom"])
+    s.start(A)
+    s.play("recruit")
+    s.play("baboom", at="hill")  # power 3: the free minion
+    assert s.can_play("mimic", at="meadow")
+    assert s.can_play("duelist", at="meadow")
+    s.play("mimic", at="meadow")
+    assert s.power("mimic") == 8
+    assert not s.can_play("duelist")
+
+
+def test_e033_from_anywhere_except_the_hand() -> None:
+    s = Rules(bases=["wreck", "hill", "shore"])
+    frozen = s.stasis("baboom", player=A, counters=0)
+    s.hand(A, ["dummy", "summon"])
+    s.deck(A, ["furious_george"])
+    s.start(A)
+    s.play("dummy", at="wreck")
+    assert s.counters("dummy") == 0
+    s.play("summon")
+    s.choose("furious_george")
+    s.choose("wreck")
+    assert s.counters("furious_george") == 1
+    s.use(frozen)
+    s.choose("wreck")
+    assert s.counters(frozen) == 1
+
+
+def test_e034_a_left_over_extra_play_is_lost() -> None:
+    s = Rules()
+    s.minion(20, A)
+    s.hand(A, ["rush", "study"])
+    s.start(A)
+    s.play("rush")
+    assert s.can_play("study")
+    s.end_turn()
+    assert (s.turn_player, s.vps[A]) == (B, 4)
+    assert "study" in s.ids(("hand", A))
+    s.end_turn()
+    s.play("study")
+    assert not s.game.plays or all(a.kind == 1 for a in s.game.plays)
+
+
+def test_e035_returned_and_played_again_before_scoring() -> None:
+    s = Rules()
+    phoenix = s.put("phoenix", base="meadow", player=A)
+    s.minion(17, A)
+    s.minion(1, B)
+    s.start(A)
+    s.talent(phoenix)
+    assert s.counters(phoenix) == 1
+    s.end_turn()
+    s.use(phoenix)
+    s.play(phoenix, at="hill")
+    assert (s.vps, s.where(phoenix), s.counters(phoenix)) == ([4, 2], ("base", "hill"), 0)
