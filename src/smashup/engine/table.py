@@ -166,6 +166,9 @@ class Table:
             return []
         if least == most == len(options) and (not ordered or most == 1):
             return list(range(most))
+        if most == 1:
+            i = self.ask(player, "choose", source, prompt, options, least == 0)
+            return [i] if i >= 0 else []
         question = Question(player, "choose", source, prompt, options, least, most, ordered)
         return self.driver.many(cast("Game", self), question)
 
