@@ -290,4 +290,8 @@ class Answer:
 
     @property
     def key(self) -> tuple[int, str, int]:
-        return self.fx.source_id, self.fx.d.id, self.fx.you
+        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
+        fx = self.fx
+        if fx.me.pid >= 0:
+            return fx.me.pid, fx.d.id, ANYONE
+        return fx.source_id, fx.d.id, fx.you if fx.base is not None else fx.fid
