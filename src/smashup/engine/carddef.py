@@ -165,6 +165,9 @@ class CardDef:
     def after_extra(self, fx: Fx, card: Card) -> None:
         """After an extra play that this card granted was used and has resolved."""
 
+    def new_base(self, fx: Fx) -> None:
+        """When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."""
+
     def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
         """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""
         return []

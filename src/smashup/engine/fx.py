@@ -583,7 +583,8 @@ class Fx(Scope):
             return False
         if scoring.chooser:
             prompt = "which ability chooses the next base"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [scoring.chooser, self.d.name], False) == 0:
+            first = scoring.chooser if scoring.next_base is None else f"{scoring.chooser} ({scoring.next_base.d.name})"
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [first, self.d.name], False) == 0:
                 return False
             if scoring.next_base is not None:
                 self.put_base(scoring.next_base, DISCARD)
@@ -597,7 +598,7 @@ class Fx(Scope):
             self.game.scoring.next_base = card
 
     def on_new_base(self) -> None:
-        """Have `after_extra` of this card called when the new base is in play."""
+        """Have `new_base` of this card called when the base that replaces the scored one is in play."""
         if self.game.scoring is not None:
             self.game.scoring.then.append(self)
 

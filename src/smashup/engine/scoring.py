@@ -118,7 +118,7 @@ class Scoring(Plays):
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
             fx.base = new
-            fx.d.after_extra(fx, fx.card)
+            fx.d.new_base(fx)
         self.window(self.take_queue(start))
 
     def end_lasting(self, until: int) -> None:

@@ -12,6 +12,7 @@ from .scope import NOBODY
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_DISCARDED,
+    AFTER_NEW_BASE,
     AFTER_PLAY,
     AFTER_SCORING,
     BASE,
@@ -180,6 +181,8 @@ class Windows(Numbers):
             return f"after {place} has scored"
         if event.moment == AFTER_PLAY:
             return f"after {card} was played"
+        if event.moment == AFTER_NEW_BASE:
+            return f"after {place} came into play"
         return f"after what happened with {card}" if event.card is not None else "after what happened"
 
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
