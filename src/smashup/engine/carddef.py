@@ -185,7 +185,8 @@ class CardDef:
         """When this card enters stasis."""
 
     def from_stasis(self, fx: Fx) -> None:
-        """Instructions for playing this card from stasis, in place of its ordinary play."""
+        """Instructions for playing this card from stasis: an action follows them in place of its ordinary play, a minion once
+        it has been played."""
 
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
         """Whether this card takes a stasis counter that its owner removes from another card."""

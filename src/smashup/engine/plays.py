@@ -309,7 +309,8 @@ class Plays(Moves):
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat = piece.d, piece.controller
-        if overrides(d, "from_stasis"):
+        instructed = overrides(d, "from_stasis")
+        if instructed and d.kind == ACTION:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             start = len(self.queue)
@@ -324,10 +325,15 @@ class Plays(Moves):
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
-            self.leave_stasis(piece, options[i])
+            start = len(self.queue)
+            played = self.leave_stasis(piece, options[i])
+            if instructed and played is not None:
+                d.from_stasis(self.ability(played, d))
+                self.settle()
+                self.window(self.take_queue(start))
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if overrides(piece.d, "from_stasis"):
+        if piece.d.kind == ACTION and overrides(piece.d, "from_stasis"):
             return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
         return bool(self.places(piece.controller, piece.card, False))
 

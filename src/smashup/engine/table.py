@@ -86,6 +86,7 @@ class Table:
             piece.turn = old.turn
             piece.origin = old.origin
             piece.in_play = True
+            piece.live = True
             piece.left_by = None
             piece.actions = []
             piece.fxs = []
@@ -210,6 +211,7 @@ class Table:
 
     def enliven(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
+        piece.live = True
         for fx in piece.fxs:
             if not fx.live:
                 fx.live = True
@@ -238,7 +240,8 @@ class Table:
             self.disconnect(piece.fxs)
             piece.abilities = abilities
             self.connect(piece)
-            self.enliven(piece)
+            if piece.live:
+                self.enliven(piece)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
         """Give a piece other abilities, until then."""

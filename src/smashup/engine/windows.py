@@ -69,7 +69,7 @@ class Windows(Numbers):
         event.pending = [
             a
             for a in event.pending
-            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text
+            if a.fx.me is NOBODY or a.fx.me.in_play or removed_by(a.fx.me, text.card)
         ]  # fmt: skip
 
     def take_queue(self, start: int) -> list[Event]:
@@ -233,3 +233,9 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def removed_by(piece: Piece, card: Card) -> bool:
+    """Whether the on-play text of that card, its own or copied, took the piece out of play. Only answers have an id."""
+    by = piece.left_by
+    return by is not None and by.card is card and by.fid == 0
