@@ -111,14 +111,14 @@ class Sacrificer(Minion):
 
 
 class Student(Minion):
-    """Ongoing: After an action you played has directly affected this minion, draw a card."""
+    """Ongoing: After you play an action, draw a card."""
 
     power = 2
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and any(minion is fx.me for minion, _, _ in event.minions)
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player == fx.you
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -212,14 +212,14 @@ class Weaver(Minion):
 
 
 class Rallier(Minion):
-    """Ongoing: After an action has directly affected this minion, it gains +1 power until the end of the turn."""
+    """Ongoing: After you play an action, this minion gains +1 power until the end of the turn."""
 
     power = 2
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return any(minion is fx.me for minion, _, _ in event.minions)
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player == fx.you
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_play(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.me, 1)
 
 
@@ -1201,9 +1201,8 @@ class City(BaseDef):
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.on_new_base()
 
-    def after_extra(self, fx: Fx, card: Card) -> None:
-        if card.d.kind == BASE:
-            fx.extra_minion(now=True, at=fx.here)
+    def new_base(self, fx: Fx) -> None:
+        fx.extra_minion(now=True, at=fx.here)
 
 
 class Swamp(BaseDef):
