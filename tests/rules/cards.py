@@ -546,6 +546,10 @@ class Thawer(Minion):
 # --- actions -----------------------------------------------------------------------------------------------------------
 
 
+class Spare(Action):
+    """"""
+
+
 class Strike(Action):
     """Destroy a minion."""
 

@@ -21,7 +21,7 @@ A, B, C, D = range(4)
 
 
 class Rules(Scenario):
-    """A scenario that knows the test cards: A, B, C, D sit clockwise; the bases are plain unless others are named."""
+    """A scenario that knows the test cards. A, B, C, D sit clockwise; bases are plain and decks spare unless others are named."""
 
     catalogue = CATALOGUE
 
@@ -29,6 +29,8 @@ class Rules(Scenario):
         self, players: int = 2, bases: Sequence[str] = ("meadow", "hill", "shore"), base_deck: Sequence[str] = ("glade",)
     ) -> None:
         super().__init__(FACTIONS[:players], bases, base_deck)
+        for player in range(players):
+            self.deck(player, ["spare"] * 6)
 
     def minion(self, power: int, player: int, base: str = "meadow", owner: int | None = None) -> Handle:
         """A minion without abilities that has that power."""
