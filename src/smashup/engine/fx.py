@@ -23,6 +23,7 @@ from .words import (
     END_OF_TURN,
     FROM_DECK_TOP,
     FROM_HAND,
+    FROM_STASIS,
     FROM_STORAGE,
     HAND,
     MINION,
@@ -507,8 +508,8 @@ class Fx(Scope):
         self.game.enter_stasis(card, counters, None)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
-        """Put a card in play into stasis."""
-        if not self.affects(piece):
+        """Put a card in play into stasis. One that is just being played from there may not go straight back (rules 19.5)."""
+        if not self.affects(piece) or (piece.origin == FROM_STASIS and not piece.live):
             return False
         self.touch(piece)
         self.game.enter_stasis(piece.card, counters, piece)
