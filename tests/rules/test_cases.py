@@ -1197,3 +1197,689 @@ def test_e090_a_changed_breakpoint_does_not_stop_the_base() -> None:
     s.choose("hill")
     assert s.vps == [4, 4]
     assert "shore" in s.ids("bases")
+
+
+# --- power, control, protection ----------------------------------------------------------------------------------------
+
+
+def test_e091_only_the_result_stops_at_zero() -> None:
+    s = Rules()
+    minion = s.put("furious_george", base="meadow", player=A)
+    s.hand(A, ["rush", "weaken", "boost"])
+    s.start(A)
+    s.play("rush")
+    s.play("weaken")
+    assert s.power(minion) == 0
+    s.play("boost")
+    assert s.power(minion) == 0
+
+
+def test_e092_mimic_reads_a_minion_in_stasis() -> None:
+    s = Rules()
+    mimic = s.put("mimic", base="meadow", player=A, counters=1)
+    giant = s.stasis("giant", player=B, counters=1)
+    s.put("splice_as_nice", on=mimic, player=A)
+    s.minion(9, A)  # counters are not printed
+    s.hand(A, ["thaw"])
+    s.start(A)
+    assert s.power(mimic) == 7 + 1 + 2
+    s.play("thaw")
+    s.end_turn()
+    assert s.where(giant) == ("discard", B)
+    assert s.power(mimic) == 0 + 1 + 2
+
+
+def test_e093_a_starting_power_only_goes_up() -> None:
+    s = Rules()
+    bear = s.put("bear", base="meadow", player=A, counters=1)
+    s.put("furious_george", base="meadow", player=B, counters=5)
+    s.hand(B, ["giant"])
+    s.start(B)
+    assert s.power(bear) == 3 + 1
+    s.play("giant", at="meadow")
+    assert s.power(bear) == 7 + 1
+
+
+def test_e094_a_bonus_from_a_count_is_counted_once() -> None:
+    s = Rules()
+    hugged = s.minion(1, A)
+    s.minion(1, B)
+    s.hand(A, ["hug", "dummy"])
+    s.start(A)
+    s.play("hug")
+    assert s.power(hugged) == 3
+    s.play("dummy", at="meadow")
+    assert s.power(hugged) == 3
+
+
+def test_e095_a_continuous_count_follows_the_table() -> None:
+    s = Rules(3)
+    major = s.put("major", base="meadow", player=A)
+    for player in (B, B, C, C):
+        s.minion(1, player)
+    s.hand(A, ["strike"])
+    s.hand(B, ["dummy"])
+    s.start(B)
+    assert s.power(major) == 1 + 2  # tied, and taken once
+    s.play("dummy", at="meadow")
+    assert s.power(major) == 1 + 3
+
+
+def test_e096_starting_breakpoint_first_then_the_changes() -> None:
+    s = Rules()
+    for action in ("haunt", "amplifier", "haunt"):
+        s.put(action, base="meadow", player=A)
+    s.start(A)
+    assert s.breakpoint("meadow") == 11 - 2 - 2
+
+
+def test_e097_printed_power_in_play() -> None:
+    s = Rules()
+    grown = s.put("baboom", base="meadow", player=B, counters=4)
+    s.put("giant", base="meadow", player=B)
+    s.hand(A, ["red_cape"])
+    s.start(A)
+    s.play("red_cape")
+    assert s.where(grown) == ("discard", B)
+
+
+def test_e098_a_counter_on_a_protected_minion_fails() -> None:
+    s = Rules()
+    ironclad = s.put("ironclad", base="meadow", player=B)
+    s.hand(A, ["bless"])
+    s.start(A)
+    s.play("bless")
+    assert s.counters(ironclad) == 0
+
+
+def test_e099_control_of_a_minion_is_not_control_of_its_actions() -> None:
+    s = Rules()
+    minion = s.minion(2, B)
+    action = s.put("splice_as_nice", on=minion, player=B)
+    s.hand(A, ["seize"])
+    s.start(A)
+    s.play("seize")
+    assert (s.controller(minion), s.controller(action), s.power(minion)) == (A, B, 4)
+
+
+def test_e100_shielding_destroys_others_actions() -> None:
+    s = Rules()
+    minion = s.minion(2, A)
+    theirs, mine = s.put("muzzle", on=minion, player=B), s.put("splice_as_nice", on=minion, player=A)
+    breaker = s.put("breaker", base="hill", player=A)
+    s.hand(A, ["shielding"])
+    s.start(A)
+    s.play("shielding", on=minion)
+    assert s.where(theirs) == ("discard", B)
+    assert s.where(mine) == ("on", minion)
+    assert s.counters(breaker) == 1  # whoever controls Shielding destroyed it
+
+
+def test_e101_two_shieldings_protect_each_other() -> None:
+    s = Rules()
+    minion = s.minion(2, A)
+    first = s.put("shielding", on=minion, player=A)
+    s.put("shielding", on=minion, player=A)
+    s.hand(B, ["crush"])
+    s.start(B)
+    s.play("crush")
+    s.choose(first)
+    assert s.ids(("on", minion)) == ["shielding", "shielding"]
+
+
+def test_e101_a_single_shielding_does_not_protect_itself() -> None:
+    s = Rules()
+    minion = s.minion(2, A)
+    s.put("shielding", on=minion, player=A)
+    s.hand(B, ["crush"])
+    s.start(B)
+    s.play("crush")
+    assert s.ids(("on", minion)) == []
+
+
+def test_e102_copying_does_not_affect_and_copies_no_name() -> None:
+    s = Rules()
+    herd = s.put("herd", base="meadow", player=B)
+    s.put("bodyguard", base="meadow", player=B)
+    s.hand(A, ["copycat"])
+    s.start(A)
+    s.play("copycat", at="meadow")
+    s.choose(herd)
+    assert s.power("copycat") == 2 + 1  # one Herd; Copycat is none
+    assert s.power(herd) == 1 + 1
+    s.end_turn()
+    assert s.power("copycat") == 2
+
+
+def test_e103_the_copy_ends_with_copycat() -> None:
+    s = Rules()
+    captain = s.put("captain", base="meadow", player=B)
+    friend = s.minion(1, A)
+    s.hand(A, ["copycat", "into_the_time_slip"])
+    s.start(A)
+    s.play("copycat", at="meadow")
+    assert s.power(friend) == 2
+    s.play("into_the_time_slip")
+    s.choose("copycat")
+    assert (s.power(friend), s.power(captain)) == (1, 2)
+
+
+def test_e103_the_copy_does_not_need_its_source() -> None:
+    s = Rules()
+    captain = s.put("captain", base="meadow", player=B)
+    friend = s.minion(1, A)
+    s.hand(A, ["copycat", "strike"])
+    s.start(A)
+    s.play("copycat", at="meadow")
+    s.play("strike")
+    s.choose(captain)
+    assert s.power(friend) == 2
+
+
+def test_e104_cancelled_abilities() -> None:
+    s = Rules()
+    george = s.put("furious_george", base="meadow", player=B, counters=1)
+    s.put("splice_as_nice", on=george, player=B)
+    s.hand(A, ["muzzle"])
+    s.start(A)
+    assert s.power(george) == 2 + 1 + 2 + 1
+    s.play("muzzle", on=george)
+    assert s.power(george) == 2 + 1 + 2  # its own ability is gone; the action's and the counter are not
+
+
+def test_e105_a_base_is_nobodys_card() -> None:
+    s = Rules(bases=["swamp", "hill", "shore"])
+    ironclad = s.put("ironclad", base="swamp", player=A)
+    s.start(A)
+    assert s.power(ironclad) == 2
+
+
+# --- wording, durations, names -----------------------------------------------------------------------------------------
+
+
+def test_e107_a_gain_is_for_those_who_are_there() -> None:
+    s = Rules()
+    old = s.minion(2, A)
+    s.hand(A, ["genetic_shift", "dummy"])
+    s.start(A)
+    s.play("genetic_shift")
+    s.choose("each")
+    s.play("dummy", at="meadow")
+    assert s.power(old) == 3
+    assert sorted(s.game.power(m) for m in s.game.bases[0].minions) == [0, 3]
+    s.end_turn()
+    assert s.power(old) == 2
+
+
+def test_e108_until_your_next_turn_a_class_has() -> None:
+    s = Rules()
+    queen = s.put("queen", base="meadow", player=A)
+    there, newcomer = s.minion(3, B, "shore"), s.minion(3, B, "hill")
+    s.hand(A, ["strike"])
+    s.hand(B, ["shove"])
+    s.start(A)
+    s.talent(queen)
+    s.play("strike")
+    s.choose(queen)
+    assert s.power(there) == 2
+    s.end_turn()
+    s.play("shove")
+    s.choose(newcomer)
+    s.choose("shore")
+    assert (s.power(there), s.power(newcomer)) == (2, 2)
+    s.end_turn()
+    assert (s.turn_player, s.power(there), s.power(newcomer)) == (A, 3, 3)
+
+
+def test_e109_or_is_exclusive() -> None:
+    s = Rules()
+    s.hand(A, ["gigawatts_1_21"])
+    s.deck(A, [])
+    s.discard(A, ["study", "giant", "strike"])
+    s.start(A)
+    s.play("gigawatts_1_21")
+    s.choose("minion")
+    assert s.ids(("deck", A)) == ["giant"]
+    assert s.ids(("discard", A)) == ["gigawatts_1_21", "study", "strike"]
+
+
+@pytest.mark.parametrize("both", [True, False])
+def test_e111_distribute(both: bool) -> None:
+    s = Rules()
+    first, second = s.minion(1, A), s.minion(1, A)
+    s.hand(A, ["prize"])
+    s.start(A)
+    s.play("prize")
+    s.choose(first)
+    s.choose(second if both else first)
+    assert (s.counters(first), s.counters(second)) == ((2, 2) if both else (3, 1))
+
+
+def test_e112_the_comparison_need_not_stay_true() -> None:
+    s = Rules()
+    s.put("captain", base="meadow", player=A)
+    mine, theirs = s.minion(2, A), s.minion(2, B)
+    s.hand(A, ["arrest"])
+    s.start(A)
+    s.play("arrest")
+    s.choose(mine)  # 3 with the Captain's bonus
+    s.choose("hill")
+    assert (s.power(mine), s.where(theirs)) == (2, ("discard", B))
+
+
+def test_e113_a_minion_may_be_your_only_one() -> None:
+    s = Rules()
+    mine, theirs = s.minion(2, A), s.minion(2, B)
+    s.hand(A, ["shove"])
+    s.start(A)
+    s.play("shove")
+    assert s.offers(mine)
+    assert s.offers(theirs)
+    s.choose(mine)
+    s.choose("shore")
+    assert s.where(mine) == ("base", "shore")
+
+
+def test_e114_cards_here_include_actions_on_minions() -> None:
+    s = Rules()
+    host = s.minion(2, B)
+    charm = s.put("charm", on=host, player=B)
+    dam = s.put("dam", base="meadow", player=B)
+    nuke = s.put("nuke", base="meadow", player=A)
+    s.deck(B, ["study"])
+    s.start(A)
+    s.talent(nuke)
+    assert [s.where(card) for card in (host, charm, dam)] == [("discard", B)] * 3
+    assert s.ids(("hand", B)) == ["study"]  # Charm was destroyed, not merely lost with its host
+
+
+@pytest.mark.parametrize(("giant", "namesake", "drawn"), [(False, True, 1), (True, False, 2), (False, False, 0)])
+def test_e115_the_minion_x_is_a_minion(giant: bool, namesake: bool, drawn: int) -> None:
+    s = Rules()
+    surveyor = s.put("surveyor", base="meadow", player=A)
+    if giant:
+        s.put("giant", base="meadow", player=B)
+    if namesake:
+        s.put("namesake", base="meadow", player=B)
+    s.start(A)
+    s.talent(surveyor)
+    assert len(s.ids(("hand", A))) == drawn
+
+
+def test_e117_counters_of_a_base_are_no_power_counters() -> None:
+    s = Rules()
+    minion = s.minion(2, A)
+    s.game.bases[0].counters = 3
+    s.start(A)
+    assert (s.counters(minion), s.total_power("meadow"), s.player_power("meadow", A)) == (2, 2, 2)
+
+
+def test_e119_destroyed_it_does_not_go_to_the_box() -> None:
+    s = Rules()
+    nuke = s.put("nuke", base="meadow", player=B)
+    s.hand(A, ["crush"])
+    s.start(A)
+    s.play("crush")
+    assert s.where(nuke) == ("discard", B)
+
+
+def test_e119_used_it_goes_to_the_box() -> None:
+    s = Rules(base_deck=["steps"])
+    nuke = s.put("nuke", base="meadow", player=A)
+    s.start(A)
+    s.talent(nuke)
+    assert s.where(nuke) == ("box",)
+    assert (s.ids("bases"), s.ids("base_discard")) == (["steps", "hill", "shore"], ["meadow"])
+
+
+def test_e120_the_shown_base_changes_with_the_top_card() -> None:
+    s = Rules(base_deck=["swamp", "steps"])
+    minion = s.minion(5, A)
+    s.put("signs", base="meadow", player=A)
+    s.hand(A, ["uprising"])
+    s.start(A)
+    assert s.power(minion) == 4
+    s.play("uprising")
+    assert s.power(minion) == 5
+
+
+# --- decks, stasis, storage --------------------------------------------------------------------------------------------
+
+
+def test_e123_a_search_does_not_renew_the_deck() -> None:
+    s = Rules()
+    s.hand(A, ["summon"])
+    s.deck(A, ["study", "strike", "shove"])
+    s.discard(A, ["giant"])
+    s.start(A)
+    s.play("summon")
+    assert sorted(s.ids(("deck", A))) == ["shove", "strike", "study"]
+    assert s.ids(("discard", A)) == ["summon", "giant"]
+    assert s.said("shuffle") == 1
+
+
+def test_e124_an_empty_deck_is_renewed_before_the_search() -> None:
+    s = Rules()
+    s.hand(A, ["summon"])
+    s.deck(A, [])
+    s.discard(A, ["giant", "study"])
+    s.start(A)
+    s.play("summon")
+    s.choose("giant")
+    s.choose("hill")
+    assert (s.ids(("deck", A)), s.ids(("discard", A))) == (["study"], ["summon"])
+
+
+def test_e125_reveal_until_stops_with_the_deck() -> None:
+    s = Rules()
+    s.hand(A, ["omen"])
+    s.deck(A, ["study", "strike"])
+    s.discard(A, ["giant"])
+    s.start(A)
+    s.play("omen")
+    assert (s.ids(("hand", A)), s.ids(("deck", A))) == ([], [])
+    assert sorted(s.ids(("discard", A))) == ["giant", "omen", "strike", "study"]
+
+
+def test_e126_off_the_top_without_unused_cards_there_is_no_shuffle() -> None:
+    s = Rules()
+    s.hand(A, ["dive"])
+    s.deck(A, ["giant", "study", "strike", "shove", "boost"])
+    s.start(A)
+    s.play("dive")
+    s.choose("hill")
+    s.choose(True)
+    assert s.where("giant") == ("base", "hill")
+    assert s.ids(("deck", A)) == ["study", "strike", "shove", "boost"]
+    assert s.said("shuffle") == 0
+
+
+def test_e127_revealed_cards_are_in_no_pile() -> None:
+    s = Rules()
+    s.hand(A, ["dive"])
+    s.deck(A, ["study", "strike", "reader"])
+    s.discard(A, ["shove"])
+    s.start(A)
+    s.play("dive")
+    s.choose("hill")
+    s.choose(True)
+    assert s.ids(("hand", A)) == ["shove"]
+    assert sorted(s.ids(("deck", A))) == ["strike", "study"]
+    assert s.ids(("discard", A)) == ["dive"]
+
+
+def test_e128_what_cannot_be_played_is_discarded() -> None:
+    s = Rules(bases=["the_vats", "hill", "shore"])
+    s.put("furious_george", base="the_vats", player=B)
+    s.hand(A, ["dive"])
+    s.deck(A, ["study", "furious_george", "strike"])
+    s.start(A)
+    s.play("dive")
+    s.choose("the_vats")
+    s.choose(True)
+    assert s.ids(("discard", A)) == ["dive", "furious_george"]
+    assert sorted(s.ids(("deck", A))) == ["strike", "study"]
+
+
+def test_e129_the_number_first_then_the_price_then_the_reveal() -> None:
+    s = Rules()
+    s.hand(A, ["breeder"])
+    s.deck(A, ["study", "furious_george", "strike"])
+    s.start(A)
+    s.play("breeder", at="meadow")
+    assert s.kind == "number"
+    s.choose(2)
+    assert s.where("furious_george") == ("base", "meadow")
+    assert sorted(s.ids(("deck", A))) == ["breeder", "strike", "study"]
+
+
+def test_e130_a_searched_card_is_always_shown() -> None:
+    s = Rules()
+    s.hand(A, ["fetch"])
+    card, _ = s.deck(A, ["study", "strike"])
+    s.start(A)
+    s.play("fetch")
+    s.choose("study")
+    assert s.where(card) == ("hand", A)
+    assert s.sees(B, card)
+
+
+def test_e131_a_foreign_card_stays_while_unseen_and_goes_home_when_seen() -> None:
+    s = Rules()
+    foreign = s.hand(A, [("giant", B), "tuck"])[0]
+    s.hand(B, ["from_q_with_love"])
+    s.start(A)
+    s.play("tuck")
+    assert s.where(foreign) == ("deck", A)
+    s.end_turn()
+    assert s.where(foreign) == ("hand", A)
+    s.end_turn()
+    s.play(foreign, at="meadow")
+    assert (s.controller(foreign), s.owner(foreign)) == (A, B)
+
+
+def test_e131_discarded_it_goes_to_its_owner() -> None:
+    s = Rules()
+    foreign = s.hand(A, [("giant", B), "barter"])[0]
+    s.start(A)
+    s.play("barter")
+    s.choose(foreign)
+    assert s.where(foreign) == ("discard", B)
+
+
+def test_e132_destroy_all_does_not_reach_stasis() -> None:
+    s = Rules()
+    frozen, other = s.stasis("giant", player=B, counters=1), s.minion(2, B)
+    s.hand(A, ["massacre"])
+    s.start(A)
+    s.play("massacre")
+    assert (s.where(frozen), s.where(other)) == (("stasis", B), ("discard", B))
+
+
+def test_e133_a_card_in_stasis_is_in_play() -> None:
+    s = Rules()
+    surveyor = s.put("surveyor", base="meadow", player=A)
+    s.stasis("giant", player=B, counters=1)
+    s.start(A)
+    s.talent(surveyor)
+    assert len(s.ids(("hand", A))) == 1  # in play, but not here
+
+
+def test_e134_the_last_counter_at_your_turns_start() -> None:
+    s = Rules()
+    frozen = s.stasis("giant", player=A, counters=1)
+    s.start(A, phase="start")
+    assert (s.stasis_counters(frozen), s.where(frozen)) == (0, ("stasis", A))
+    assert s.can_use(frozen)
+    s.end_turn()
+    assert s.where(frozen) == ("discard", A)
+
+
+def test_e135_the_last_counter_in_anothers_turn() -> None:
+    s = Rules()
+    frozen = s.stasis("giant", player=A, counters=1)
+    s.hand(B, ["thaw"])
+    s.start(B)
+    s.play("thaw")
+    assert s.where(frozen) == ("stasis", A)
+    s.end_turn()
+    assert (s.turn_player, s.where(frozen)) == (A, ("discard", A))
+
+
+@pytest.mark.parametrize("card", ["sleeper", "napper"])
+def test_e136_not_straight_back_into_stasis(card: str) -> None:
+    s = Rules()
+    frozen = s.stasis(card, player=A, counters=0)
+    s.start(A)
+    s.use(frozen)
+    s.choose("meadow")
+    assert s.kind == "play"
+    assert s.where(frozen) == ("base", "meadow")
+
+
+def test_e137_stored_cards_follow_their_host() -> None:
+    s = Rules()
+    host = s.minion(2, A)
+    stored = s.store("giant", under=host)
+    s.hand(A, ["shove"])
+    s.hand(B, ["strike"])
+    s.start(A)
+    s.play("shove")
+    s.choose("hill")
+    assert s.where(stored) == ("under", host)
+    s.end_turn()
+    s.play("strike")
+    assert (s.where(host), s.where(stored)) == (("discard", A), ("discard", A))
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_e137_a_host_that_releases_its_cards(wanted: bool) -> None:
+    s = Rules()
+    cage = s.put("cage", base="meadow", player=A)
+    stored, action = s.store("giant", under=cage), s.store("study", under=cage)
+    s.hand(B, ["strike"])
+    s.start(B)
+    s.play("strike")
+    assert s.asked == A
+    if wanted:
+        s.play(stored, at="shore")
+    else:
+        s.decline()
+    assert s.where(stored) == (("base", "shore") if wanted else ("discard", A))
+    assert s.where(action) == ("discard", A)
+
+
+def test_e138_a_limited_store_shows_the_card_then_hides_it() -> None:
+    s = Rules()
+    hoarder = s.put("hoarder", base="meadow", player=A)
+    card = s.hand(A, ["furious_george", "giant"])[0]
+    s.start(A)
+    s.talent(hoarder)
+    assert s.where(card) == ("under", hoarder)
+    assert s.said("Furious George") >= 1
+    assert (s.sees(A, card), s.sees(B, card)) == (True, False)
+
+
+# --- agreed between the files ------------------------------------------------------------------------------------------
+
+
+def test_e139_once_revealed_it_is_played() -> None:
+    s = Rules()
+    s.hand(A, ["dive"])
+    s.deck(A, ["giant", "study"])
+    s.start(A)
+    s.play("dive")
+    s.choose("hill")
+    assert s.kind == "confirm"
+    s.choose(True)
+    assert (s.kind, s.where("giant")) == ("play", ("base", "hill"))
+
+
+def test_e139_declined_before_the_reveal() -> None:
+    s = Rules()
+    s.hand(A, ["dive"])
+    s.deck(A, ["giant", "study"])
+    s.start(A)
+    s.play("dive")
+    s.choose("hill")
+    s.choose(False)
+    assert s.ids(("deck", A)) == ["giant", "study"]
+    assert not s.sees(A, "giant")
+
+
+def test_e140_a_search_for_an_extra_play_may_find_nothing() -> None:
+    s = Rules()
+    s.put("doppelganger", base="meadow", player=A)
+    s.hand(A, ["strike"])
+    s.deck(A, ["giant", "study"])
+    s.start(A)
+    s.play("strike")
+    s.decline()
+    assert (s.kind, sorted(s.ids(("deck", A)))) == ("play", ["giant", "study"])
+    assert s.said("shuffle") == 1
+
+
+def test_e140_another_search_must_find_something() -> None:
+    s = Rules()
+    s.hand(A, ["rescue"])
+    s.deck(A, ["study", "giant", "dummy"])
+    s.start(A)
+    s.play("rescue")
+    with pytest.raises(ScenarioError):
+        s.decline()
+    s.choose("dummy")
+    assert s.ids(("deck", A))[0] == "dummy"
+
+
+def test_e141_babooms_extra_action_waits_for_that_baboom() -> None:
+    s = Rules()
+    baboom, other = s.put("baboom", base="meadow", player=A), s.put("baboom", base="meadow", player=A)
+    s.hand(A, ["study", "splice_as_nice", "cyberevolution"])
+    s.start(A)
+    s.talent(baboom)
+    s.play("study")
+    assert not s.can_play("cyberevolution", on=other)
+    s.play("cyberevolution", on=baboom)
+    assert not s.can_play("splice_as_nice")
+
+
+def test_e142_a_protected_minion_changes_hands() -> None:
+    s = Rules()
+    ironclad = s.put("ironclad", base="meadow", player=B)
+    action = s.put("splice_as_nice", on=ironclad, player=B)
+    host = s.minion(2, B, "hill")
+    s.put("shell_game", on=host, player=B)
+    s.start(A)
+    s.game.claim(s.game.bases[0].minions[0], A, -2)
+    assert s.where(action) == ("discard", B)
+    assert s.ids(("on", host)) == ["shell_game"]
+
+
+def test_e143_here_is_where_it_was() -> None:
+    s = Rules()
+    cuddly = s.put("cuddly", base="meadow", player=A)
+    s.hand(B, ["pusher"])
+    s.start(B)
+    s.play("pusher", at="meadow")
+    s.choose("hill")
+    assert (s.where(cuddly), s.counters(cuddly)) == (("base", "hill"), 1)
+
+
+def test_e144_what_a_base_lets_you_do_you_do_but_not_your_card() -> None:
+    s = Rules(bases=["depot", "hill", "shore"])
+    traveller = s.put("traveller", base="shore", player=B)
+    rock = s.put("rock", base="depot", player=A)
+    s.hand(B, ["dummy"])
+    s.start(B)
+    s.play("dummy", at="depot")
+    s.use("depot")
+    s.choose("hill")
+    assert s.where(rock) == ("base", "hill")
+    assert s.counters(traveller) == 1
+
+
+def test_e145_a_special_drawn_by_the_card_it_answers() -> None:
+    s = Rules()
+    s.hand(A, ["study"])
+    s.deck(A, ["eh", "spare", "spare"])
+    s.start(A)
+    s.play("study")
+    assert s.kind == "window"
+    s.play("eh")
+    assert (s.kind, s.vps[A]) == ("play", 1)
+
+
+def test_e146_instead_of_the_discard_pile() -> None:
+    s = Rules()
+    mine, theirs = s.put("giant", base="meadow", player=A, counters=13), s.put("baboom", base="meadow", player=B)
+    s.hand(A, ["wormhole"])
+    s.hand(B, ["time_is_fleeting"])
+    s.base_discard(["steps"])
+    s.start(A)
+    s.end_turn()
+    s.play("wormhole")
+    assert s.asked == B
+    assert s.where(mine) == ("base", "meadow")  # still there until the base is cleared
+    s.decline()
+    assert mine.id in s.ids(("deck", A)) + s.ids(("hand", A))
+    assert s.where(theirs) == ("discard", B)
