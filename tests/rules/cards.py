@@ -123,8 +123,8 @@ class Student(Minion):
 
 
 class Phoenix(Minion):
-    """Talent: Place a +1 power counter on this minion. Special (before this base scores): You may return this minion to its owner's
-    hand and play it again as an extra minion."""
+    """Talent: Place a +1 power counter on this minion. Special (before this base scores): You may return this minion to its
+    owner's hand and play it again as an extra minion."""
 
     power = 3
 
@@ -230,6 +230,24 @@ class Ironclad(Minion):
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         return card is fx.me and by.others_card(fx)
+
+
+class Aloof(Minion):
+    """Ongoing: This minion is not affected by other players' actions."""
+
+    power = 3
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return card is fx.me and by.others_action(fx)
+
+
+class Charmer(Minion):
+    """Take control of another player's minion here."""
+
+    power = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.take_control(fx.choose_minion(fx.rivals(at=fx.here), "control a minion"), until=FOR_GOOD)
 
 
 class Bodyguard(Minion):
@@ -389,7 +407,8 @@ class Rock(Minion):
 
 
 class Breeder(Minion):
-    """Place this minion on the bottom of its owner's deck to play a minion of a power you choose off the top of your deck here."""
+    """Choose a power. Place this minion on the bottom of its owner's deck to play a minion of that power off the top of your deck
+    here."""
 
     power = 1
 
@@ -463,7 +482,7 @@ class Heir(Minion):
 class Yoyo(Minion):
     """Ongoing: After a minion moves, move it to another base."""
 
-    power = 2
+    power, copies = 2, 0  # an endless loop
 
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move it there"))
@@ -693,8 +712,8 @@ class Barter(Action):
 
 
 class Wagon(Action):
-    """Play on a base. Talent: Transfer this action to another base. Move one of your minions from here to there. If you do, destroy an
-    action on that base."""
+    """Play on a base. Talent: Transfer this action to another base. Move one of your minions from here to there. If you do,
+    destroy an action on that base."""
 
     plays_on = BASE
 
@@ -1135,8 +1154,8 @@ class North(BaseDef):
 
 
 class Hive(BaseDef):
-    """Before this base scores, each player with a minion here, starting left of the current player, may play a minion off the top of
-    their deck here."""
+    """Before this base scores, each player with a minion here, starting left of the current player, may play a minion off the top
+    of their deck here."""
 
     breakpoint, vp = 10, "4 2 1"
 

@@ -1,16 +1,17 @@
 """The worked cases of the rules specification, in order. A is the current player unless said otherwise; B, C, D follow clockwise.
 
-Left to the tests of their own sets, since they are about one card's text and nothing else: E47 (Forgotten Horrors), E59 (The Birch),
-E61 (Anansi's Web), E87 (Kickboxbro), E106 (Aramis, Transformation Spring), E110 (Gingerbread House), E116 (Grimms' Blessing), E118
-(Set-Up, Wraith), E121 (Bear Picnic), E122 (Crypt Looter).
+Left to the tests of their own sets, since they are about one card's text and nothing else: E47 (Forgotten Horrors), E59 (The
+Birch), E61 (Anansi's Web), E87 (Kickboxbro), E106 (Aramis, Transformation Spring), E110 (Gingerbread House), E116 (Grimms'
+Blessing), E118 (Set-Up, Wraith), E121 (Bear Picnic), E122 (Crypt Looter).
 """
 
 from __future__ import annotations
 
 import pytest
 
+from smashup.engine.catalogue import SetupError
 from smashup.engine.match import Match
-from smashup.engine.setup import Draft, SetupError, base_cards, check_factions, empty_game, new_card, new_game
+from smashup.engine.setup import Draft, base_cards, check_factions, empty_game, new_card, new_game
 from smashup.engine.words import SETUP
 from smashup.testing import ScenarioError
 
@@ -1825,14 +1826,12 @@ def test_e141_babooms_extra_action_waits_for_that_baboom() -> None:
 
 def test_e142_a_protected_minion_changes_hands() -> None:
     s = Rules()
-    ironclad = s.put("ironclad", base="meadow", player=B)
-    action = s.put("splice_as_nice", on=ironclad, player=B)
-    host = s.minion(2, B, "hill")
-    s.put("shell_game", on=host, player=B)
+    aloof = s.put("aloof", base="meadow", player=B)
+    action = s.put("splice_as_nice", on=aloof, player=B)
+    s.hand(A, ["charmer"])
     s.start(A)
-    s.game.claim(s.game.bases[0].minions[0], A, -2)
-    assert s.where(action) == ("discard", B)
-    assert s.ids(("on", host)) == ["shell_game"]
+    s.play("charmer", at="meadow")
+    assert (s.controller(aloof), s.where(action)) == (A, ("discard", B))
 
 
 def test_e143_here_is_where_it_was() -> None:

@@ -326,9 +326,9 @@ class Plays(Moves):
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             start = len(self.queue)
-            played = self.leave_stasis(piece, options[i])
-            if instructed and played is not None:
-                d.from_stasis(self.ability(played, d))
+            awake = self.leave_stasis(piece, options[i])
+            if instructed and awake is not None:
+                d.from_stasis(self.ability(awake, d))
                 self.settle()
                 self.window(self.take_queue(start))
 

@@ -56,7 +56,9 @@ class Table:
         self.scoring: ScoringBase | None = None
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
+        self.depth = 0  # how many of them are waiting for what they have caused
+        self.looped = False  # a loop was stopped
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
     # --- copying ---------------------------------------------------------------------------------------------------

@@ -24,7 +24,9 @@ from .words import (
     WHEN_SCORING,
 )
 
-ENDLESS: Final = 2000  # abilities performed in a row before a loop of mandatory effects is ended
+# A loop of mandatory effects is ended (rules 18.5) when so many abilities
+ENDLESS: Final = 2000  # were performed in a row,
+DEEP: Final = 50  # or are waiting for what they have caused
 
 
 class Windows(Numbers):
@@ -207,16 +209,19 @@ class Windows(Numbers):
         if self.cancelled(fx):
             return
         self.performed += 1
-        if self.performed > ENDLESS:
-            if self.performed == ENDLESS + 1 and self.journal is not None:
+        if self.performed > ENDLESS or self.depth >= DEEP:
+            if self.journal is not None and not self.looped:
                 self.note("loop")
+            self.looped = True
             return
         if self.journal is not None and fx.kind != RULE:
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
+        self.depth += 1
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
         self.window(self.take_queue(start))
+        self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""

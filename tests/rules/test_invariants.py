@@ -1,0 +1,90 @@
+"""What must hold at every step of every game (rules 26), checked in random games with the cards of the set and the test cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.engine.decision import all_cards
+from smashup.engine.driver import Question, RandomDriver
+from smashup.engine.game import Game
+from smashup.engine.setup import new_game
+from smashup.engine.state import Piece
+from smashup.engine.words import ACTION, MINION
+
+from .table import CATALOGUE
+
+TABLES = [
+    [("cards", "cyborg_apes"), ("shapeshifters", "super_spies")],
+    [("cards", "time_travelers"), ("cards", "shapeshifters"), ("super_spies", "cards")],
+    [("cards", "super_spies"), ("cards", "time_travelers"), ("cards", "cyborg_apes"), ("cards", "shapeshifters")],
+]
+
+
+class Inspector(RandomDriver):
+    """Plays at random and looks at the whole table at every question."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(seed)
+        self.cards = sorted(card.uid for card in all_cards(game))
+        self.owners = {card.uid: card.owner for card in all_cards(game)}
+
+    def one(self, game: Game, question: Question) -> int:
+        self.inspect(game)
+        if question.kind == "play" and game.turn > 60:
+            return -1
+        return super().one(game, question)
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        self.inspect(game)
+        return super().many(game, question)
+
+    def quiet(self, game: Game) -> None:
+        """26.5 to 26.8, at each step of the Play Cards phase."""
+        assert not game.queue
+        assert not game.aside
+        assert not game.resolving
+        assert not game.headed
+        assert game.scoring is None
+        for player in game.players:
+            assert all(piece.stasis >= 0 for piece in player.stasis)
+        assert all(fx.live for piece in game.pieces.values() for fx in piece.fxs)
+        for fxs in game.hooks:  # the index knows what is in play, and nothing else
+            assert all(fx.me.in_play or fx in game.lasting or (fx.base is not None and fx.base.in_play) for fx in fxs)
+
+    def inspect(self, game: Game) -> None:
+        cards = all_cards(game)
+        assert sorted(card.uid for card in cards) == self.cards, "26.1: every card is in exactly one zone"
+        assert all(card.owner == self.owners[card.uid] for card in cards), "26.2: owners never change"
+        assert all(player.vp >= 0 for player in game.players), "26.3"
+        standing: list[Piece] = []
+        for base in game.bases:
+            assert game.breakpoint(base) >= 0
+            for piece in [*base.minions, *base.actions]:
+                assert piece.slot == base.slot
+                assert piece.host < 0
+                standing.append(piece)
+                for action in piece.actions:
+                    assert (action.host, action.slot) == (piece.pid, piece.slot)
+                    standing.append(action)
+            assert all(minion.d.kind == MINION for minion in base.minions)
+            assert all(action.d.kind == ACTION for action in base.actions)
+        for player in game.players:
+            for piece in player.stasis:
+                assert piece.stasis >= 0
+                assert not piece.actions
+                standing.append(piece)
+        assert sorted(piece.pid for piece in standing) == sorted(game.pieces)
+        for piece in standing:
+            assert piece.in_play
+            assert game.power(piece) >= 0
+        for player in game.players:  # 26.2: what all have seen in a discard pile is at home
+            assert all(card.owner == player.seat for card in player.discard)
+
+
+@pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
+@pytest.mark.parametrize("seed", range(8))
+def test_every_step_of_a_random_game(factions: list[tuple[str, str]], seed: int) -> None:
+    game = new_game(CATALOGUE, factions, seed)
+    game.run(Inspector(game, seed))
+    assert game.winner >= 0
+    assert game.players[game.winner].vp >= 15
