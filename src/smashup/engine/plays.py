@@ -184,9 +184,12 @@ class Plays(Moves):
         grantor = allowance.grantor
         if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
             self.did("use", self.current, grantor, -1, allowance.source)
+        start = len(self.queue)
         self.play(self.current, play)
         if grantor is not None:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
+            self.settle()
+            self.window(self.take_queue(start))
 
     def pick_allowance(self, play: Play) -> Allowance:
         fitting: list[Allowance] = []
