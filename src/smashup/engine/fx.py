@@ -214,7 +214,7 @@ class Fx(Scope):
 
     def gain_vp(self, n: int, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
-        self.game.players[seat].vp += n
+        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
         if self.game.journal is not None:
             self.game.note("vp", seat, None, None, n)
 
