@@ -88,9 +88,8 @@ class Scoring(Plays):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
         self.window(self.take_queue(start))
-        late = self.cards_at(base)  # whatever came onto the base meanwhile
-        if late:
-            self.depart(late, DISCARD, None, False)
+        while self.cards_at(base):  # whatever came onto the base meanwhile
+            self.depart(self.cards_at(base), DISCARD, None, False)
             self.window(self.take_queue(start))
 
     def cards_at(self, base: Base) -> list[Piece]:
