@@ -6,7 +6,7 @@ from .driver import Driver, Question
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Event, Piece
-from .words import DRAW, END, END_OF_TURN, OVER, PLAY, SETUP, START, TURN_END, TURN_START
+from .words import DISCARD, DRAW, END, END_OF_TURN, OVER, PLAY, SETUP, START, TURN_END, TURN_START
 
 HAND_LIMIT = 10
 GOAL = 15
@@ -92,6 +92,7 @@ class Game(Scoring):
     def end_turn(self) -> None:
         self.phase = END
         self.span(Event(TURN_END, self.current))
+        self.depart(self.idle(), DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         for piece in self.pieces.values():
             piece.used = ()

@@ -291,6 +291,10 @@ class Moves(Windows):
         card.d.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
         return piece
 
+    def idle(self) -> list[Piece]:
+        """Cards in stasis without a counter."""
+        return [piece for player in self.players for piece in player.stasis if piece.stasis == 0]
+
     def remove_stasis_counter(self, piece: Piece, player: int) -> None:
         """Take one counter off a card in stasis; another card of its owner may take it."""
         piece.stasis -= 1

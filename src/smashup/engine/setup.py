@@ -115,11 +115,10 @@ class StasisRule(CardDef):
                 fx.game.remove_stasis_counter(piece, fx.game.current)
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return any(piece.stasis == 0 for player in fx.game.players for piece in player.stasis)
+        return bool(fx.game.idle())
 
     def turn_end(self, fx: Fx, event: Event) -> None:
-        idle = [piece for player in fx.game.players for piece in player.stasis if piece.stasis == 0]
-        fx.game.depart(idle, DISCARD, None, False)
+        fx.game.depart(fx.game.idle(), DISCARD, None, False)
 
 
 STASIS_RULE = prepare(StasisRule())
