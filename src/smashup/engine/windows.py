@@ -114,6 +114,8 @@ class Windows(Numbers):
     def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, str, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
+        if pointless(event):
+            return found
         for fx in self.hooks[event.moment]:
             if (fx.d.optional >> event.moment & 1 == 1) != may:
                 continue
@@ -191,7 +193,7 @@ class Windows(Numbers):
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
         for i, event in enumerate(events):
-            if not self.hand_moments >> event.moment & 1:
+            if not self.hand_moments >> event.moment & 1 or pointless(event):
                 continue
             for card in self.players[seat].hand:
                 if card.d.special >> event.moment & 1 and (card.uid, i) not in answered:
@@ -244,3 +246,8 @@ def removed_by(piece: Piece, card: Card) -> bool:
     """Whether the on-play text of that card, its own or copied, took the piece out of play. Only answers have an id."""
     by = piece.left_by
     return by is not None and by.card is card and by.fid == 0
+
+
+def pointless(event: Event) -> bool:
+    """Whether it is about a base that is gone before it could score (rules 9.3)."""
+    return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play
