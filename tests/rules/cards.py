@@ -833,6 +833,13 @@ class Hug(Action):
             fx.gain_power(minion, len(fx.minions(at=fx.base_at(minion))))
 
 
+class Sink(Action):
+    """The breakpoint of a base is 30 lower until the end of the turn."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.change_breakpoint(fx.choose_base(fx.bases(), "lower its breakpoint"), -30)
+
+
 class Bless(Action):
     """Place a +1 power counter on a minion."""
 
@@ -889,9 +896,7 @@ class Nuke(Action):
         base = fx.here
         fx.destroy_base(base, cards=True)
         fx.put_in_box(fx.me)
-        card = fx.game.take_base()
-        if card:
-            fx.game.open_base(card, base.slot)
+        fx.replace_base(base)
 
 
 class Demolish(Action):
@@ -902,9 +907,7 @@ class Demolish(Action):
     def on_special(self, fx: Fx, event: Event) -> None:
         base = fx.here
         fx.destroy_base(base, cards=True)
-        card = fx.game.take_base()
-        if card:
-            fx.game.open_base(card, base.slot)
+        fx.replace_base(base)
 
 
 class Uprising(Action):
@@ -1103,12 +1106,6 @@ class Glade(BaseDef):
     """"""
 
     breakpoint, vp = 20, "4 2 1"
-
-
-class Puddle(BaseDef):
-    """"""
-
-    breakpoint, vp = 0, "4 2 1"
 
 
 class Steps(BaseDef):

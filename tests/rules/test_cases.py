@@ -966,12 +966,16 @@ def test_e072_a_third_base_may_become_ready() -> None:
 
 
 def test_e073_an_empty_base_with_breakpoint_0_scores() -> None:
-    s = Rules(bases=["puddle", "hill", "shore"])
+    s = Rules()
+    s.hand(A, ["sink"])
     s.start(A)
+    s.play("sink")
+    s.choose("meadow")
+    assert s.breakpoint("meadow") == 0
     s.end_turn()
     assert s.vps == [0, 0]
     assert s.ids("bases") == ["glade", "hill", "shore"]
-    assert s.ids("base_discard") == ["puddle"]
+    assert s.ids("base_discard") == ["meadow"]
 
 
 def test_e074_a_base_that_cannot_score() -> None:
@@ -1141,10 +1145,13 @@ def test_e085_an_extra_base_is_replaced_too() -> None:
 
 
 def test_e085_an_extra_base_scores_and_is_replaced() -> None:
-    s = Rules(base_deck=["puddle", "glade"])
-    s.hand(A, ["uprising"])
+    s = Rules(base_deck=["steps", "glade"])
+    s.hand(A, ["rush", "uprising", "sink"])
     s.start(A)
+    s.play("rush")
     s.play("uprising")
+    s.play("sink")
+    s.choose("steps")
     s.end_turn()
     assert s.ids("bases") == ["meadow", "hill", "shore", "glade"]
 

@@ -610,13 +610,19 @@ class Fx(Scope):
             self.game.scoring.instead[piece.pid] = to
 
     def destroy_base(self, base: Base, cards: bool) -> None:
-        """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
+        """Destroy a base, with all the cards on it or not; what is left on it is discarded. Then `replace_base` it."""
         game = self.game
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        game.retire(base)
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
         game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)
+        game.retire(base)
+
+    def replace_base(self, base: Base) -> Base | None:
+        """Put the top card of the base deck in the place of a base that was destroyed."""
+        card = self.game.take_base()
+        return self.game.open_base(card, base.slot) if card is not None else None

@@ -47,7 +47,7 @@ class Plays(Moves):
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return found
         if d.kind == MINION or d.plays_on == BASE:
-            found.extend(self.bases)
+            found.extend(base for base in self.bases if base.in_play)
         elif d.plays_on == MINION:
             fx = self.fx(d, seat, NOBODY, None, card)
             for base in self.bases:
