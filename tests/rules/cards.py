@@ -562,6 +562,40 @@ class Thawer(Minion):
             fx.remove_stasis_counter(piece)
 
 
+class Silencer(Minion):
+    """Ongoing: After another player plays a minion here, transfer an action to a minion here."""
+
+    power = 1
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.player != fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        action = fx.choose_minion(fx.actions(on_bases=False), "transfer an action")
+        fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
+
+
+class Destroyer(Minion):
+    """Ongoing: After you play another minion here, destroy an action."""
+
+    power = 1
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.player == fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
+
+
+class BactaStudent(Minion):
+    """Play an extra action at once."""
+
+    power = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_action(now=True)
+
+
 # --- actions -----------------------------------------------------------------------------------------------------------
 
 
@@ -908,6 +942,18 @@ class Demolish(Action):
         base = fx.here
         fx.destroy_base(base, cards=True)
         fx.replace_base(base)
+
+
+class Earthquake(Action):
+    """Special (before a base scores): Destroy another base and all cards on it. Replace it."""
+
+    special = 1 << BEFORE_SCORING
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        base = fx.choose_base(fx.bases(but=fx.here), "destroy a base")
+        if base:
+            fx.destroy_base(base, cards=True)
+            fx.replace_base(base)
 
 
 class Uprising(Action):
@@ -1259,3 +1305,15 @@ class Beacon(BaseDef):
     def after_new_base(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:
             fx.draw(1, player)
+
+
+class Graveyard(BaseDef):
+    """After you destroy a minion here, gain 1 VP."""
+
+    breakpoint, vp = 20, "4 2 1"
+
+    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_minion and event.base is fx.here
+
+    def after_destroy(self, fx: Fx, event: Event) -> None:
+        fx.gain_vp(1)
