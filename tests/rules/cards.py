@@ -250,6 +250,15 @@ class Charmer(Minion):
         fx.take_control(fx.choose_minion(fx.rivals(at=fx.here), "control a minion"), until=FOR_GOOD)
 
 
+class Regent(Minion):
+    """Take control of a minion here."""
+
+    power = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "control a minion"), until=FOR_GOOD)
+
+
 class Bodyguard(Minion):
     """Ongoing: Your other minions here are not affected by other players' cards."""
 
@@ -790,6 +799,24 @@ class Banner(Action):
 
     def your_power(self, fx: Fx) -> int:
         return 1
+
+
+class Gloom(Action):
+    """Play on a base. Ongoing: Other players' minions here have -1 power."""
+
+    plays_on = BASE
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return -1 if minion.controller != fx.you else 0
+
+
+class WardOfSteel(Action):
+    """Play on a base. Ongoing: Cards here are not affected by other players' cards."""
+
+    plays_on = BASE
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return card.slot == fx.me.slot and card is not fx.me and by.others_card(fx)
 
 
 class Dam(Action):

@@ -160,7 +160,7 @@ class Fx(Scope):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
-            if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+            if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
         self.game.reattach(action, to)
