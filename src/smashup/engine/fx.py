@@ -21,6 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FOR_GOOD,
     FROM_DECK_TOP,
     FROM_HAND,
     FROM_STASIS,
@@ -169,8 +170,10 @@ class Fx(Scope):
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.you if player < 0 else player
-        if piece is None or piece.controller == seat or not self.affects(piece):
+        if piece is None or not self.affects(piece):
             return False
+        if piece.controller == seat and (not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)):
+            return False  # it is theirs already, for as long
         self.touch(piece)
         self.game.claim(piece, seat, until)
         return True
