@@ -605,6 +605,17 @@ class BactaStudent(Minion):
         fx.extra_action(now=True)
 
 
+class Parachute(Minion):
+    """When this minion leaves play, choose a base. You may play a minion from your hand there as an extra minion."""
+
+    power = 2
+
+    def leaving(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "play a minion there")
+        if base:
+            fx.extra_minion(now=True, at=base)
+
+
 # --- actions -----------------------------------------------------------------------------------------------------------
 
 
@@ -1344,3 +1355,15 @@ class Graveyard(BaseDef):
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
+
+
+class Gallery(BaseDef):
+    """After another player plays a minion here, you may draw a card."""
+
+    breakpoint, vp = 20, "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.player != fx.you
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()

@@ -479,16 +479,17 @@ def test_e033_from_anywhere_except_the_hand() -> None:
 def test_e034_a_left_over_extra_play_is_lost() -> None:
     s = Rules()
     s.minion(20, A)
-    s.hand(A, ["rush", "study"])
+    s.hand(A, ["rush", "study", "airlift"])
     s.start(A)
     s.play("rush")
     assert s.can_play("study")
     s.end_turn()
-    assert (s.turn_player, s.vps[A]) == (B, 4)
-    assert "study" in s.ids(("hand", A))
+    assert s.kind == "window"  # before Meadow scores
+    assert s.match.view(A)["plays"] == []
+    s.decline()
     s.end_turn()
     s.play("study")
-    assert not s.game.plays or all(a.kind == 1 for a in s.game.plays)
+    assert s.match.view(A)["plays"] == ["minion"]
 
 
 def test_e035_returned_and_played_again_before_scoring() -> None:
@@ -1755,6 +1756,16 @@ def test_e137_a_host_that_releases_its_cards(wanted: bool) -> None:
         s.decline()
     assert s.where(stored) == (("base", "shore") if wanted else ("discard", A))
     assert s.where(action) == ("discard", A)
+
+
+def test_e137_a_host_that_leaves_otherwise_releases_nothing() -> None:
+    s = Rules()
+    cage = s.put("cage", base="meadow", player=A)
+    stored = s.store("giant", under=cage)
+    s.hand(B, ["into_the_time_slip"])
+    s.start(B)
+    s.play("into_the_time_slip")
+    assert (s.kind, s.where(cage), s.where(stored)) == ("play", ("hand", A), ("discard", A))
 
 
 def test_e138_a_limited_store_shows_the_card_then_hides_it() -> None:

@@ -61,7 +61,7 @@ def test_9_3_a_base_that_is_gone_does_not_score() -> None:
     s = Rules(base_deck=["steps", "glade"])
     minion = s.minion(20, A)
     phoenix = s.put("phoenix", base="hill", player=B)
-    s.hand(A, ["demolish", "airlift"])
+    s.hand(A, ["demolish", "airlift", "unrest"])
     s.start(A)
     s.end_turn()
     s.play("demolish")
@@ -213,6 +213,21 @@ def test_mechanics_8_2_destroying_a_base_is_not_scoring() -> None:
     assert s.counters(breaker) == 1  # Shell Game was destroyed, though its minion was only discarded
     assert s.ids("bases") == ["beacon", "hill", "shore"]
     assert (len(s.ids(("hand", A))), len(s.ids(("hand", B)))) == (1, 1)  # the new base came into play
+
+
+def test_mechanics_8_2_a_destroyed_base_is_no_place_any_more() -> None:
+    s = Rules(base_deck=["glade"])
+    s.put("parachute", base="meadow", player=B)
+    nuke = s.put("nuke", base="meadow", player=A)
+    s.hand(B, ["giant"])
+    s.start(A)
+    s.talent(nuke)
+    assert s.asked == B
+    assert not s.offers("meadow")  # it is leaving,
+    assert not s.offers("glade")  # and its replacement is not there yet
+    s.choose("hill")
+    s.play("giant", at="hill")
+    assert s.where("giant") == ("base", "hill")
 
 
 def test_mechanics_8_2_5_the_destroyed_base_sees_what_is_destroyed_on_it() -> None:

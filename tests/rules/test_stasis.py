@@ -48,6 +48,13 @@ def test_19_2_its_ongoing_does_not_work() -> None:
     assert s.power(minion) == 1
 
 
+def test_19_2_nor_what_it_offers_on_your_turn() -> None:
+    s = Rules()
+    hunter = s.stasis("hunter", player=A, counters=2)
+    s.start(A)
+    assert not s.can_use(hunter)
+
+
 def test_19_4_one_counter_each_as_your_turn_starts() -> None:
     s = Rules()
     mine = [s.stasis("giant", player=A, counters=2), s.stasis("dummy", player=A, counters=1)]

@@ -164,7 +164,7 @@ def test_8_6_3_the_round_goes_on_until_all_pass_in_a_row() -> None:
     s.decline()
     assert s.asked == A
     s.decline()
-    assert s.asked == B
+    assert (s.kind, s.asked) == ("window", B)
     s.decline()
     assert s.vps == [4, 0, 0]
 
@@ -192,6 +192,18 @@ def test_8_6_2_a_base_that_says_may_is_optional() -> None:
     assert (s.kind, s.asked) == ("window", A)
     s.decline()
     assert (s.kind, s.where(theirs)) == ("play", ("base", "depot"))
+
+
+def test_8_6_2_a_base_offers_its_may_to_whomever_it_speaks_to() -> None:
+    s = Rules(3, bases=["gallery", "hill", "shore"])
+    s.hand(B, ["dummy"])
+    s.start(B)
+    s.play("dummy", at="gallery")
+    assert (s.kind, s.asked) == ("window", C)
+    s.use("gallery")
+    assert (s.kind, s.asked) == ("window", A)
+    s.decline()
+    assert [len(s.ids(("hand", player))) for player in (A, B, C)] == [0, 0, 1]
 
 
 def test_8_6_depth_first_after_means_right_after() -> None:

@@ -264,8 +264,6 @@ class Table:
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
         for base in self.bases:
-            if not base.in_play:
-                continue
             abilities: tuple[CardDef, ...] = (base.d,)
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
