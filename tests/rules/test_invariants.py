@@ -9,6 +9,7 @@ import pytest
 from smashup.engine.decision import all_cards
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
+from smashup.engine.knowledge import resample, view
 from smashup.engine.setup import new_game
 from smashup.engine.state import Piece
 from smashup.engine.words import ACTION, MINION
@@ -85,6 +86,33 @@ class Inspector(RandomDriver):
             assert game.power(piece) >= 0
         for player in game.players:  # 26.2: what all have seen in a discard pile is at home
             assert all(card.owner == player.seat for card in player.discard)
+
+
+class Veil(RandomDriver):
+    """Plays at random, and deals anew what a player cannot know: that player must see no difference (26.9)."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.looked = 0
+
+    def quiet(self, game: Game) -> None:
+        if game.turn > 12:
+            raise Enough
+        if self.below(8) == 0:
+            self.looked += 1
+            for viewer in range(len(game.players)):
+                twin = game.copy()
+                resample(twin, viewer, self.below(1000))
+                assert view(twin, viewer) == view(game, viewer)
+                assert sorted(card.uid for card in all_cards(twin)) == sorted(card.uid for card in all_cards(game))
+
+
+@pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
+def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str, str]]) -> None:
+    driver = Veil(5)
+    with contextlib.suppress(Enough):
+        new_game(CATALOGUE, factions, 5).run(driver)
+    assert driver.looked
 
 
 @pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])

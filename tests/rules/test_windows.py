@@ -120,17 +120,16 @@ def test_8_4_10_a_special_answers_one_occurrence_once() -> None:
     assert (s.kind, s.asked) == ("play", A)  # B's is no answer to A's action, A's own went to B's hand
 
 
-def test_8_5_4_replaced_means_it_did_not_happen() -> None:
-    s = Rules()
-    jumper = s.put("jumper", base="meadow", player=B)
-    s.put("breaker", base="hill", player=A)
+def test_8_5_4_only_the_named_result_is_replaced() -> None:
+    s = Rules(bases=["graveyard", "hill", "shore"])
+    jumper = s.put("jumper", base="graveyard", player=B)
     s.hand(A, ["strike"])
     s.start(A)
     s.play("strike")
-    s.choose(jumper)
     assert (s.kind, s.asked) == ("confirm", B)
     s.choose(True)
     assert s.where(jumper) == ("hand", B)
+    assert s.vps == [1, 0]  # destroyed, though it never was in the discard pile
 
 
 def test_8_6_the_round_begins_with_the_current_player() -> None:

@@ -93,6 +93,7 @@ class Game(Scoring):
         self.phase = END
         self.span(Event(TURN_END, self.current))
         self.depart(self.idle(), DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
+        self.window(self.take_queue(0))
         self.expire(END_OF_TURN)
         for piece in self.pieces.values():
             piece.used = ()
