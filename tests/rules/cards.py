@@ -616,6 +616,28 @@ class Parachute(Minion):
             fx.extra_minion(now=True, at=base)
 
 
+class Lifeboat(Minion):
+    """When this minion leaves play, you may play a minion from your hand as an extra minion."""
+
+    power = 2
+
+    def leaving(self, fx: Fx) -> None:
+        fx.extra_minion(now=True)
+
+
+class Boomerang(Minion):
+    """Ongoing: When this minion would go to the discard pile, it goes to its owner's hand instead. After this minion goes from play
+    to the discard pile, gain 1 VP."""
+
+    power = 2
+
+    def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
+        return HAND if card is fx.me else going_to
+
+    def after_discarded(self, fx: Fx, event: Event) -> None:
+        fx.gain_vp(1)
+
+
 # --- actions -----------------------------------------------------------------------------------------------------------
 
 
@@ -1108,6 +1130,19 @@ class Eh(Action):
         fx.gain_vp(1)
 
 
+class Echo(Action):
+    """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes back to your hand."""
+
+    special = 1 << AFTER_PLAY
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.gain_vp(1)
+        fx.place_self(HAND)
+
+
 class Doom(Action):
     """At the end of the turn, destroy a minion that you choose now."""
 
@@ -1367,3 +1402,16 @@ class Gallery(BaseDef):
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
+
+
+class Plaza(BaseDef):
+    """After this base comes into play, each player may play an extra action."""
+
+    breakpoint, vp = 20, "4 2 1"
+
+    def after_new_base_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here
+
+    def after_new_base(self, fx: Fx, event: Event) -> None:
+        for player in fx.everybody:
+            fx.extra_action(now=True, player=player)

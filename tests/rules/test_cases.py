@@ -385,6 +385,7 @@ def test_e028_at_once_if_later_text_depends_on_it() -> None:
     s.start(A)
     s.play("caller", at="meadow")
     assert s.kind == "choose"
+    assert not s.can_play("furious_george", at="hill")
     s.play("furious_george", at="meadow")
     assert s.power("furious_george") == 3
 

@@ -230,6 +230,17 @@ def test_mechanics_8_2_a_destroyed_base_is_no_place_any_more() -> None:
     assert s.where("giant") == ("base", "hill")
 
 
+def test_mechanics_8_2_nothing_can_be_played_on_a_destroyed_base() -> None:
+    s = Rules(base_deck=["glade"])
+    s.put("lifeboat", base="meadow", player=B)
+    nuke = s.put("nuke", base="meadow", player=A)
+    s.hand(B, ["giant"])
+    s.start(A)
+    s.talent(nuke)
+    assert s.asked == B
+    assert (s.can_play("giant", at="meadow"), s.can_play("giant", at="hill")) == (False, True)
+
+
 def test_mechanics_8_2_5_the_destroyed_base_sees_what_is_destroyed_on_it() -> None:
     s = Rules(bases=["graveyard", "hill", "shore"])
     s.minion(3, B, "graveyard")
@@ -264,4 +275,15 @@ def test_8_5_5_a_lasting_ban_ends_with_the_replacement() -> None:
     assert s.asked == B
     s.play("bacta_student", at="hill")  # a minion may be played in step 6; the action it would play may not
     assert (s.kind, s.turn_player) == ("play", B)
+    assert s.can_play("study")
+
+
+def test_8_5_5_the_ban_is_over_when_the_replacement_is_in_play() -> None:
+    s = Rules(base_deck=["plaza"])
+    s.put("mindraker", base="meadow", player=A)
+    s.minion(20, A)
+    s.hand(B, ["study"])
+    s.start(A)
+    s.end_turn()
+    assert (s.ids("bases")[0], s.asked) == ("plaza", B)
     assert s.can_play("study")

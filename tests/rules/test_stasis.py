@@ -63,6 +63,14 @@ def test_19_4_one_counter_each_as_your_turn_starts() -> None:
     assert [s.stasis_counters(card) for card in (*mine, theirs)] == [1, 0, 2]
 
 
+def test_19_4_a_card_without_counters_loses_none() -> None:
+    s = Rules()
+    ready = s.stasis("baboom", player=A, counters=0)
+    s.stasis("giant", player=A, counters=1)
+    s.start(A, phase="start")
+    assert (s.where(ready), s.can_use(ready)) == (("stasis", A), True)
+
+
 def test_19_4_an_ability_that_refers_to_stasis_works_there() -> None:
     s = Rules()
     s.stasis("clock", player=A, counters=2)

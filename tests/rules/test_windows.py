@@ -120,6 +120,24 @@ def test_8_4_10_a_special_answers_one_occurrence_once() -> None:
     assert (s.kind, s.asked) == ("play", A)  # B's is no answer to A's action, A's own went to B's hand
 
 
+def test_8_4_10_also_if_it_comes_back_to_the_hand() -> None:
+    s = Rules()
+    echo = s.hand(A, ["study", "echo"])[1]
+    s.start(A)
+    s.play("study")
+    s.play(echo)
+    assert (s.kind, s.where(echo), s.vps) == ("play", ("hand", A), [1, 0])
+
+
+def test_8_5_4_what_was_replaced_did_not_happen() -> None:
+    s = Rules()
+    boomerang = s.put("boomerang", base="meadow", player=B)
+    s.hand(A, ["strike"])
+    s.start(A)
+    s.play("strike")
+    assert (s.where(boomerang), s.vps) == (("hand", B), [0, 0])
+
+
 def test_8_5_4_only_the_named_result_is_replaced() -> None:
     s = Rules(bases=["graveyard", "hill", "shore"])
     jumper = s.put("jumper", base="graveyard", player=B)
