@@ -626,7 +626,7 @@ class Lifeboat(Minion):
 
 
 class Boomerang(Minion):
-    """Ongoing: When this minion would go to the discard pile, it goes to its owner's hand instead. After this minion goes from play
+    """Ongoing: When this minion would go to the discard pile, it goes to its owner's hand instead. After it goes from play
     to the discard pile, gain 1 VP."""
 
     power = 2
