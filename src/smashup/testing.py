@@ -119,6 +119,7 @@ class Scenario:
         game = self._before_start()
         physical = self._new(card, player)
         piece = game.new_piece(physical, physical.owner)
+        game.obey_stasis()
         piece.stasis = counters
         game.players[physical.owner].stasis.append(piece)
         game.connect(piece)
@@ -181,7 +182,7 @@ class Scenario:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match.of_position(self.catalogue, game)
+        self._match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:

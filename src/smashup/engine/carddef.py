@@ -10,6 +10,7 @@ Which hooks a card uses follows from the methods it defines: nothing is declared
 
 from __future__ import annotations
 
+import inspect
 import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
@@ -43,10 +44,12 @@ class CardDef:
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
-    special: int = 0  # moments, as a bit set, at which it may be played from the hand through its Special
+    special: str = ""  # the moments at which it may be played from the hand through its Special
     affects_minions: bool = False  # its own text can directly affect a minion (for those who search for such a card)
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
+    orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
+    once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     works_in_stasis: bool = False  # its answers refer to stasis
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
@@ -58,10 +61,12 @@ class CardDef:
     text: str = ""
     hooks: int = 0  # bit set: moments it answers and continuous hooks it has
     optional: int = 0  # bit set: those of its moments where it says "may"
+    specials: int = 0  # bit set: the moments of its Special
     guarded: int = 0  # bit set: those of its moments that have a condition of their own
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
-    has_talent: bool = False
-    has_use: bool = False
+    has_strings: bool = False  # using an extra play that it granted has a consequence
+    holds_open: bool = False  # it holds an extra play open
+    leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
     has_prerequisite: bool = False
     has_host_rule: bool = False
@@ -139,8 +144,16 @@ class CardDef:
         """Whether this base cannot score."""
         return False
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        """Whether that player cannot play that card (there)."""
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at all."""
+        return False
+
+    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at this base or on a minion there."""
+        return False
+
+    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+        """Whether that player cannot play that card at other bases than this one."""
         return False
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
@@ -179,6 +192,10 @@ class CardDef:
     def base_text(self, fx: Fx) -> CardDef | None:
         """A base card whose abilities this base has in addition."""
         return None
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        """Whether its optional answer could do anything now. One that could not is not offered."""
+        return True
 
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:
@@ -225,13 +242,13 @@ def check_names(cls: type[CardDef]) -> None:
             raise TypeError(f"{cls.__name__} defines {name}(), which the engine would never call")
 
 
-def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
+def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> CardDef:
     """Work out, once, what a card has to say."""
     cls = type(d)
     check_names(cls)
     d.name = d.name or spaced(cls.__name__)
     d.id = d.id or slug(d.name)
-    d.text = " ".join((cls.__doc__ or "").split())
+    d.text = " ".join((text or inspect.getdoc(cls) or "").split())
     d.set_id, d.faction = set_id, faction
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):
@@ -246,11 +263,14 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "") -> CardDef:
     for name, bit in OWN_HOOKS:
         if overrides(d, name):
             d.hooks |= bit
-    d.has_talent = overrides(d, "talent")
-    d.has_use = overrides(d, "use")
+    for word in d.special.split():
+        d.specials |= 1 << MOMENTS.index(word)
+    d.has_strings = overrides(d, "after_extra")
+    d.holds_open = overrides(d, "allows")
+    d.leaves_stasis = overrides(d, "from_stasis")
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
-    d.special_only = d.kind == ACTION and d.special != 0 and d.plays_on == 0 and not overrides(d, "on_play")
+    d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
     d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
     d.awards = [int(v) for v in d.vp.split()]
     return d

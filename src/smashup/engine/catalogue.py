@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from types import ModuleType
 
 from .carddef import BaseDef, CardDef, Lasting, prepare
@@ -12,20 +14,32 @@ class SetupError(ValueError):
     """A set-up that cannot be played; the message says what is wrong."""
 
 
+def written_texts(module: ModuleType) -> dict[str, str]:
+    """The docstrings of a compiled module, by class ("" for its own): the compiler drops them, its source beside it has them."""
+    file = module.__file__ or ""
+    if file.endswith(".py"):
+        return {}
+    source = Path(file).with_name(module.__name__.rpartition(".")[2] + ".py")
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    texts = {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.ClassDef)}
+    return texts | {"": ast.get_docstring(tree) or ""}
+
+
 class Faction:
     """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
 
     def __init__(self, module: ModuleType, set_id: str) -> None:
         self.id = module.__name__.rpartition(".")[2]
-        self.name, _, style = (module.__doc__ or self.id).partition(":")
+        texts = written_texts(module)
+        self.name, _, style = (module.__doc__ or texts[""]).partition(":")
         self.style = " ".join(style.split())
         self.set_id = set_id
         self.cards: list[CardDef] = []
         self.bases: list[CardDef] = []
         for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, CardDef) and value.__module__ == module.__name__:
+            if isinstance(value, type) and issubclass(value, CardDef) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
-                    d = prepare(value(), set_id, self.id)
+                    d = prepare(value(), set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
 
 

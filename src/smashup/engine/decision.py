@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+SOURCES = {FROM_DISCARD: " (from the discard pile)"}
+
+
 class Option:
     """One possible answer. `key` means the same in every determinization and in every saved game."""
 
@@ -105,10 +108,12 @@ def all_cards(game: Game) -> list[Card]:
 def option_of(game: Game, thing: Any) -> Option:
     """One option in words, with what it refers to."""
     if isinstance(thing, Play):
-        return play_option(game, thing)
+        return play_option(game, thing.card, thing.place, " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, ""))
+    if isinstance(thing, tuple):
+        return play_option(game, thing[0], thing[1], "")
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.index}", f"{word} {describe(game, thing.piece)}")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece)}")
         refer(option, thing.piece.card)
         return option
     if isinstance(thing, Answer):
@@ -143,25 +148,19 @@ def option_of(game: Game, thing: Any) -> Option:
     return option
 
 
-def play_option(game: Game, play: Play) -> Option:
-    place = play.place
-    key = f"play:{play.card.d.id}"
-    label = play.card.d.name
-    option = Option(key, label)
-    refer(option, play.card)
+def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str) -> Option:
+    option = Option(f"play:{card.d.id}", card.d.name)
+    refer(option, card)
     if isinstance(place, Base):
         option.key += f"@{place.bid}"
-        option.label += f" {'at' if play.card.d.kind == MINION else 'on'} {place.d.name}"
+        option.label += f" {'at' if card.d.kind == MINION else 'on'} {place.d.name}"
         refer_base(option, place)
     elif isinstance(place, Piece):
         option.key += f"^{place.pid}"
         option.label += f" on {describe(game, place)}"
         refer(option, place.card)
         refer_base(option, game.bases[place.slot])
-    if play.special >= 0:
-        option.label += " (Special)"
-    elif play.origin == FROM_DISCARD:
-        option.label += " (from the discard pile)"
+    option.label += remark
     return option
 
 

@@ -17,6 +17,7 @@ except ImportError:  # pragma: no cover
 
 
 if TYPE_CHECKING:
+    from .carddef import CardDef
     from .game import Game
     from .state import Base, Card, Piece
 
@@ -37,12 +38,12 @@ class Play:
 class Use:
     """An option: use that talent, or another ability of a card, or play that card from stasis."""
 
-    __slots__ = ("index", "piece", "what")
+    __slots__ = ("d", "piece", "what")
 
-    def __init__(self, what: str, piece: Piece, index: int) -> None:
+    def __init__(self, what: str, piece: Piece, d: CardDef) -> None:
         self.what = what  # "talent", "use" or "stasis"
         self.piece = piece
-        self.index = index  # which of its abilities
+        self.d = d  # which of its abilities
 
 
 class Question:
@@ -77,6 +78,7 @@ class Driver:
         """Called where the position can be copied: no card's text is being followed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomDriver(Driver):
     """Answers at random with a generator of its own, so that it never disturbs that of the game."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .scope import NOBODY, Scope, Test
-from .state import Allowance, Base, By, Card, Gain, Heading, Piece
+from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -21,7 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
-    FOR_GOOD,
+    FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
     FROM_STASIS,
@@ -42,7 +42,10 @@ LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have 
 class Fx(Scope):
     """An ability being followed; the one argument of every card's methods."""
 
-    __slots__ = ()
+    def each_player(self) -> list[Fx]:
+        """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
+        (rules 13.7)."""
+        return [self.game.fx(self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE) -> bool:
@@ -57,9 +60,9 @@ class Fx(Scope):
         return True
 
     def touch(self, piece: Piece) -> None:
-        """Remember, of an action being played, which minions it directly affected, and where."""
+        """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
         if self.acting and piece.d.kind == MINION:
-            self.touched.append((piece, self.game.bases[piece.slot].bid, piece.controller))
+            self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
         return piece is not None and self.destroy_all([piece]) == 1
@@ -72,17 +75,28 @@ class Fx(Scope):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
-    def move(self, minion: Piece | None, base: Base | None) -> bool:
-        """Move a minion to another base."""
-        if minion is None or base is None or not minion.in_play or not base.in_play or minion.slot == base.slot:
+    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
+        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
+        return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+
+    def move_all(self, moves: list[tuple[Piece, Base]], player: int = ANYONE) -> int:
+        """Move several minions at the same time, each to its base; how many were moved."""
+        going: list[tuple[Piece, Base]] = []
+        for minion, base in moves:
+            if minion.in_play and base.in_play and minion.slot != base.slot:
+                self.destination = base
+                if self.affects(minion, MOVE):
+                    self.touch(minion)
+                    going.append((minion, base))
+                self.destination = None
+        self.game.relocate_all(going, self.you if player < 0 else player, self)
+        return len(going)
+
+    def move_away(self, minion: Piece | None) -> bool:
+        """Move a minion to another base of your choice."""
+        if minion is None or not minion.in_play:
             return False
-        self.destination = base
-        can = self.affects(minion, MOVE)
-        self.destination = None
-        if can:
-            self.touch(minion)
-            self.game.relocate(minion, base, self.you)
-        return can
+        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
@@ -106,6 +120,7 @@ class Fx(Scope):
             return False
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
+        self.game.will_end(until)
         minion.gains += (Gain(amount, until, self.you, self.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
@@ -113,6 +128,7 @@ class Fx(Scope):
 
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
@@ -121,6 +137,7 @@ class Fx(Scope):
         """Raise or lower the breakpoint of a base this turn."""
         if base is None or not base.in_play:
             return False
+        self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
@@ -164,6 +181,8 @@ class Fx(Scope):
             if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
+        if isinstance(to, Piece):
+            self.touch(to)
         self.game.reattach(action, to)
         return True
 
@@ -179,16 +198,28 @@ class Fx(Scope):
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
-        """Let this card have the abilities that another has now; copied on-play abilities resolve at once."""
-        copied = of.abilities
-        own: tuple[CardDef, ...] = (self.me.d,) if until != END_OF_TURN else ()
-        self.game.set_text(self.me, own + copied, until)
+        """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
+        then the copied continuous text takes effect (rules 6.3.3)."""
+        copied, text = of.abilities, self.d
+        self.game.set_text(self.me, self.me.text + copied, until, False)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [self.me.card], of.card)
         for d in copied:
-            if self.me.in_play and d is not self.d:
-                d.on_play(self.game.fx(d, self.you, self.me, None, self.card))
+            if self.me.in_play and d is not text:
+                self.d = d
+                d.on_play(self)
+        self.d = text
+        if self.me.in_play:
+            self.game.enliven(self.me)
         return copied
+
+    def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
+        """Choose a card and have its abilities. If they say the same as this ability, it is followed again: choose another."""
+        while pieces:
+            chosen = self.choose_minion(pieces, to)
+            if chosen is None or self.d not in self.copy_abilities(chosen, until):
+                break
+            pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
     def lasts(self, ability: type[CardDef], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
         """Set up an ability that lives without a card in play."""
@@ -196,8 +227,9 @@ class Fx(Scope):
             LASTING[ability] = prepare(ability())
         game = self.game
         fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
-        fx.fid = game.new_id()
+        fx.age = game.new_id() * 16
         fx.until = until
+        game.will_end(until)
         fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         fx.word = word
         fx.live = True
@@ -207,7 +239,7 @@ class Fx(Scope):
 
     def lasting_copy(self, game: Game) -> Fx:
         fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
-        fx.fid, fx.live, fx.until = self.fid, True, self.until
+        fx.age, fx.live, fx.until = self.age, True, self.until
         fx.target, fx.amount, fx.word = self.target, self.amount, self.word
         return fx
 
@@ -271,6 +303,8 @@ class Fx(Scope):
                 break
             taken.append(card)
             game.aside.append(card)
+        if not reveal and len(taken) > 1:
+            game.obscure(taken, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.seen(taken, reveal, seat)
         return taken
 
@@ -298,7 +332,7 @@ class Fx(Scope):
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         game = self.game
         game.aside.remove(card)
-        seat = self.you if player < 0 else player
+        seat = self.home(card, self.you) if player < 0 else player
         if where == DISCARD:
             game.put_discard(card)
         elif where == HAND:
@@ -309,10 +343,18 @@ class Fx(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck."""
-        seat = self.you if player < 0 else player
+        seats = [self.you if player < 0 else player]
         for card in cards:
-            self.put(card, DECK_BOTTOM, seat)
-        self.shuffle_deck(seat)
+            home = self.home(card, seats[0])
+            self.put(card, DECK_BOTTOM, home)
+            if home not in seats:
+                seats.append(home)
+        for seat in seats:
+            self.shuffle_deck(seat)
+
+    def home(self, card: Card, player: int) -> int:
+        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
+        return card.owner if self.game.known[card.uid] == 15 else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -326,6 +368,16 @@ class Fx(Scope):
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
 
+    def arrange_minions(self, minions: list[Piece]) -> None:
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        pieces = {minion.card.uid: minion for minion in minions}
+        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        high = [minion.card for minion in minions if minion.card not in low]
+        for card in reversed(self.choose_order(high, "put them on the top in this order")):
+            self.send(pieces[card.uid], DECK_TOP)
+        for card in self.choose_order(low, "put them on the bottom in this order"):
+            self.send(pieces[card.uid], DECK_BOTTOM)
+
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
         end = "top" if where == DECK_TOP else "bottom"
@@ -335,8 +387,12 @@ class Fx(Scope):
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
+        self.put(card, self.choose_end(card), player)
+
+    def choose_end(self, card: Card) -> int:
+        """Choose the top or bottom of a deck for a card."""
         mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        self.put(card, DECK_TOP if mode == "top" else DECK_BOTTOM, player)
+        return DECK_TOP if mode == "top" else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
@@ -356,6 +412,12 @@ class Fx(Scope):
             self.game.aside.append(card)
         return chosen
 
+    def take_from_discard(self, card: Card) -> None:
+        """Set that card of your discard pile aside, for all to see."""
+        self.discard_pile.remove(card)
+        self.game.aside.append(card)
+        self.seen([card], True, self.you)
+
     def shuffle_back(self, cards: list[Card]) -> None:
         """Shuffle cards from your discard pile into your deck."""
         for card in cards:
@@ -372,10 +434,20 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search(self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = ()) -> Card | None:
+    def search_and_play(self, test: Test, to: str) -> None:
+        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
+        found = self.search(test, to, may=True, shuffle=False)
+        if found:
+            self.play_or_discard(found, FROM_DECK)
+        self.shuffle_deck()
+
+    def search(
+        self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
+    ) -> Card | None:
         """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not.
+        A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
+        still be taken then; only if the deck has a fitting card, one must be taken (rules S15).
         """
         for zone in also:
             card = self.choose_card([c for c in zone if test(c)], to, True)
@@ -388,14 +460,36 @@ class Fx(Scope):
             return None
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        card = self.choose_card(found, to, may)
+        passed = [c for zone in also for c in zone if test(c)]
+        card = self.choose_card(found + passed, to, may or not found)
         if card is not None:
-            self.deck.remove(card)
+            for zone in (self.deck, *also):
+                if card in zone:
+                    zone.remove(card)
             self.game.aside.append(card)
-        self.shuffle_deck()
+        if shuffle:
+            self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
+        """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
+        self.game.refill(self.game.players[self.you])
+        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        names = {c.d.name: c for c in reversed(found)}
+        least = 0
+        if len(names) > 1:
+            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
+            found = [c for c in found if first is not None and c.d.name == first.d.name]
+            least = 1
+        chosen = self.choose_cards(found, to, most, least)
+        for card in chosen:
+            self.deck.remove(card)
+            self.game.aside.append(card)
+        self.shuffle_deck()
+        self.seen(chosen, True, self.you)
+        return chosen
 
     def give(self, card: Card, player: int, zone: list[Card]) -> None:
         """Place a card into another player's hand."""
@@ -427,11 +521,18 @@ class Fx(Scope):
         return self.grant(a, now)
 
     def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
-                     own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra action play; see `extra_minion`."""
+                     own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
+        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
+        these minions directly; [] means a minion that the first use decides."""
         pid = on.pid if on is not None else -1
-        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, uses=uses, own_rule=own_rule)
+        aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
+                      own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
+
+    def can_play_an_action(self) -> bool:
+        """Whether you could use an extra action play now."""
+        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
 
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
@@ -448,9 +549,11 @@ class Fx(Scope):
             i = self.ask("choose", "play an extra card", options, True, a.seat)
             if i < 0:
                 break
-            allowance = allowance.spent(options[i].card.d.power)
-            played = game.play(a.seat, options[i])
-            self.d.after_extra(self, options[i].card)
+            play = game.as_play(a.seat, options[i])
+            rest = allowance.spent(play.card.d.power)
+            played = game.play_extra(a.seat, play, allowance, rest)
+            allowance = rest
+            self.d.after_extra(self, play.card)
         return played
 
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
@@ -538,7 +641,8 @@ class Fx(Scope):
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:
-        self.game.extra_turns.append(player)
+        self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn
+        self.game.did("extra turn", player)
         if self.game.journal is not None:
             self.game.note("extra turn", player)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from .carddef import CardDef
 from .driver import Driver, Question
+from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Event, Piece
-from .words import DISCARD, DRAW, END, END_OF_TURN, OVER, PLAY, SETUP, START, TURN_END, TURN_START
+from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
+from .words import DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT = 10
 GOAL = 15
@@ -18,14 +22,45 @@ class Game(Scoring):
 
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
-        new = Game()
+        new = Game(indexed=False)
         self.copy_to(new)
         return new
+
+    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
+        """An ability being followed."""
+        return Fx(self, d, you, me, base, card)
+
+    # --- asking ----------------------------------------------------------------------------------------------------
+    def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        """Let the player pick one of the options; -1 is none. A forced answer is not asked."""
+        if not may and len(options) == 1:
+            return 0
+        if not options:
+            return -1
+        question = Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+        return self.driver.one(self, question)
+
+    def ask_many(
+        self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
+    ) -> list[int]:
+        """Let the player pick several options."""
+        most = min(most, len(options))
+        least = min(least, most)
+        if most == 0:
+            return []
+        if least == most == len(options) and (not ordered or most == 1):
+            return list(range(most))
+        if most == 1:
+            i = self.ask(player, "choose", source, prompt, options, least == 0)
+            return [i] if i >= 0 else []
+        question = Question(player, "choose", source, prompt, options, least, most, ordered)
+        return self.driver.many(self, question)
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
         """Play to the end of the game, or until the driver stops. Starts at any quiet point."""
         self.driver = driver
+        self.index()
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START
@@ -87,7 +122,7 @@ class Game(Scoring):
             hand = self.players[self.current].hand
             picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
-            self.window(self.take_queue(0))
+            self.answer_queue(0)
 
     def end_turn(self) -> None:
         self.phase = END
@@ -95,8 +130,6 @@ class Game(Scoring):
         self.depart(self.idle(), DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.window(self.take_queue(0))
         self.expire(END_OF_TURN)
-        for piece in self.pieces.values():
-            piece.used = ()
         self.check_victory()
         self.plays = []
         if self.winner < 0:
@@ -124,13 +157,19 @@ class Game(Scoring):
     # --- what ends -------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
         """End everything that lasts until then, all at once (rules 17)."""
+        bit = 1 << (until - WHILE_SCORING)
+        if not self.expiring & bit:
+            return
+        self.expiring &= ~bit
         reverting: list[Piece] = []
         for piece in self.pieces.values():
+            if piece.used and until == END_OF_TURN:
+                piece.used = ()
             if piece.gains:
                 piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
             if piece.text_until == until:
-                self.set_text(piece, (piece.d,), -2)
-            if any(end == until for _, end in piece.claims):
+                self.set_text(piece, (piece.d,), FOR_GOOD)
+            if piece.claims and any(end == until for _, end in piece.claims):
                 piece.claims = tuple(claim for claim in piece.claims if claim[1] != until)
                 reverting.append(piece)
         for base in self.bases:
@@ -140,4 +179,4 @@ class Game(Scoring):
         for piece in reverting:
             if piece.in_play:
                 self.reassign(piece)
-        self.window(self.take_queue(0))
+        self.answer_queue(0)

@@ -114,28 +114,25 @@ class Match:
     """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on."""
 
     def __init__(
-        self, catalogue: Catalogue, factions: Factions, seed: int = 0, first: int = -1, names: list[str] | None = None
+        self,
+        catalogue: Catalogue,
+        factions: Factions,
+        seed: int = 0,
+        first: int = -1,
+        names: list[str] | None = None,
+        position: Game | None = None,
     ) -> None:
-        start = new_game(catalogue, factions, seed, first)
+        """A new game, or one that goes on from a position that was set up by hand (which cannot be saved)."""
         self.catalogue = catalogue
-        self.setup: dict[str, Any] = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
+        self.setup: dict[str, Any] = {}
         self.names = check_names(names, len(factions))
-        self.begin(start)
-
-    @classmethod
-    def of_position(cls, catalogue: Catalogue, start: Game) -> Match:
-        """A match from a position that was set up by hand. It cannot be saved."""
-        match = cls.__new__(cls)
-        match.catalogue, match.setup = catalogue, {}
-        match.names = check_names(None, len(start.players))
-        match.begin(start)
-        return match
-
-    def begin(self, start: Game) -> None:
+        if position is None:
+            self.setup = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
+            position = new_game(catalogue, factions, seed, first)
         self.replies: list[Reply] = []
         self.records: list[Record] = []
-        self.checkpoints = [Checkpoint(start, 0, 0)]
-        self.game = start
+        self.checkpoints = [Checkpoint(position, 0, 0)]
+        self.game = position
         self.decision: Decision | None = None
         self.resume()
 
@@ -204,8 +201,9 @@ class Match:
 
     def clone(self) -> Match:
         """An independent match in the same position. Checkpoints are never changed, so they are shared."""
-        twin = Match.__new__(Match)
-        twin.catalogue, twin.setup, twin.names = self.catalogue, self.setup, self.names
+        factions = [player.factions for player in self.game.players]
+        twin = Match(self.catalogue, factions, names=self.names, position=self.checkpoints[-1].game)
+        twin.setup = self.setup
         twin.replies = self.replies[:]
         twin.records = self.records[:]
         twin.checkpoints = self.checkpoints[:]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .fx import Fx
+from .scope import NOBODY
+from .stasis import STASIS_RULE
 from .state import Base, By, Card, Event, Piece
 from .table import EVERYBODY
 from .windows import Windows
@@ -80,18 +82,26 @@ class Moves(Windows):
     # --- from place to place ---------------------------------------------------------------------------------------
     def relocate(self, piece: Piece, base: Base, player: int) -> None:
         """Move a minion, with everything on and under it (rules 14.1)."""
-        self.lift(piece)
-        self.place(piece, base)
-        for action in piece.actions:
-            action.slot = base.slot
-        order = self.did("move", player, piece.d, base.bid, piece.pid)
-        if self.journal is not None:
-            self.note("move", player, [piece.card], base.card)
-        for moment in (AFTER_MOVE, AFTER_ARRIVAL):
-            if self.heard(moment):
-                event = Event(moment, player, piece.card, piece, base)
-                event.order = order
-                self.emit(event)
+        self.relocate_all([(piece, base)], player, None)
+
+    def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
+        """Move minions at the same time: all are where they go before anything answers."""
+        for piece, base in moves:
+            self.lift(piece)
+            self.place(piece, base)
+            for action in piece.actions:
+                action.slot = base.slot
+        self.unsettled = True
+        for piece, base in moves:
+            order = self.did("move", player, piece.d, base.bid, piece.pid)
+            if self.journal is not None:
+                self.note("move", player, [piece.card], base.card)
+            for moment in (AFTER_MOVE, AFTER_ARRIVAL):
+                if self.heard(moment):
+                    event = Event(moment, player, piece.card, piece, base)
+                    event.order = order
+                    event.by = by
+                    self.emit(event)
         self.settle()
 
     def reattach(self, action: Piece, where: Base | Piece) -> None:
@@ -107,6 +117,7 @@ class Moves(Windows):
         self.refresh_bases()
         if self.journal is not None:
             self.note("transfer", action.controller, [action.card], where.card)
+        self.unsettled = True
         self.settle()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
@@ -114,6 +125,7 @@ class Moves(Windows):
         if not piece.claims:
             piece.claims = ((piece.controller, FOR_GOOD),)
         piece.claims += ((seat, until),)
+        self.will_end(until)
         self.reassign(piece)
 
     def reassign(self, piece: Piece) -> None:
@@ -123,13 +135,17 @@ class Moves(Windows):
             fx.you = piece.controller
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
+        self.unsettled = True
         self.settle()
 
     def settle(self) -> None:
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
+        if not self.unsettled:
+            return
+        self.unsettled = False
         if not self.hooks[PROTECTS]:
             return
-        for piece in list(self.pieces.values()):
+        for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions[:]:
                 guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
                 if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), DESTROY) is None:
@@ -175,10 +191,11 @@ class Moves(Windows):
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        asked: list[tuple[str, int]] = []  # a second copy of the same card has nothing to add
+        asked: list[tuple[str, int, int, int]] = []  # a second copy in the same place has nothing to add
         for fx in self.hooks[REDIRECTS][:]:
-            if departure.to == DISCARD and (fx.d.id, fx.you) not in asked:
-                asked.append((fx.d.id, fx.you))
+            place = (fx.d.id, fx.you, fx.slot, fx.me.host)
+            if departure.to == DISCARD and (departure.piece is fx.me or place not in asked):
+                asked.append(place)
                 departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:
@@ -282,6 +299,7 @@ class Moves(Windows):
             if host is not None:
                 self.refresh(host)
             self.refresh_bases()
+        self.obey_stasis()
         piece.stasis = counters
         self.players[card.owner].stasis.append(piece)
         self.connect(piece)
@@ -291,9 +309,14 @@ class Moves(Windows):
         card.d.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
         return piece
 
-    def idle(self) -> list[Piece]:
-        """Cards in stasis without a counter."""
-        return [piece for player in self.players for piece in player.stasis if piece.stasis == 0]
+    def obey_stasis(self) -> None:
+        """From the first card in stasis on, the rule about them takes part in the windows."""
+        if not any(fx.d is STASIS_RULE for fx in self.lasting):
+            rule = self.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
+            rule.age = self.new_id() * 16
+            rule.until = FOR_GOOD
+            self.lasting.append(rule)
+            self.listen(rule, True)
 
     def remove_stasis_counter(self, piece: Piece, player: int) -> None:
         """Take one counter off a card in stasis; another card of its owner may take it."""

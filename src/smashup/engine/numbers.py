@@ -10,7 +10,6 @@ from .words import (
     CANNOT_SCORE,
     CHANGE,
     HOST_POWER,
-    MINION,
     OWN_POWER,
     POWER_ANYWHERE,
     POWER_HERE,
@@ -37,14 +36,18 @@ class Numbers(Table):
 
     def power(self, piece: Piece) -> int:
         """The power of a minion in play, as the rules count it now."""
-        if piece.stasis >= 0:
-            return piece.d.power + piece.counters
+        total = piece.d.power + piece.counters
         hooks = self.hooks
-        shields = hooks[PROTECTS]
-        total = piece.counters + (self.starting_power(piece) if piece.fxs else piece.d.power)
+        auras, far = hooks[POWER_HERE], hooks[POWER_ANYWHERE]
+        if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
+            return total
         for fx in piece.fxs:
-            if fx.d.hooks & OWN_POWER and fx.live:
-                total += fx.d.own_power(fx)
+            hooked = fx.d.hooks
+            if hooked >= OWN_POWER and fx.live:
+                if hooked & OWN_POWER:
+                    total += fx.d.own_power(fx)
+                if hooked & STARTING_POWER:
+                    total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount
@@ -52,11 +55,11 @@ class Numbers(Table):
             for fx in action.fxs:
                 if fx.d.hooks & HOST_POWER and fx.live:
                     total += fx.d.host_power(fx)
-        for fx in hooks[POWER_HERE]:
-            if fx.slot == piece.slot and not (shields and self.shielded(piece, fx)):
+        for fx in auras:
+            if fx.slot == piece.slot and not self.shielded(piece, fx):
                 total += fx.d.power_here(fx, piece)
-        for fx in hooks[POWER_ANYWHERE]:
-            if not (shields and self.shielded(piece, fx)):
+        for fx in far:
+            if not self.shielded(piece, fx):
                 total += fx.d.power_anywhere(fx, piece)
         return total if total > 0 else 0
 
@@ -119,18 +122,43 @@ class Numbers(Table):
     def total_power(self, base: Base) -> int:
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
+        power = self.power
         for minion in base.minions:
-            total += self.power(minion)
+            total += power(minion)
         if base.gains or self.hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
         return total
 
+    def setters(self, base: Base, counts: int) -> list[Fx]:
+        """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
+        found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.slot == base.slot]
+        return [fx for fx in found if fx.age != counts] + [fx for fx in found if fx.age == counts]
+
+    def starting_breakpoint(self, base: Base, counts: int) -> int:
+        """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
+        value = base.d.breakpoint
+        for fx in self.setters(base, counts):
+            value = fx.d.starting_breakpoint(fx, value)
+        return value
+
+    def choose_setter(self, base: Base) -> bool:
+        """If abilities set different starting breakpoints, the current player chooses which one counts (rules S14).
+
+        Asked as the Score Bases phase judges which bases are ready. Until then the last choice stands, or the latest ability.
+        """
+        found: dict[int, Fx] = {}
+        for fx in self.setters(base, -1):
+            found.setdefault(self.starting_breakpoint(base, fx.age), fx)
+        if len(found) < 2:
+            return False
+        setters = list(found.values())
+        prompt = "choose which ability sets the starting breakpoint"
+        base.setter = setters[self.ask(self.current, "choose", base.d.id, prompt, [fx.card for fx in setters], False)].age
+        return True
+
     def breakpoint(self, base: Base) -> int:
-        total = base.d.breakpoint
-        for fx in self.hooks[STARTING_BREAKPOINT]:
-            if fx.slot == base.slot:
-                total = fx.d.starting_breakpoint(fx, total)
+        total = self.starting_breakpoint(base, base.setter) if self.hooks[STARTING_BREAKPOINT] else base.d.breakpoint
         for gain in base.gains:
             if gain.player < 0:
                 total += gain.amount
@@ -143,10 +171,9 @@ class Numbers(Table):
         """Every contribution to the breakpoint of a base, with its source."""
         parts = [("printed breakpoint", base.d.breakpoint)]
         start = base.d.breakpoint
-        for fx in self.hooks[STARTING_BREAKPOINT]:
-            if fx.slot == base.slot:
-                before, start = start, fx.d.starting_breakpoint(fx, start)
-                parts.append((fx.card.d.name, start - before))
+        for fx in self.setters(base, base.setter):
+            before, start = start, fx.d.starting_breakpoint(fx, start)
+            parts.append((fx.card.d.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
         parts += [(fx.card.d.name, fx.d.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
@@ -183,8 +210,11 @@ class Numbers(Table):
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""
-        return max((p.d.power for p in self.pieces.values() if p.d.kind == MINION), default=0)
+        highest = 0
+        for piece in self.pieces.values():
+            highest = max(highest, piece.d.power)
+        return highest

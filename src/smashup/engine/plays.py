@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from .carddef import CardDef, overrides
+from .aim import Aim, Aimed, Watch
+from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
 from .moves import Moves
@@ -21,19 +22,26 @@ from .words import (
     BASE,
     CHANGE,
     DISCARD,
+    END_OF_TURN,
     FORBIDS,
+    FORBIDS_ELSEWHERE,
+    FORBIDS_HERE,
     FROM_DECK,
-    FROM_DECK_TOP,
     FROM_DISCARD,
     FROM_HAND,
-    FROM_OTHER_HAND,
     FROM_STASIS,
     HAND,
     MINION,
     PLAY_SOURCES,
+    POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
+    TALENT,
+    USE,
 )
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Plays(Moves):
@@ -41,29 +49,57 @@ class Plays(Moves):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
-        found: list[Base | Piece | None] = []
-        if d.kind == ACTION and d.special_only and not special:
-            return found
+        found: list[Base | Piece | None]
+        if d.special_only and not special and not self.in_its_time(seat, card):
+            return []
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
-            return found
+            return []
         if d.kind == MINION or d.plays_on == BASE:
-            found.extend(base for base in self.bases if base.in_play)
+            found = [*self.bases]
         elif d.plays_on == MINION:
-            fx = self.fx(d, seat, NOBODY, None, card)
-            for base in self.bases:
-                for minion in base.minions:
-                    if not d.has_host_rule or d.can_host(fx, minion):
-                        found.append(minion)
+            found = self.hosts(seat, card)
         else:
-            found.append(None)
-        if self.hooks[FORBIDS]:
-            found = [place for place in found if not self.forbidden(seat, card, place)]
+            found = [None]
+        hooks = self.hooks
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            return self.allowed(seat, card, found)
         return found
 
-    def forbidden(self, seat: int, card: Card, place: Base | Piece | None) -> bool:
-        base = self.bases[place.slot] if place is not None else None
-        for fx in self.hooks[FORBIDS]:
-            if fx.d.forbids(fx, seat, card, base):
+    def in_its_time(self, seat: int, card: Card) -> bool:
+        """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
+        event = self.now
+        if event is None or not card.d.specials >> event.moment & 1:
+            return False
+        fx = self.fx(card.d, seat, NOBODY, event.base, card)
+        fx.special = True
+        return card.d.special_if(fx, event)
+
+    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+        """The minions that an action may be played on."""
+        d = card.d
+        if not d.has_host_rule:
+            return [minion for base in self.bases for minion in base.minions]
+        fx = self.fx(d, seat, NOBODY, None, card)
+        return [minion for base in self.bases for minion in base.minions if d.can_host(fx, minion)]
+
+    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
+        """Those of the places where nothing forbids the play."""
+        if self.forbidden(seat, card):
+            return []
+        if card.d.kind == ACTION and card.d.plays_on == 0:
+            return places
+        for ban in self.hooks[FORBIDS_HERE]:
+            if ban.d.forbids_here(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot != ban.slot]
+        for ban in self.hooks[FORBIDS_ELSEWHERE]:
+            if ban.d.forbids_elsewhere(ban, seat, card):
+                places = [place for place in places if place is not None and place.slot == ban.slot]
+        return places
+
+    def forbidden(self, seat: int, card: Card) -> bool:
+        """Whether something forbids that play wherever it is."""
+        for ban in self.hooks[FORBIDS]:
+            if ban.d.forbids(ban, seat, card):
                 return True
         return False
 
@@ -84,8 +120,20 @@ class Plays(Moves):
             return False
         if a.own_rule and a.grantor is not None:
             fx = self.grant_fx(a, a.grantor)
-            return a.grantor.permits(fx, card, place)
-        return True
+            if not a.grantor.permits(fx, card, place):
+                return False
+        return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
+
+    def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
+        """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
+        if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
+            return False
+        if isinstance(place, Piece) and (not aim or place.pid in aim) and not self.hooks[PROTECTS]:
+            return True  # being put on it is affecting it
+        player = self.players[seat]
+        in_hand = card in player.hand
+        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        return Aim(cast("Game", self), seat, play, aim).reached([])
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
@@ -105,26 +153,26 @@ class Plays(Moves):
                     found = [*found, offered]
         return found
 
-    def plays_from(self, seat: int, cards: list[Card], zone: list[Card], origin: int, allowances: list[Allowance]) -> list[Play]:
-        """Each way to play one of these cards with one of these allowances."""
+    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
+        """Plays from the hand (each a card with its place), and from where cards in play let you play as if from the hand."""
         kinds = free = 0
         for a in allowances:
             kinds |= a.kind
             if a.unrestricted:
                 free |= a.kind
-        found: list[Play] = []
-        for card in cards:
-            kind = card.d.kind
-            if kinds & kind:
-                for place in self.places(seat, card, False):
-                    if free & kind or any(self.permits(a, card, place) for a in allowances):
-                        found.append(Play(card, place, origin, zone))
-        return found
-
-    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Play]:
-        """Plays from the hand, and from where cards in play let you play as if from the hand."""
-        hand = self.players[seat].hand
-        found = self.plays_from(seat, hand, hand, FROM_HAND, allowances)
+        found: list[Any] = []
+        known: dict[tuple[str, int], list[Base | Piece | None]] = {}  # copies of one owner's card have the same places
+        for card in self.players[seat].hand:
+            d = card.d
+            if kinds & d.kind:
+                same = (d.id, card.owner)
+                places = known.get(same)
+                if places is None:
+                    places = self.places(seat, card, False)
+                    if not free & d.kind:
+                        places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
+                    known[same] = places
+                found += [(card, place) for place in places]
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
@@ -133,22 +181,29 @@ class Plays(Moves):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
+    def as_play(self, seat: int, option: Any) -> Play:
+        """An option of `ordinary_plays` with all that belongs to it."""
+        if isinstance(option, Play):
+            return option
+        card, place = option
+        return Play(card, place, FROM_HAND, self.players[seat].hand)
+
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
         seat = self.current
-        options: list[Any] = list(self.ordinary_plays(seat, self.allowances()))
-        for piece in self.pieces.values():
-            if piece.controller != seat:
-                continue
-            if piece.stasis == 0:
-                if self.can_leave_stasis(piece):
-                    options.append(Use("stasis", piece, 0))
-            for i, d in enumerate(piece.abilities):
-                if d.has_talent and piece.stasis < 0 and d not in piece.used and d.talent_if(self.ability(piece, d)):
-                    options.append(Use("talent", piece, i))
-                if d.has_use and (piece.stasis < 0 or d.works_in_stasis) and d.use_if(self.ability(piece, d)):
-                    options.append(Use("use", piece, i))
+        options: list[Any] = []
+        options += self.ordinary_plays(seat, self.allowances())
+        for fx in self.hooks[TALENT]:
+            piece = fx.me
+            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
+                options.append(Use("talent", piece, fx.d))
+        for fx in self.hooks[USE]:
+            if fx.you == seat and fx.live and fx.d.use_if(fx):
+                options.append(Use("use", fx.me, fx.d))
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                options.append(Use("stasis", piece, piece.d))
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
@@ -156,11 +211,10 @@ class Plays(Moves):
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
-        if isinstance(option, Play):
-            self.play_with_allowance(option)
+        if not isinstance(option, Use):
+            self.play_with_allowance(self.as_play(self.current, option))
             return
-        piece, start = option.piece, len(self.queue)
-        d = piece.abilities[option.index]
+        piece, d, start = option.piece, option.d, len(self.queue)
         if option.what == "stasis":
             self.play_from_stasis(piece)
             return
@@ -168,38 +222,55 @@ class Plays(Moves):
             self.note(option.what, piece.controller, [piece.card])
         if option.what == "talent":
             piece.used += (d,)
+            self.will_end(END_OF_TURN)
             d.talent(self.ability(piece, d))
         else:
             d.use(self.ability(piece, d))
         self.settle()
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
         allowance = self.pick_allowance(play)
-        if allowance in self.plays:
-            i = self.plays.index(allowance)
-            rest = allowance.spent(play.card.d.power)
-            self.plays[i : i + 1] = [rest] if rest is not None else []
+        rest = allowance.spent(play.card.d.power)
         grantor = allowance.grantor
-        if grantor is not None and allowance not in self.plays and overrides(grantor, "allows"):
+        if allowance in self.plays:
+            self.plays.remove(allowance)
+            if rest is not None:
+                self.plays.append(rest)
+        elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
-        start = len(self.queue)
-        self.play(self.current, play)
-        if grantor is not None:
+        self.play_extra(self.current, play, allowance, rest)
+        if grantor is not None and grantor.has_strings:
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.settle()
             self.window(self.take_queue(start))
 
+    def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
+        """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
+        if a.aim is None:
+            return self.play(seat, play)
+        aimed = Aimed(cast("Game", self), seat, play, a.aim)
+        piece = self.play(seat, play, None, aimed)
+        if rest is not None and not a.aim:
+            rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
+        return piece
+
     def pick_allowance(self, play: Play) -> Allowance:
+        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
+        plain: Allowance | None = None
         fitting: list[Allowance] = []
         for a in self.allowances():
-            if self.permits(a, play.card, play.place) and not (a.unrestricted and any(same_right(a, b) for b in fitting)):
-                fitting.append(a)
-        if len(fitting) > 1:
-            fitting.sort(key=lambda a: (a.unrestricted, a.kind))
-            plain = [a for a in fitting if a.unrestricted and not has_strings(a)]
-            fitting = [a for a in fitting if a not in plain] + plain[:1]
+            if self.permits(a, play.card, play.place):
+                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                    if plain is None or a.kind < plain.kind:
+                        plain = a
+                elif not any(same_right(a, b) for b in fitting):
+                    fitting.append(a)
+        if plain is not None:
+            if not fitting:
+                return plain
+            fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
     def spend_action_play(self, seat: int) -> bool:
@@ -211,50 +282,71 @@ class Plays(Moves):
         return False
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
+        if aim is None and card.d.special_only:
+            aim = self.now
         play.zone.remove(card)
         self.known[card.uid] = EVERYBODY
         piece = NOBODY
-        if place is not None:
+        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
+        if place is not None and not refused:
             piece = self.new_piece(card, seat, play.origin)
             self.place(piece, place)
         else:
             self.resolving.append(card)
         self.note_play(seat, card, place)
-        return self.resolve_play(seat, card, piece, place, play.origin, aim)
+        return self.resolve_play(seat, card, piece, place, play.origin, aim, watch)
 
     def resolve_play(
-        self, seat: int, card: Card, piece: Piece, place: Base | Piece | None, origin: int, aim: Event | None
+        self,
+        seat: int,
+        card: Card,
+        piece: Piece,
+        place: Base | Piece | None,
+        origin: int,
+        aim: Event | None,
+        watch: Watch | None = None,
     ) -> Piece | None:
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
-        fx.acting = d.kind == ACTION
-        fx.special = aim is not None
+        if d.kind == ACTION:
+            fx.acting = True
+            fx.touched = []
+            fx.answers = []
+        if aim is not None:
+            fx.special = True
         if piece is not NOBODY:
             self.connect(piece)
-        if isinstance(place, Piece) and self.immune(place, fx):
-            self.depart([piece], DISCARD, None, False)
-        elif aim is not None and d.kind == ACTION:
-            d.on_special(fx, aim)
+        if place is not None and piece is NOBODY:
+            pass  # its host is immune: it is discarded without effect
         else:
-            d.on_play(fx)
+            if isinstance(place, Piece):
+                fx.touch(place)
+            if aim is not None and d.kind == ACTION:
+                d.on_special(fx, aim)
+            else:
+                d.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
+            if d.kind == ACTION:
+                self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
-                fx.touched.append((place, self.bases[place.slot].bid, place.controller))
                 self.refresh(place)
             self.refresh_bases()
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
-        if d.kind == ACTION and self.heard(AFTER_AFFECT):
-            self.tell_affected(seat, card, piece, fx)
-        self.window(self.take_queue(start))
-        if card in self.resolving:
+        if d.kind == ACTION:
+            if watch is not None:
+                watch.resolved(cast("Game", self), fx.touched)
+            if fx.answers:
+                self.tell_affected(fx)
+        self.answer_queue(start)
+        if piece is NOBODY and card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
 
@@ -267,7 +359,7 @@ class Plays(Moves):
         elif heading.to == HAND:
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 
@@ -277,34 +369,40 @@ class Plays(Moves):
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
-        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid)
-        moments = [AFTER_PLAY]
-        if card.d.kind == MINION:
-            moments.append(AFTER_ARRIVAL)
-        if card.owner != seat and origin in (FROM_HAND, FROM_OTHER_HAND, FROM_DECK, FROM_DECK_TOP):
-            moments.append(AFTER_FOREIGN)
+        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         events: list[Event] = []
-        for moment in moments:
-            if self.heard(moment):
-                event = Event(moment, seat, card, piece if piece is not NOBODY else None, base)
-                event.origin = origin
-                event.order = order
-                self.emit(event)
-                events.append(event)
+        if self.heard(AFTER_PLAY):
+            events.append(Event(AFTER_PLAY, seat, card, piece if piece is not NOBODY else None, base))
+        if card.d.kind == MINION and self.heard(AFTER_ARRIVAL):
+            events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
+        if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
+            events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))
+        for event in events:
+            event.origin = origin
+            event.order = order
+            self.emit(event)
         return events
 
-    def tell_affected(self, seat: int, card: Card, piece: Piece, fx: Fx) -> None:
-        """Tell which minions an action that was played has directly affected (rules 15.2)."""
-        touched = fx.touched
-        if piece.in_play:
-            for ability in piece.fxs:
-                if ability.d.hooks >> POWER_HERE & 1:
-                    base = self.bases[piece.slot]
-                    touched += [(m, base.bid, m.controller) for m in base.minions if ability.d.power_here(ability, m)]
-        if touched:
-            event = Event(AFTER_AFFECT, seat, card, piece if piece is not NOBODY else None)
-            event.minions = touched
-            self.emit(event)
+    def touch_lastingly(self, piece: Piece, text: Fx) -> None:
+        """An action that stays in play directly affects the minions whose power it changes from now on."""
+        for fx in piece.fxs:
+            if fx.d.hooks >> POWER_HERE & 1:
+                for minion in self.bases[piece.slot].minions:
+                    if fx.d.power_here(fx, minion) and not self.shielded(minion, fx):
+                        text.touch(minion)
+            if fx.d.hooks >> POWER_ANYWHERE & 1:
+                for base in self.bases:
+                    for minion in base.minions:
+                        if fx.d.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                            text.touch(minion)
+
+    def tell_affected(self, text: Fx) -> None:
+        """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
+        action's text."""
+        event = Event(AFTER_AFFECT, text.you, text.card)
+        event.minions, event.pending = text.touched, text.answers
+        self.conclude_play(event, text)
+        self.queue.append(event)
 
     def play_special(self, seat: int, play: Play, event: Event) -> None:
         self.play(seat, play, event)
@@ -312,19 +410,21 @@ class Plays(Moves):
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat = piece.d, piece.controller
-        instructed = overrides(d, "from_stasis")
-        if instructed and d.kind == ACTION:
+        if d.leaves_stasis:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             start = len(self.queue)
             played = self.play_events(seat, piece.card, piece, None, FROM_STASIS)
             fx = self.ability(piece, d)
+            fx.acting = d.kind == ACTION
             d.from_stasis(fx)
             for event in played:
                 self.conclude_play(event, fx)
+            if fx.answers:
+                self.tell_affected(fx)
             if piece.in_play and piece.stasis >= 0:
                 self.depart([piece], DISCARD, None, False)
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
@@ -336,8 +436,8 @@ class Plays(Moves):
                 self.window(self.take_queue(start))
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if piece.d.kind == ACTION and overrides(piece.d, "from_stasis"):
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card, None)
+        if piece.d.leaves_stasis:
+            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
@@ -369,10 +469,12 @@ class Plays(Moves):
                 self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
 
 
-def has_strings(a: Allowance) -> bool:
-    """Whether using that allowance has a consequence of its own."""
-    return a.grantor is not None and overrides(a.grantor, "after_extra")
-
-
 def same_right(a: Allowance, b: Allowance) -> bool:
-    return b.unrestricted and a.kind == b.kind and not has_strings(a) and not has_strings(b)
+    """Whether it makes no difference which of two plays with conditions is used."""
+    return (
+        (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
+        and (a.aim, a.uses, a.budget) == (b.aim, b.uses, b.budget)
+        and not (a.own_rule or b.own_rule)
+        and not (a.grantor is not None and a.grantor.has_strings)
+        and not (b.grantor is not None and b.grantor.has_strings)
+    )

@@ -1,4 +1,4 @@
-"""Everything a faction's module needs, in one import: `from ...engine.prelude import *`."""
+"""Everything a faction's module needs, from one place."""
 
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play
@@ -33,6 +33,7 @@ from .words import (
     HAND,
     MINION,
     MOVE,
+    PLAY,
     STAYS,
     WHILE_SCORING,
 )
@@ -65,6 +66,7 @@ __all__ = [
     "HAND",
     "MINION",
     "MOVE",
+    "PLAY",
     "STAYS",
     "WHILE_SCORING",
     "Action",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .carddef import CardDef
-from .state import Base, Card, Event, Piece
-from .words import ACTION, ANYONE, BASE, MINION, NAMES
+from .state import Answer, Base, Card, Event, Piece
+from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .game import Game
@@ -25,24 +25,18 @@ NOBODY = nobody()  # `me` of an ability that has no card in play
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
-    __slots__ = (
-        "acting",
-        "amount",
-        "base",
-        "card",
-        "d",
-        "destination",
-        "fid",
-        "game",
-        "live",
-        "me",
-        "special",
-        "target",
-        "touched",
-        "until",
-        "word",
-        "you",
-    )
+    # Defaults live on the class: most abilities are made and gone without touching them.
+    age: int = 0  # order in the index
+    live: bool = False  # its continuous text is in effect
+    acting: bool = False  # it is the text of an action that is being played
+    special: bool = False  # it is a Special
+    destination: Base | None = None  # of a move that is being tried
+    until: int = 0  # lasting abilities: when it ends,
+    target: int = -1  # the piece or base it is about, by id,
+    amount: int = 0  # a number
+    word: str = ""  # and a name
+    touched: list[Piece]  # if it is acting: minions that it has directly affected,
+    answers: list[Answer]  # and what answers that
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game
@@ -51,16 +45,6 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.fid = 0
-        self.live = False  # its continuous text is in effect
-        self.acting = False  # it is the text of an action that is being played
-        self.special = False  # it is a Special
-        self.touched: list[tuple[Piece, int, int]] = []  # minions that an action being played has directly affected
-        self.destination: Base | None = None  # of a move that is being tried
-        self.until = 0  # lasting abilities: when it ends,
-        self.target = -1  # the piece or base it is about, by id,
-        self.amount = 0  # a number
-        self.word = ""  # and a name
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
@@ -86,6 +70,11 @@ class Scope:
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
+    def key(self) -> tuple[int, int]:
+        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
+
+    @property
     def kind(self) -> int:
         """The kind of card whose text this is, for protection."""
         return self.card.d.kind
@@ -93,6 +82,11 @@ class Scope:
     @property
     def your_turn(self) -> bool:
         return self.game.current == self.you
+
+    @property
+    def on_your_turn(self) -> bool:
+        """Whether it is your Play Cards phase: that is what "on your turn" means (rules 16.8)."""
+        return self.game.current == self.you and self.game.phase == PLAY
 
     @property
     def others(self) -> list[int]:
@@ -117,6 +111,16 @@ class Scope:
         return self.game.players[self.you].discard
 
     @property
+    def has_deck(self) -> bool:
+        """Whether there is a card to take from your deck, made anew if need be."""
+        return bool(self.deck or self.discard_pile)
+
+    @property
+    def has_base_deck(self) -> bool:
+        """Whether there is a card to take from the base deck, made anew if need be."""
+        return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
     def scoring_base(self) -> Base | None:
         return self.game.scoring.base if self.game.scoring is not None else None
 
@@ -124,6 +128,11 @@ class Scope:
     def winners(self) -> list[int]:
         """The winners of the base that has just scored, clockwise from the current player."""
         return self.game.scoring.places(1) if self.game.scoring is not None else []
+
+    @property
+    def scored_breakpoint(self) -> int:
+        """The breakpoint that the base which has just scored had when it scored."""
+        return self.game.scoring.breakpoint if self.game.scoring is not None else 0
 
     def won(self, event: Event) -> bool:
         """Whether this base has scored and you are its winner."""
@@ -179,11 +188,19 @@ class Scope:
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but and base.in_play]
 
+    def your_bases(self) -> list[Base]:
+        """Bases where you have a minion."""
+        return [base for base in self.game.bases if self.yours(base)]
+
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
 
     def power(self, minion: Piece) -> int:
         return self.game.power(minion)
+
+    def starting_power(self, minion: Piece) -> int:
+        """Its power before anything is added."""
+        return self.game.starting_power(minion)
 
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)
@@ -209,9 +226,10 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1
-    ) -> int:
-        """How often something was done this turn: "play", "move", "destroy", "use", ..."""
+        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
+        phase: str = "",
+    ) -> int:  # fmt: skip
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -221,13 +239,31 @@ class Scope:
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
+                and (not phase or d.phase == phase)
             ):
                 n += 1
         return n
 
-    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
-        """Whether that play is the first of its kind this turn."""
-        return self.count("play", player, kind, at, before=event.order) == 0
+    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
+        """Whether that play is the first of its kind this turn, or in that phase of it."""
+        return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
+
+    def first_move(self, event: Event) -> bool:
+        """Whether that minion has not moved before in this turn."""
+        return event.piece is not None and self.count("move", pid=event.piece.pid, before=event.order) == 0
+
+    def play_behind(self, event: Event) -> int:
+        """Your play of this turn that brought it about, by its place in the history; -1: there is none.
+
+        It is the play itself, or that of the card whose text did it: also later in the turn, through a talent.
+        """
+        deeds, order = self.game.deeds, event.order
+        if deeds[order].kind != "play":
+            uid = event.by.card.uid if event.by is not None else -1
+            order = len(deeds) - 1
+            while order >= 0 and not (deeds[order].kind == "play" and deeds[order].uid == uid):
+                order -= 1
+        return order if order >= 0 and deeds[order].player == self.you else -1
 
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
@@ -282,6 +318,10 @@ class Scope:
         words = [word for word, possible in modes if possible] or [word for word, _ in modes]
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
+
+    def random_card(self, cards: list[Card]) -> Card | None:
+        """One of these cards, by chance."""
+        return cards[self.game.below(len(cards))] if cards else None
 
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0

@@ -13,6 +13,7 @@ from .words import (
     BEFORE_SCORING,
     DISCARD,
     SCORE,
+    STARTING_BREAKPOINT,
     WHEN_SCORING,
     WHILE_SCORING,
 )
@@ -32,6 +33,14 @@ class ScoringBase:
         self.next_base: Card | None = None  # the base it chose, set aside
         self.then: list[Fx] = []  # what is to be done on the new base
 
+    def twin(self, base: Base) -> ScoringBase:
+        """The same for the base of a copied game, as far as the text of one card can ask."""
+        new = ScoringBase(base)
+        new.ranks, new.breakpoint = self.ranks, self.breakpoint
+        new.instead, new.escapes = dict(self.instead), dict(self.escapes)
+        new.clearing, new.chooser, new.next_base = self.clearing, self.chooser, self.next_base
+        return new
+
     def places(self, rank: int) -> list[int]:
         """The players with that place: 1 is the winner."""
         return [seat for seat, r in self.ranks if r == rank]
@@ -42,7 +51,11 @@ class Scoring(Plays):
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         self.phase = SCORE
         self.plays = []
+        settled: list[int] = []
         while True:
+            for base in self.bases:
+                if len(self.hooks[STARTING_BREAKPOINT]) > 1 and base.bid not in settled and self.choose_setter(base):
+                    settled.append(base.bid)
             ready = [base for base in self.bases if self.ready(base)]
             if not ready:
                 return
@@ -88,10 +101,10 @@ class Scoring(Plays):
         for piece in self.cards_at(base):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
-        self.window(self.take_queue(start))
-        while self.cards_at(base):  # whatever came onto the base meanwhile
-            self.depart(self.cards_at(base), DISCARD, None, False)
-            self.window(self.take_queue(start))
+        self.answer_queue(start)
+        while late := self.cards_at(base):  # whatever came onto the base meanwhile
+            self.depart(late, DISCARD, None, False)
+            self.answer_queue(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
         """Minions, actions on the base and actions on the minions."""
@@ -119,7 +132,7 @@ class Scoring(Plays):
         for fx in scoring.then:
             fx.base = new
             fx.d.new_base(fx)
-        self.window(self.take_queue(start))
+        self.answer_queue(start)
 
     def end_lasting(self, until: int) -> None:
         """End the abilities that live without a card until then."""

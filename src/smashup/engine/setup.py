@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from .carddef import CardDef, prepare
+from .carddef import CardDef
 from .catalogue import Catalogue, SetupError
 from .driver import RandomDriver
-from .fx import Fx
 from .game import Game
-from .scope import NOBODY
-from .state import Card, Event, Player
-from .words import DISCARD, FOR_GOOD, MOMENTS, RULE
+from .state import Card, Player
 
 Factions = list[tuple[str, str]]
 OPENING_HAND = 5
@@ -102,41 +99,12 @@ class Draft:
         return [(picks[0], picks[1]) for picks in self.picks]
 
 
-class StasisRule(CardDef):
-    """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
-
-    name = "Stasis"
-    kind = RULE
-
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return any(piece.stasis > 0 for piece in fx.game.players[fx.game.current].stasis)
-
-    def turn_start(self, fx: Fx, event: Event) -> None:
-        for piece in fx.game.players[fx.game.current].stasis[:]:
-            if piece.stasis > 0:
-                fx.game.remove_stasis_counter(piece, fx.game.current)
-
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.game.idle())
-
-    def turn_end(self, fx: Fx, event: Event) -> None:
-        fx.game.depart(fx.game.idle(), DISCARD, None, False)
-
-
-STASIS_RULE = prepare(StasisRule())
-
-
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
     game = Game()
     game.random = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF
     game.players = [Player(seat, pair) for seat, pair in enumerate(factions)]
-    rule = game.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
-    rule.fid = game.new_id()
-    game.lasting.append(rule)
-    rule.until = FOR_GOOD
-    game.listen(rule, True)
     return game
 
 
@@ -144,9 +112,7 @@ def new_card(game: Game, d: CardDef, owner: int) -> Card:
     """A physical card of this game."""
     card = Card(len(game.known), d, owner)
     game.known.append(0)
-    for moment in range(len(MOMENTS)):
-        if d.special >> moment & 1:
-            game.hand_moments |= 1 << moment
+    game.hand_moments |= d.specials
     return card
 
 

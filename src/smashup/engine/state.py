@@ -95,6 +95,30 @@ class Piece:
         self.live = False  # its on-play ability has resolved: its continuous text is in effect
         self.left_by: Fx | None = None
 
+    def twin(self) -> Piece:
+        """A copy for another game, without its links to other pieces and abilities."""
+        twin = Piece(self.pid, self.card, self.controller)
+        twin.slot = self.slot
+        twin.host = self.host
+        twin.counters = self.counters
+        twin.turn = self.turn
+        twin.origin = self.origin
+        if self.text is not twin.text:
+            twin.text = self.text
+            twin.text_until = self.text_until
+        twin.abilities = self.abilities
+        if self.claims:
+            twin.claims = self.claims
+        if self.stasis >= 0:
+            twin.stasis = self.stasis
+        if self.gains:
+            twin.gains = self.gains
+        if self.stored:
+            twin.stored = self.stored[:]
+        if self.used:
+            twin.used = self.used
+        return twin
+
     @property
     def is_minion(self) -> bool:
         return self.d.kind == MINION
@@ -110,7 +134,7 @@ class Piece:
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
 
     def __init__(self, bid: int, slot: int, card: Card) -> None:
         self.bid = bid
@@ -123,6 +147,7 @@ class Base:
         self.actions: list[Piece] = []
         self.counters = 0
         self.gains: tuple[Gain, ...] = ()
+        self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
 
     def __repr__(self) -> str:
@@ -134,7 +159,7 @@ class Player:
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
-    def __init__(self, seat: int, factions: tuple[str, ...]) -> None:
+    def __init__(self, seat: int, factions: tuple[str, str]) -> None:
         self.seat = seat
         self.hand: list[Card] = []
         self.deck: list[Card] = []
@@ -147,7 +172,21 @@ class Player:
 class Allowance:
     """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
 
-    __slots__ = ("aim", "at", "budget", "grantor", "kind", "max_power", "name", "on", "own_rule", "seat", "source", "uses")
+    __slots__ = (
+        "aim",
+        "at",
+        "budget",
+        "grantor",
+        "kind",
+        "max_power",
+        "name",
+        "on",
+        "own_rule",
+        "seat",
+        "source",
+        "unrestricted",
+        "uses",
+    )
 
     def __init__(
         self,
@@ -176,18 +215,8 @@ class Allowance:
         self.uses = uses
         self.budget = budget  # printed power that all uses together may have
         self.own_rule = own_rule  # ask the grantor's `permits`
-
-    @property
-    def unrestricted(self) -> bool:
-        return (
-            self.at < 0
-            and self.on < 0
-            and self.max_power < 0
-            and not self.name
-            and self.aim is None
-            and self.budget < 0
-            and not self.own_rule
-        )
+        limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
+        self.unrestricted = not (limited or name or own_rule or aim is not None)
 
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
@@ -236,20 +265,22 @@ class Heading:
 class Deed:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
 
-    __slots__ = ("bid", "card", "kind", "pid", "player")
+    __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int) -> None:
-        self.kind = kind  # "play", "move", "destroy", "use", "last stasis counter"
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str, uid: int = -1) -> None:
+        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "last stasis counter"
+        self.phase = phase
         self.player = player
         self.card = card
         self.bid = bid
         self.pid = pid
+        self.uid = uid  # of a play, or of an answer to one: the physical card that was played
 
 
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    __slots__ = ("base", "by", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
 
     def __init__(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -261,7 +292,8 @@ class Event:
         self.base = base
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
-        self.minions: list[tuple[Piece, int, int]] = []  # directly affected: minion, id of its base, its controller then
+        self.by: Fx | None = None  # of a move: the ability that made it
+        self.minions: list[Piece] = []  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
         self.cards: list[Card] = []
         self.pending: list[Answer] = []
         self.left = False  # the event took `piece` out of play
@@ -273,6 +305,10 @@ class Event:
     @property
     def is_action(self) -> bool:
         return self.card is not None and self.card.d.kind == ACTION
+
+    def of(self, seat: int) -> bool:
+        """Whether that player controls the card in play that this is about."""
+        return self.piece is not None and self.piece.controller == seat
 
     def names(self, card: Card) -> bool:
         """Whether that card has the name of the one that this is about."""
@@ -289,11 +325,3 @@ class Answer:
         self.event = event
         self.moment = moment
         self.optional = optional
-
-    @property
-    def key(self) -> tuple[int, str, int]:
-        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        fx = self.fx
-        if fx.me.pid >= 0:
-            return fx.me.pid, fx.d.id, ANYONE
-        return fx.source_id, fx.d.id, fx.you if fx.base is not None else fx.fid

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .carddef import CardDef
-from .driver import Driver, Question
+from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, SETUP, TRIGGER_MASK
+from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -26,7 +26,7 @@ EVERYBODY: Final = 15  # a bit for each seat
 class Table:
     """The state of a game. Only `copy` knows all of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, indexed: bool = True) -> None:
         self.players: list[Player] = []
         self.bases: list[Base] = []
         self.base_deck: list[Card] = []  # top = end
@@ -36,7 +36,9 @@ class Table:
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
-        self.hooks: list[list[Fx]] = [[] for _ in range(HOOKS)]
+        self.hooks: list[list[Fx]] = (
+            [[] for _ in range(HOOKS)] if indexed else []
+        )  # the index: abilities at work by hook, oldest card first; see `index`
         self.known = bytearray()  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -45,93 +47,60 @@ class Table:
         self.extra_turns: list[int] = []
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.deeds: list[Deed] = []  # what happened this turn
+        self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
         self.hand_moments = 0  # moments that some card of this game answers from a hand
         self.top_face_up = False  # the top card of the base deck lies face up
+        self.lent = False  # some base has abilities of another
         # Not part of a quiet position, hence never copied:
         self.driver: Driver = Driver()
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
+        self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
-        self.depth = 0  # how many of them are waiting for what they have caused
-        self.looped = False  # a loop was stopped
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
+        self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
     # --- copying ---------------------------------------------------------------------------------------------------
     def copy_to(self, new: Table) -> None:
-        """Make `new` an independent copy. Only at a quiet point: no card's text is being followed."""
-        new_game = cast("Game", new)
-        twins: dict[int, Fx] = {}
+        """Make `new` an independent copy. Only at a quiet point: no card's text is being followed.
+
+        The index is not copied: it follows from the rest and is made when the copy is used (`index`). So a copy that only
+        keeps a position is cheap, and has no reference cycles.
+        """
         pieces: dict[int, Piece] = {}
-        for old in self.pieces.values():
-            piece = Piece.__new__(Piece)
-            pieces[old.pid] = piece
-            piece.pid = old.pid
-            piece.card = old.card
-            piece.d = old.d
-            piece.text = old.text
-            piece.text_until = old.text_until
-            piece.abilities = old.abilities
-            piece.controller = old.controller
-            piece.claims = old.claims
-            piece.slot = old.slot
-            piece.host = old.host
-            piece.counters = old.counters
-            piece.stasis = old.stasis
-            piece.gains = old.gains
-            piece.stored = old.stored[:]
-            piece.used = old.used
-            piece.turn = old.turn
-            piece.origin = old.origin
-            piece.in_play = True
-            piece.live = True
-            piece.left_by = None
-            piece.actions = []
-            piece.fxs = []
-            for fx in old.fxs:
-                twin = Fx(new_game, fx.d, fx.you, piece, None, old.card)
-                twin.fid = fx.fid
-                twin.live = fx.live
-                twins[fx.fid] = twin
-                piece.fxs.append(twin)
-        for old in self.pieces.values():
+        for pid, old in self.pieces.items():
+            pieces[pid] = old.twin()
+        for pid, old in self.pieces.items():
             if old.actions:
-                pieces[old.pid].actions = [pieces[action.pid] for action in old.actions]
+                pieces[pid].actions = [pieces[action.pid] for action in old.actions]
         new.pieces = pieces
-        new.bases = []
         for base in self.bases:
             b = Base(base.bid, base.slot, base.card)
-            b.minions = [pieces[m.pid] for m in base.minions]
-            b.actions = [pieces[a.pid] for a in base.actions]
+            if base.minions:
+                b.minions = [pieces[m.pid] for m in base.minions]
+            if base.actions:
+                b.actions = [pieces[a.pid] for a in base.actions]
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
-            for fx in base.fxs:
-                twin = Fx(new_game, fx.d, fx.you, NOBODY, b, base.card)
-                twin.fid = fx.fid
-                twin.live = fx.live
-                twins[fx.fid] = twin
-                b.fxs.append(twin)
+            b.setter = base.setter
             new.bases.append(b)
-        new.players = []
         for player in self.players:
             p = Player(player.seat, player.factions)
             p.hand = player.hand[:]
             p.deck = player.deck[:]
             p.discard = player.discard[:]
-            p.stasis = [pieces[s.pid] for s in player.stasis]
+            if player.stasis:
+                p.stasis = [pieces[s.pid] for s in player.stasis]
             p.vp = player.vp
             new.players.append(p)
-        new.lasting = []
-        for fx in self.lasting:
-            twin = fx.lasting_copy(new_game)
-            twins[fx.fid] = twin
-            new.lasting.append(twin)
-        new.hooks = [[twins[fx.fid] for fx in hooked] if hooked else [] for hooked in self.hooks]
+        if self.lasting:
+            new.lasting = [fx.lasting_copy(cast("Game", new)) for fx in self.lasting]
         new.base_deck = self.base_deck[:]
         new.base_discard = self.base_discard[:]
         new.box = self.box[:]
@@ -144,36 +113,19 @@ class Table:
         new.plays = self.plays[:]
         new.deeds = self.deeds[:]
         new.winner = self.winner
+        new.expiring = self.expiring
         new.random = self.random
         new.next_id = self.next_id
         new.hand_moments = self.hand_moments
         new.top_face_up = self.top_face_up
+        new.lent = self.lent
 
-    # --- asking ----------------------------------------------------------------------------------------------------
+    # --- the top chapter (game.py) ---------------------------------------------------------------------------------
+    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
+        raise NotImplementedError
+
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        """Let the player pick one of the options; -1 is none. A forced answer is not asked."""
-        if not may and len(options) == 1:
-            return 0
-        if not options:
-            return -1
-        question = Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
-        return self.driver.one(cast("Game", self), question)
-
-    def ask_many(
-        self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
-    ) -> list[int]:
-        """Let the player pick several options."""
-        most = min(most, len(options))
-        least = min(least, most)
-        if most == 0:
-            return []
-        if least == most == len(options) and (not ordered or most == 1):
-            return list(range(most))
-        if most == 1:
-            i = self.ask(player, "choose", source, prompt, options, least == 0)
-            return [i] if i >= 0 else []
-        question = Question(player, "choose", source, prompt, options, least, most, ordered)
-        return self.driver.many(cast("Game", self), question)
+        raise NotImplementedError
 
     # --- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
@@ -194,20 +146,29 @@ class Table:
             known[card.uid] = 0
 
     # --- the index of abilities at work ----------------------------------------------------------------------------
+    def index(self) -> None:
+        """Make the index of a copy that is to be used."""
+        if not self.hooks:
+            self.hooks = [[] for _ in range(HOOKS)]
+            for piece in self.pieces.values():
+                self.connect(piece)
+                self.enliven(piece)
+            for base in self.bases:
+                self.connect_base(base)
+            for fx in self.lasting:
+                self.listen(fx, True)
+                self.listen(fx, False)
+
     def new_id(self) -> int:
         self.next_id += 1
         return self.next_id - 1
 
-    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
-        """An ability being followed."""
-        return Fx(cast("Game", self), d, you, me, base, card)
-
     def connect(self, piece: Piece) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard."""
-        for d in piece.abilities:
+        for i, d in enumerate(piece.abilities):
             if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
                 fx = self.fx(d, piece.controller, piece, None, piece.card)
-                fx.fid = self.new_id()
+                fx.age = piece.pid * 16 + i
                 piece.fxs.append(fx)
                 self.listen(fx, True)
 
@@ -220,9 +181,16 @@ class Table:
                 self.listen(fx, False)
 
     def listen(self, fx: Fx, answers: bool) -> None:
+        """Put an ability into the index, in the order of age, so that the order never depends on history."""
         for hook in fx.d.hook_ids:
-            if (TRIGGER_MASK >> hook & 1 == 1) == answers:
-                self.hooks[hook].append(fx)
+            if (hook < TRIGGERS) == answers:
+                hooked = self.hooks[hook]
+                if hook == PROTECTS:
+                    self.unsettled = True
+                i = len(hooked)
+                while i and hooked[i - 1].age > fx.age:
+                    i -= 1
+                hooked.insert(i, fx)
 
     def disconnect(self, fxs: list[Fx]) -> None:
         for fx in fxs:
@@ -231,7 +199,7 @@ class Table:
                     self.hooks[hook].remove(fx)
         fxs.clear()
 
-    def refresh(self, piece: Piece) -> None:
+    def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
         abilities = piece.text
         for action in piece.actions:
@@ -242,20 +210,21 @@ class Table:
             self.disconnect(piece.fxs)
             piece.abilities = abilities
             self.connect(piece)
-            if piece.live:
+            if live:
                 self.enliven(piece)
 
-    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
+        self.will_end(until)
         piece.text = text
         piece.text_until = until
-        self.refresh(piece)
+        self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
-        for d in base.abilities:
+        for i, d in enumerate(base.abilities):
             if d.hooks:
                 fx = self.fx(d, -1, NOBODY, base, base.card)
-                fx.fid = self.new_id()
+                fx.age = base.bid * 16 + i
                 fx.live = True
                 base.fxs.append(fx)
                 self.listen(fx, True)
@@ -263,6 +232,9 @@ class Table:
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
+        if not self.hooks[BASE_TEXT] and not self.lent:
+            return
+        self.lent = False
         for base in self.bases:
             abilities: tuple[CardDef, ...] = (base.d,)
             for fx in self.hooks[BASE_TEXT]:
@@ -270,6 +242,7 @@ class Table:
                     lent = fx.d.base_text(fx)
                     if lent is not None:
                         abilities += (lent,)
+                        self.lent = True
             if abilities != base.abilities:
                 self.disconnect(base.fxs)
                 base.abilities = abilities
@@ -310,12 +283,14 @@ class Table:
         player = self.players[seat]
         drawn: list[Card] = []
         for _ in range(n):
-            card = self.take_top(player)
-            if card is None:
-                break
+            if not player.deck:
+                self.refill(player)
+                if not player.deck:
+                    break
+            card = player.deck.pop()
             self.known[card.uid] |= 1 << seat
-            player.hand.append(card)
             drawn.append(card)
+        player.hand += drawn
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
         return drawn
@@ -367,7 +342,11 @@ class Table:
         if self.journal is not None:
             self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
 
-    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1) -> int:
+    def will_end(self, until: int) -> None:
+        """Remember that something lasts until then."""
+        self.expiring |= 1 << (until - WHILE_SCORING)
+
+    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
         return len(self.deeds) - 1

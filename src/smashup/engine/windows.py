@@ -11,6 +11,7 @@ from .numbers import Numbers
 from .scope import NOBODY
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
+    AFTER_AFFECT,
     AFTER_DISCARDED,
     AFTER_NEW_BASE,
     AFTER_PLAY,
@@ -41,7 +42,8 @@ class Windows(Numbers):
             return
         for fx in self.hooks[event.moment]:
             self.raise_answer(fx, event)
-        self.queue.append(event)
+        if event.pending or self.hand_moments >> event.moment & 1:
+            self.queue.append(event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         """One ability (one per player, where a base says "you may") answers a point event if its condition holds."""
@@ -54,30 +56,62 @@ class Windows(Numbers):
         else:
             seats = [fx.you]
         for seat in seats:
-            raised = self.raised(fx, seat)
-            if answers(d, moment, raised, event):
-                event.pending.append(Answer(raised, event, moment, may))
+            fx.you = seat  # a base has no player of its own
+            if answers(d, moment, fx, event) and not (d.once_per_play and self.answered_play(fx, event)):
+                event.pending.append(Answer(self.raised(fx, seat), event, moment, may))
+
+    def answered_play(self, fx: Fx, event: Event) -> bool:
+        """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
+        order = fx.play_behind(event)
+        if order < 0:
+            return False
+        uid = self.deeds[order].uid
+        for deed in self.deeds[order + 1 :]:
+            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
+                return True
+        self.did("answer", fx.you, fx.d, -1, fx.source_id, uid)
+        return False
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = self.fx(fx.d, seat, fx.me, base, fx.card)
-        raised.fid = fx.fid
+        raised.age = fx.age
         raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
         return raised
 
+    def affected(self, text: Fx, minion: Piece) -> None:
+        """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
+        answers one action once, for all minions that meet its condition."""
+        if minion not in text.touched:
+            text.touched.append(minion)
+        base = self.bases[minion.slot]
+        for fx in self.hooks[AFTER_AFFECT]:
+            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
+            self.raise_answer(fx, event)
+            for a in event.pending:
+                known = [b for b in text.answers if b.fx.key == a.fx.key]
+                if not known:
+                    text.answers.append(a)
+                    event.minions = [minion]
+                elif minion not in known[0].event.minions:
+                    known[0].event.minions.append(minion)
+        self.did("affect", text.you, text.d, base.bid, minion.pid)
+
     def conclude_play(self, event: Event, text: Fx) -> None:
-        """The event "card played" ends with its on-play ability: who was removed by anything else does not answer."""
+        """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         event.pending = [
             a
             for a in event.pending
-            if a.fx.me is NOBODY or a.fx.me.in_play or removed_by(a.fx.me, text.card)
+            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text or a.fx.me.left_by in text.me.fxs
         ]  # fmt: skip
 
-    def take_queue(self, start: int) -> list[Event]:
-        events = self.queue[start:]
-        del self.queue[start:]
-        return events
+    def answer_queue(self, start: int) -> None:
+        """Resolve what answers the events that have happened since the queue had that length."""
+        if len(self.queue) > start:
+            events = self.queue[start:]
+            del self.queue[start:]
+            self.window(events)
 
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
@@ -87,31 +121,46 @@ class Windows(Numbers):
             a = must.pop(self.first_of(must))
             self.perform(a)
         may = [a for event in events for a in event.pending if a.optional]
-        if may or any(self.hand_moments >> event.moment & 1 for event in events):
+        moments = 0
+        for event in events:
+            moments |= 1 << event.moment
+        if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if not self.heard(event.moment):
-            return
-        used: list[tuple[int, str, int]] = []
-        self.mandatory_round(event, used)
-        self.optional_round([event], [], used)
+        if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
+            used: list[tuple[int, int]] = []
+            outer, self.now = self.now, event
+            self.mandatory_round(event, used)
+            self.optional_round([event], [], used)
+            self.now = outer
 
-    def mandatory_round(self, event: Event, used: list[tuple[int, str, int]]) -> None:
+    def special_in_hand(self, moments: int) -> bool:
+        """Whether any hand holds a card with a Special for one of these moments."""
+        if self.hand_moments & moments:
+            for player in self.players:
+                for card in player.hand:
+                    if card.d.specials & moments:
+                        return True
+        return False
+
+    def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
         while True:
             must = self.standing(event, False, -1, used)
             if not must:
                 return
             a = must[self.first_of(must)]
-            used.append(a.key)
+            used.append(a.fx.key)
             self.perform(a)
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
-        return self.ask(self.current, "order", "", "choose which ability comes first", must, False)
+        options = [i for i, a in enumerate(must) if not a.fx.d.orderless or all(b.fx.d is not a.fx.d for b in must[:i])]
+        prompt = "choose which ability comes first"
+        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
-    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, str, int]]) -> list[Answer]:
+    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
         if pointless(event):
@@ -126,10 +175,10 @@ class Windows(Numbers):
                 you = self.current
             elif may and you != seat:
                 continue
-            raised = self.raised(fx, you)
-            a = Answer(raised, event, event.moment, may)
-            if a.key not in used and self.in_its_place(raised, event) and answers(fx.d, event.moment, raised, event):
-                found.append(a)
+            fx.you = you
+            if fx.key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
+                if not may or fx.d.useful(fx, event):
+                    found.append(Answer(self.raised(fx, you), event, event.moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -142,16 +191,16 @@ class Windows(Numbers):
             return event.base is not None and fx.slot == event.base.slot
         return True
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, str, int]] | None) -> None:
+    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, int]] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
         while passes < len(self.players):
-            options: list[Any] = [a for a in may if a.fx.you == seat]
+            options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.useful(a.fx, a.event)]
             if used is not None:
                 options.extend(self.standing(events[0], True, seat, used))
             options.extend(self.hand_specials(seat, events, answered))
-            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True)
+            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
             if i < 0:
                 passes += 1
             else:
@@ -164,7 +213,7 @@ class Windows(Numbers):
                     if used is None:
                         may.remove(chosen)
                     else:
-                        used.append(chosen.key)
+                        used.append(chosen.fx.key)
                     self.perform(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used)
@@ -192,11 +241,10 @@ class Windows(Numbers):
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
-        for i, event in enumerate(events):
-            if not self.hand_moments >> event.moment & 1 or pointless(event):
-                continue
-            for card in self.players[seat].hand:
-                if card.d.special >> event.moment & 1 and (card.uid, i) not in answered:
+        holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
+        for i, event in enumerate(events) if holding else ():
+            for card in holding:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
@@ -222,8 +270,7 @@ class Windows(Numbers):
         self.depth += 1
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
-        self.window(self.take_queue(start))
-        self.depth -= 1
+        self.answer_queue(start)
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""

@@ -32,7 +32,7 @@ BOX: Final = 5
 FROM_HAND: Final = 0
 FROM_OTHER_HAND: Final = 1
 FROM_DECK_TOP: Final = 2
-FROM_DECK: Final = 3
+FROM_DECK: Final = 3  # up to here: from a hand or deck
 FROM_DISCARD: Final = 4
 FROM_STASIS: Final = 5
 FROM_STORAGE: Final = 6
@@ -104,6 +104,10 @@ PLAY_SOURCES: Final = 26
 NAMES: Final = 27
 BASE_TEXT: Final = 28
 STASIS_COUNTERS: Final = 29
+FORBIDS_HERE: Final = 30
+FORBIDS_ELSEWHERE: Final = 31
+TALENT: Final = 32
+USE: Final = 33
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -119,18 +123,22 @@ CONTINUOUS: Final = (
     "also_named",
     "base_text",
     "keeps_stasis_counter",
+    "forbids_here",
+    "forbids_elsewhere",
+    "talent",
+    "use",
 )
-HOOKS: Final = 30
+HOOKS: Final = 34
 
 # Hooks that concern only the card itself, found on the card and not through the index.
-OWN_POWER: Final = 1 << 30
-HOST_POWER: Final = 1 << 31
-STARTING_POWER: Final = 1 << 32
-LEAVING: Final = 1 << 33
+OWN_POWER: Final = 1 << 40
+HOST_POWER: Final = 1 << 41
+STARTING_POWER: Final = 1 << 42
+LEAVING: Final = 1 << 43
 OWN_HOOKS: Final = (
     ("own_power", OWN_POWER),
     ("host_power", HOST_POWER),
     ("starting_power", STARTING_POWER),
     ("leaving", LEAVING),
 )
-TRIGGER_MASK: Final = (1 << 16) - 1
+TRIGGERS: Final = 16  # how many moments there are; the hooks from here on are continuous

@@ -1,4 +1,4 @@
 """Wraithrustlers: Plays Wraith actions that raise breakpoints, shifts them from base to base, and destroys them for cards,
 power and extra plays."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

@@ -1,7 +1,21 @@
 """Cyborg Apes: Piles play-on-minion actions onto its minions, which grow with every action on them, and gets those actions
 back from the discard pile or from scoring bases."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    DECK_BOTTOM,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    on_minion,
+)
 
 
 class Cyberback(Minion):
@@ -19,7 +33,8 @@ class Clyde20(Minion):
     may put it into its owner's hand instead. Decide separately for each action."""
 
     name = "Clyde 2.0"
-    power, copies = 4, 2
+    power = 4
+    copies = 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
         yours = card.is_action and card.host >= 0 and card.controller == fx.you and card.slot == fx.me.slot
@@ -29,7 +44,8 @@ class Clyde20(Minion):
 class Baboom(Minion):
     """Talent: From your hand, play an action onto this minion. It counts as an extra action."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def talent(self, fx: Fx) -> None:
         fx.extra_action(on=fx.me)
@@ -38,7 +54,8 @@ class Baboom(Minion):
 class FuriousGeorge(Minion):
     """Ongoing: This minion has +1 power for each action on it."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def own_power(self, fx: Fx) -> int:
         return len(fx.me.actions)
@@ -47,7 +64,9 @@ class FuriousGeorge(Minion):
 class Cyberevolution(Action):
     """Play on a minion. Ongoing: This minion has +3 power."""
 
-    copies, plays_on, affects_minions = 2, MINION, True
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
 
     def host_power(self, fx: Fx) -> int:
         return 3
@@ -57,7 +76,11 @@ class FlyingMonkey(Action):
     """Play on a minion. Special (after this base scores): If you want, this minion moves to another base, and then you destroy
     this action. Do both or neither."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.move(fx.host, fx.choose_base(fx.bases(but=fx.here), "move this minion to another base"))
@@ -76,7 +99,8 @@ class JuicedUp(Action):
     """Play on a minion. Ongoing: Count the actions on this minion, this card included; the minion has +2 power per action
     counted."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def host_power(self, fx: Fx) -> int:
         return 2 * len(fx.host.actions)
@@ -85,7 +109,8 @@ class JuicedUp(Action):
 class MissingUplink(Action):
     """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -98,7 +123,9 @@ class MonkeyOnYourBack(Action):
     """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at this base. Then put this card
     on the bottom of your deck."""
 
-    plays_on, affects_minions = MINION, True
+    name = "Monkey on Your Back"
+    plays_on = MINION
+    affects_minions = True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -126,7 +153,9 @@ class Shielding(Action):
     """Play on a minion. Ongoing: Actions that other players control cannot affect this minion, nor any action on it except
     this one."""
 
-    copies, plays_on, affects_minions = 2, MINION, True
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)
@@ -136,7 +165,8 @@ class Shielding(Action):
 class MonkeyLab(BaseDef):
     """Each minion here has +1 power for each action on it."""
 
-    breakpoint, vp = 23, "4 2 1"
+    breakpoint = 23
+    vp = "4 2 1"
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return len(minion.actions)
@@ -146,7 +176,8 @@ class PrimatePark(BaseDef):
     """After this base scores, the winner may take actions under their control off minions here, as many as they like, and
     return them to the hands of their owners."""
 
-    breakpoint, vp = 20, "3 2 1"
+    breakpoint = 20
+    vp = "3 2 1"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
         return fx.won(event) and bool(fx.actions(at=fx.here, of=fx.you, on_bases=False))

@@ -1,7 +1,25 @@
 """Shapeshifters: Copies the power and abilities found on the table and trades its own minions for others out of the deck or
 discard pile."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    DECK_SHUFFLED,
+    DESTROY,
+    END_OF_TURN,
+    FOR_GOOD,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    Action,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
 
 
 class Doppelganger(Minion):
@@ -12,17 +30,18 @@ class Doppelganger(Minion):
     power = 5
 
     def after_discarded(self, fx: Fx, event: Event) -> None:
-        found = fx.search(is_minion, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(is_minion, "play a minion as an extra minion")
 
 
 class GELF(Minion):
     """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into your deck and
     play the found minion here as an extra minion."""
 
-    name, id, mentions = "G.E.L.F.", "gelf", "G.E.L.F."
-    power, copies = 4, 2
+    name = "G.E.L.F."
+    id = "gelf"
+    mentions = "G.E.L.F."
+    power = 4
+    copies = 2
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
@@ -35,7 +54,8 @@ class GELF(Minion):
 class Mimic(Minion):
     """Ongoing: The starting power of this minion equals the highest power printed on any minion card in play."""
 
-    power, copies = 0, 3
+    power = 0
+    copies = 3
 
     def starting_power(self, fx: Fx) -> int:
         return fx.game.highest_printed_power()
@@ -44,19 +64,19 @@ class Mimic(Minion):
 class Copycat(Minion):
     """Choose another player's minion in play. Until the end of the turn, this minion has the same abilities as that minion."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn")
-        if minion:
-            fx.copy_abilities(minion, END_OF_TURN)
+        fx.copy_one_of(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn", END_OF_TURN)
 
 
 class Really(Action):
     """Destroy one of your minions. Then you may play, as an extra minion, a minion from your discard pile whose power is equal
     to or lower than that minion's power."""
 
-    name, affects_minions = '"...Really?"', True
+    name = '"...Really?"'
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
@@ -70,6 +90,7 @@ class Really(Action):
 class BactaTheFuture(Action):
     """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
 
+    name = "Bacta the Future"
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
@@ -83,13 +104,13 @@ class CellularBonding(Action):
     """Play on a minion. When you play it, pick another action that is on any minion in play. Ongoing: While in play, this card
     has all abilities of the action you picked, as if they were printed on it."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
-        action = fx.choose_minion(others, "have the abilities of an action")
-        if action:
-            fx.copy_abilities(action, FOR_GOOD)
+        if others:
+            fx.copy_one_of(others, "have the abilities of an action", FOR_GOOD)
         else:
             fx.discard_self()
 
@@ -97,10 +118,12 @@ class CellularBonding(Action):
 class GeneticShift(Action):
     """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
 
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        if fx.choose_mode([("+1 power for each of your minions", True), ("+3 power for one of your minions", True)])[1] == "1":
+        each, one = "+1 power for each of your minions", "+3 power for one of your minions"
+        if fx.choose_mode([(each, True), (one, True)]) == each:
             for minion in fx.yours():
                 fx.gain_power(minion, 1)
         else:
@@ -119,7 +142,8 @@ class Mitosis(Action):
 class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
-    plays_on, affects_minions = MINION, True
+    plays_on = MINION
+    affects_minions = True
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         return card is fx.host and how == DESTROY
@@ -128,7 +152,9 @@ class ShellGame(Action):
 class SpliceAsNice(Action):
     """Play on a minion. Ongoing: This minion has +2 power."""
 
-    plays_on, affects_minions = MINION, True
+    name = "Splice as Nice"
+    plays_on = MINION
+    affects_minions = True
 
     def host_power(self, fx: Fx) -> int:
         return 2
@@ -138,29 +164,32 @@ class Transmogrify(Action):
     """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the power of the destroyed one,
     play it as an extra minion on any base, and shuffle the deck."""
 
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        found = fx.search(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion", may=True)
-        if found:
-            fx.play_or_discard(found, FROM_DECK)
+        fx.search_and_play(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion")
 
 
 class FacelessCity(BaseDef):
     """When you have played a minion here, you may look for another card of that name in your deck: reveal it, take it into your
     hand and shuffle. Each player can do this once per turn."""
 
-    breakpoint, vp = 20, "4 2 1"
+    breakpoint = 20
+    vp = "4 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you and not fx.used()
+        return fx.minion_played_here(event) and event.player == fx.you
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return not fx.used()
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(event.names, "take it into your hand", may=True)
+        found = fx.search(event.names, "take it into your hand")
         if found:
             fx.put(found, HAND)
 
@@ -168,7 +197,8 @@ class FacelessCity(BaseDef):
 class TheVats(BaseDef):
     """No player may play a minion here while a minion with the same name is here."""
 
-    breakpoint, vp = 15, "3 1 1"
+    breakpoint = 15
+    vp = "3 1 1"
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
-        return is_minion(card) and base is fx.here and any(minion.d.name == card.d.name for minion in fx.here.minions)
+    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+        return is_minion(card) and any(minion.d.name == card.d.name for minion in fx.here.minions)

@@ -1,7 +1,23 @@
 """Super Spies: Looks at and arranges the tops of the decks, strips cards from hands and decks of the others, and interferes just
 before a base scores."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DISCARD,
+    FROM_DECK_TOP,
+    WHILE_SCORING,
+    Action,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    is_action,
+    is_minion,
+)
 
 
 class SecretAgent(Minion):
@@ -19,7 +35,11 @@ class SecretAgent(Minion):
 class Mole(Minion):
     """Special (before this base scores): You may play an action from your hand as an extra action."""
 
-    power, copies = 4, 2
+    power = 4
+    copies = 2
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.can_play_an_action()
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.extra_action(now=True)
@@ -29,7 +49,8 @@ class Operative(Minion):
     """Reveal the top card of each player's deck, yours included. Put any number of these cards on the bottom of their owners'
     decks. The others go back on top of the decks they came from."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def on_play(self, fx: Fx) -> None:
         revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
@@ -41,7 +62,8 @@ class Operative(Minion):
 class Spy(Minion):
     """Look at the top three cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def on_play(self, fx: Fx) -> None:
         fx.arrange(fx.take_top(3))
@@ -52,10 +74,12 @@ class DiscardsAreForever(Action):
     discarded."""
 
     def on_play(self, fx: Fx) -> None:
+        revealed: list[Card] = []
         for player in fx.everybody:
             found, others = fx.reveal_until(is_minion, player=player)
-            for card in others + found:
-                fx.put(card, DISCARD)
+            revealed += others + found
+        for card in revealed:
+            fx.put(card, DISCARD)
 
 
 class ForMyEyesOnly(Action):
@@ -76,9 +100,11 @@ class FromQWithLove(Action):
 
 
 class LiveAndLetChum(Action):
-    """Special (before a base scores): Destroy a minion of power 3 or less at that base."""
+    """Special (before a base scores): At that base, destroy a minion of power 3 or less."""
 
-    special, affects_minions = 1 << BEFORE_SCORING, True
+    name = "Live and Let Chum"
+    special = "before_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion"))
@@ -89,7 +115,7 @@ class Mindraker(Action):
 
     plays_on = BASE
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
         return is_action(card) and player != fx.you and fx.scoring_base is fx.here
 
     def leaving(self, fx: Fx) -> None:
@@ -100,13 +126,15 @@ class Mindraker(Action):
 class MindrakersBan(Lasting):
     """Discarded with the scored base, Mindraker works until the replacement is in play."""
 
-    def forbids(self, fx: Fx, player: int, card: Card, base: Base | None) -> bool:
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
         return is_action(card) and player != fx.you
 
 
 class PermitToKill(Action):
     """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
     left goes back on top of that deck in the order you choose."""
+
+    name = "Permit to Kill"
 
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:
@@ -121,7 +149,8 @@ class TheBaseIsNotEnough(Action):
     """Special (before a base scores): Pick a minion at that base whose power is 4 or less. Until the turn ends you are its
     controller."""
 
-    special, affects_minions = 1 << BEFORE_SCORING, True
+    special = "before_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.take_control(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "control a minion this turn"))
@@ -147,7 +176,8 @@ class ISIsSwinginPad(BaseDef):
     under that deck; the winner sets the order."""
 
     name = "ISI's Swingin' Pad"
-    breakpoint, vp = 21, "4 2 1"
+    breakpoint = 21
+    vp = "4 2 1"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
         return fx.won(event)
@@ -160,13 +190,14 @@ class SecretVolcanoHeadquarters(BaseDef):
     """Before this base scores, each player reveals the top card of their deck. Each revealed minion is played here by that
     player. Other revealed cards go back on top of their decks."""
 
-    breakpoint, vp = 18, "4 3 2"
+    breakpoint = 18
+    vp = "4 3 2"
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
         for card, player in revealed:
-            if not is_minion(card):
-                fx.put(card, DECK_TOP, player)
-        for card, player in revealed:
             if is_minion(card):
                 fx.play_or_discard(card, FROM_DECK_TOP, [fx.here], player)
+        for card, player in revealed:
+            if not is_minion(card):
+                fx.put(card, DECK_TOP, player)

@@ -1,7 +1,22 @@
 """Time Travelers: Reuses its cards: minions jump back to hand to be played again, discarded cards return to the deck, and it
 steers which base comes next."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    FROM_DISCARD,
+    HAND,
+    Action,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    is_minion,
+)
 
 
 class DoctorWhen(Minion):
@@ -17,7 +32,8 @@ class DoctorWhen(Minion):
 class RepeaterPerfect(Minion):
     """Pick an action in your discard pile. It goes on top of your deck."""
 
-    power, copies = 4, 2
+    power = 4
+    copies = 2
 
     def on_play(self, fx: Fx) -> None:
         card = fx.pick_from_discard(is_action, "put an action on top of your deck")
@@ -28,7 +44,8 @@ class RepeaterPerfect(Minion):
 class TimeRaider(Minion):
     """Talent: Pick any card in your discard pile. It goes to the bottom of your deck."""
 
-    power, copies = 3, 3
+    power = 3
+    copies = 3
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.discard_pile)
@@ -42,16 +59,19 @@ class TimeRaider(Minion):
 class Jumper(Minion):
     """Ongoing: When this minion leaves play for the discard pile, you may have it go to its owner's hand instead."""
 
-    power, copies = 2, 4
+    power = 2
+    copies = 4
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        return HAND if card is fx.me and fx.confirm("put Jumper into its owner's hand instead of the discard pile") else going_to
+        back = card is fx.me and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile")
+        return HAND if back else going_to
 
 
 class Gigawatts121(Action):
     """Choose actions or minions. Shuffle all cards of that kind from your discard pile into your deck."""
 
-    name, id = "1.21 Gigawatts", "gigawatts_1_21"
+    name = "1.21 Gigawatts"
+    id = "gigawatts_1_21"
 
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
@@ -64,7 +84,8 @@ class DoOver(Action):
     """Return one of your minions from a base to its owner's hand. You may immediately play it again as an extra minion."""
 
     name = "Do Over!"
-    copies, affects_minions = 2, True
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         fx.return_and_replay(fx.choose_minion(fx.yours(), "return a minion to its owner's hand"))
@@ -73,7 +94,9 @@ class DoOver(Action):
 class IntoTheTimeSlip(Action):
     """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
 
-    copies, affects_minions = 2, True
+    name = "Into the Time Slip"
+    copies = 2
+    affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
         fx.return_to_hand(fx.choose_minion(fx.minions() + fx.actions(), "return a card to its owner's hand"))
@@ -105,7 +128,7 @@ class TimeIsFleeting(Action):
     the scored base instead of the top card of the base deck."""
 
     name = "Time is Fleeting"
-    special = 1 << AFTER_SCORING
+    special = "after_scoring"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return bool(fx.game.base_discard)
@@ -132,7 +155,8 @@ class Wormhole(Action):
     """Special (after a base scores): Shuffle all your minions at that base into their owners' decks instead of leaving them to
     be discarded."""
 
-    special, affects_minions = 1 << AFTER_SCORING, True
+    special = "after_scoring"
+    affects_minions = True
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=fx.here)
@@ -146,7 +170,8 @@ class PortalRoom(BaseDef):
     """The winner of this base gets an additional turn, which starts right after the current turn is over. It is not
     optional."""
 
-    breakpoint, vp = 22, "2 3 1"
+    breakpoint = 22
+    vp = "2 3 1"
 
     def after_scoring(self, fx: Fx, event: Event) -> None:
         for player in fx.winners:
@@ -157,7 +182,8 @@ class TheNexus(BaseDef):
     """After this base scores, while it is still in play, the winner may choose a card of the base discard pile. It goes on top of
     the base deck."""
 
-    breakpoint, vp = 19, "3 3 2"
+    breakpoint = 19
+    vp = "3 3 2"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)

@@ -1,4 +1,4 @@
 """Ancient Incas: Build actions onto bases, stack several on one base, and pick them up and play them again for more
 triggers."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

@@ -1,4 +1,4 @@
 """Russian Fairy Tales: Transform minions, yours and others', into whatever comes off the top of the deck, and stack decks so
 that the right card comes up."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import *

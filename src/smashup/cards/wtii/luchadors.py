@@ -1,4 +1,249 @@
 """Luchadors: Hang Set-Up actions on other players' minions, then cash them in with finishers that pin, destroy, steal or
 out-power those minions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import HAND, MINION, Action, Base, BaseDef, Card, Event, Fx, Minion, Piece, is_action, on_minion
+
+SET_UP = "Set-Up"
+
+
+def carries_set_up(minion: Piece) -> bool:
+    return any(action.d.label == SET_UP for action in minion.actions)
+
+
+def your_actions_on(fx: Fx, minion: Piece) -> list[Piece]:
+    return [action for action in minion.actions if action.controller == fx.you]
+
+
+class SenorMuchoslam(Minion):
+    """Place an action of your choice from your discard pile into your hand. Talent: You may play, as an extra action, an action
+    from your hand that goes on a minion; it must go on a minion controlled by another player."""
+
+    name = "Señor Muchoslam"
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        card = fx.pick_from_discard(is_action, "take an action from your discard pile into your hand")
+        if card:
+            fx.put(card, HAND)
+
+    def talent(self, fx: Fx) -> None:
+        fx.extra_action(own_rule=True)
+
+    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+        return isinstance(place, Piece) and place.controller != fx.you
+
+
+class CapaRoja(Minion):
+    """Special (before this base scores): You may destroy minions here with printed power 3 or less: exactly one for each other
+    player who has such a minion here. You choose which ones."""
+
+    power = 4
+    copies = 2
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return any(minion.d.power <= 3 for minion in fx.rivals(at=fx.here))
+
+    def may_before_scoring(self, fx: Fx, event: Event) -> None:
+        chosen: list[Piece] = []
+        for player in fx.others:
+            small = [minion for minion in fx.minions(at=fx.here, of=player) if minion.d.power <= 3]
+            minion = fx.choose_minion(small, f"destroy a minion of player {player + 1}")
+            if minion:
+                chosen.append(minion)
+        fx.destroy_all(chosen)
+
+
+class FlorLoca(Minion):
+    """Ongoing: While at least one minion here controlled by another player has an action of yours on it, this minion has +2
+    power."""
+
+    power = 3
+    copies = 3
+
+    def own_power(self, fx: Fx) -> int:
+        return 2 if any(your_actions_on(fx, minion) for minion in fx.rivals(at=fx.here)) else 0
+
+
+class YellowDemon(Minion):
+    """You may search your deck, your discard pile, or both for one Set-Up action. Reveal it and place it into your hand. Shuffle
+    your deck if you searched it."""
+
+    power = 2
+    copies = 4
+
+    def on_play(self, fx: Fx) -> None:
+        found = fx.search(
+            lambda card: card.d.label == SET_UP, "take a Set-Up action into your hand", may=True, also=(fx.discard_pile,)
+        )
+        if found:
+            fx.put(found, HAND)
+
+
+class CheapPop(Action):
+    """Pick one of your minions: it gets +4 power this turn if any minion at its base carries a Set-Up action, otherwise +2."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "give a minion +2 power, or +4 where a minion has a Set-Up action on it")
+        if minion:
+            fx.gain_power(minion, 4 if any(map(carries_set_up, fx.minions(at=fx.base_at(minion)))) else 2)
+
+
+class OutForTheCount(Action):
+    """Pick a minion carrying at least one action of yours. Return one such action, your pick, to its owner's hand; then destroy
+    the minion."""
+
+    name = "Out for the Count"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        carriers = [minion for minion in fx.minions() if your_actions_on(fx, minion)]
+        minion = fx.choose_minion(carriers, "destroy a minion and return an action of yours on it")
+        if minion:
+            fx.return_to_hand(fx.choose_minion(your_actions_on(fx, minion), "return an action to its owner's hand"))
+            fx.destroy(minion)
+
+
+class Pin(Action):
+    """Goes onto any player's minion that already carries an action of yours. Ongoing: The minion's abilities are cancelled, and
+    its controller's total power at this base does not include its power."""
+
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+    cancels = True
+    uncounted = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return bool(your_actions_on(fx, minion))
+
+
+class PowerfulSetUp(Action):
+    """Goes onto a minion controlled by another player. Ongoing: Your minions at this base have +1 power each."""
+
+    name = "Powerful Set-Up"
+    label = "Set-Up"
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller != fx.you
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return 1 if minion.controller == fx.you else 0
+
+
+class QuickSetUp(Action):
+    """Goes onto a minion controlled by another player. An extra action is yours to play if you like."""
+
+    name = "Quick Set-Up"
+    label = "Set-Up"
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller != fx.you
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_action()
+
+
+class SmartSetUp(Action):
+    """Goes onto a minion controlled by another player. Ongoing: After the first minion of a turn has been played at this base, by
+    anyone, draw a card."""
+
+    name = "Smart Set-Up"
+    label = "Set-Up"
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller != fx.you
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and fx.first(event, kind=MINION, at=fx.here)
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Reversal(Action):
+    """Special (before a base scores, if you are not winning there): Pick a minion at that base carrying a Set-Up action. You
+    control it this turn. Then destroy as many of your own actions on it as you like (also none)."""
+
+    special = "before_scoring"
+    affects_minions = True
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        total = fx.game.player_power(fx.here, fx.you)
+        beaten = any(fx.game.player_power(fx.here, player) > total for player in fx.others)
+        return beaten or not fx.yours(at=fx.here)
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        carriers = [minion for minion in fx.minions(at=fx.here) if carries_set_up(minion)]
+        minion = fx.choose_minion(carriers, "control a minion this turn")
+        if minion:
+            fx.take_control(minion)
+            fx.destroy_all(fx.choose_minions(your_actions_on(fx, minion), "destroy any number of your actions on it"))
+
+
+class SenorMuchoslamVsTheMonsters(Action):
+    """Pick any number of actions in your discard pile. One of the picked cards, of a kind that goes onto minions, comes to your
+    hand; the other picked cards are shuffled into your deck."""
+
+    name = "Señor Muchoslam vs the Monsters"
+
+    def on_play(self, fx: Fx) -> None:
+        chosen = fx.pick_many_from_discard(
+            is_action, "pick any number of actions: one goes to your hand, the rest into your deck"
+        )
+        taken = fx.choose_card([card for card in chosen if on_minion(card)], "take it into your hand")
+        if taken:
+            fx.put(taken, HAND)
+        fx.shuffle_in([card for card in chosen if card is not taken])
+
+
+class TagTeam(Action):
+    """You may play an extra minion. It must be played at a base where you already have a minion."""
+
+    name = "Tag-Team"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion(own_rule=True)
+
+    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+        return isinstance(place, Base) and bool(fx.yours(at=place))
+
+
+class Ringside(BaseDef):
+    """Each time an action you played has directly affected a minion here controlled by another player, draw a card."""
+
+    breakpoint = 21
+    vp = "4 2 1"
+
+    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+        return event.piece in fx.rivals(at=fx.here)
+
+    def after_affect(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class TheSquaredCircle(BaseDef):
+    """After you have played your first minion here in a turn, you may take an action at random out of your discard pile into your
+    hand."""
+
+    breakpoint = 18
+    vp = "3 1 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and fx.minion_played_here(event) and fx.first(event, fx.you, MINION, fx.here)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return any(map(is_action, fx.discard_pile))
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        card = fx.random_card([card for card in fx.discard_pile if is_action(card)])
+        if card:
+            fx.take_from_discard(card)
+            fx.put(card, HAND)

@@ -1,3 +1,236 @@
 """Mounties: Move from base to base toward other players' minions and draw power from their company."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import ACTION, BASE, DESTROY, HAND, MINION, Action, BaseDef, By, Event, Fx, Lasting, Minion, Piece
+
+
+class MountieMajor(Minion):
+    """Ongoing: Find the other player with the most minions here. This minion has +1 power for each of that player's minions
+    here."""
+
+    power = 4
+
+    def own_power(self, fx: Fx) -> int:
+        return max(len(fx.minions(at=fx.here, of=player)) for player in fx.others)
+
+
+class NorthernMover(Minion):
+    """Talent: Pick another minion of yours at any base. Either it moves to a different base, or it gets +1 power this turn."""
+
+    power = 4
+    copies = 2
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(fx.yours(but=fx.me))
+
+    def talent(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(but=fx.me), "move another minion of yours or give it +1 power")
+        if minion:
+            elsewhere = fx.bases(but=fx.base_at(minion))
+            if fx.choose_mode([("move it to another base", bool(elsewhere)), ("+1 power this turn", True)])[0] == "m":
+                fx.move(minion, fx.choose_base(elsewhere, "move it there"))
+            else:
+                fx.gain_power(minion, 1)
+
+
+class WarCanuck(Minion):
+    """Ongoing: While another player has at least one minion here, this minion has +1 power."""
+
+    power = 3
+    copies = 3
+
+    def own_power(self, fx: Fx) -> int:
+        return 1 if fx.rivals(at=fx.here) else 0
+
+
+class Dudlee(Minion):
+    """Talent: Move this minion to another base where another player has a minion. If you do, it gains +1 power until the end of
+    the turn."""
+
+    power = 2
+    copies = 4
+
+    def talent_if(self, fx: Fx) -> bool:
+        return any(fx.rivals(at=base) for base in fx.bases(but=fx.here))
+
+    def talent(self, fx: Fx) -> None:
+        bases = [base for base in fx.bases(but=fx.here) if fx.rivals(at=base)]
+        if fx.move(fx.me, fx.choose_base(bases, "move this minion there")):
+            fx.gain_power(fx.me, 1)
+
+
+class AlwaysGetOurMan(Action):
+    """Choose one of your minions and a minion with less power controlled by another player at a different base. Move your minion
+    to that base. If it moved, destroy the other minion at the end of this turn."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        hunters = [minion for minion in fx.yours() if quarry(fx, minion)]
+        hunter = fx.choose_minion(hunters, "move a minion of yours to one with less power")
+        victim = fx.choose_minion(quarry(fx, hunter), "destroy this minion at the end of the turn") if hunter else None
+        if victim and fx.move(hunter, fx.base_at(victim)):
+            fx.lasts(Wanted, about=victim)
+
+
+def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
+    """Weaker minions of other players at other bases."""
+    return [minion for minion in fx.rivals(max_power=fx.power(hunter) - 1) if minion.slot != hunter.slot]
+
+
+class Wanted(Lasting):
+    """Destroyed at the end of the turn, whoever's turn it is."""
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return True
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        fx.destroy(fx.targeted())
+
+
+class BattleMoose(Action):
+    """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
+
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
+        return yours and how == DESTROY and by.others_card(fx)
+
+
+class BringEmIn(Action):
+    """Goes onto any minion. Ongoing: Each time the minion has moved to a different base, put a +1 power counter on it."""
+
+    name = "Bring 'Em In"
+    plays_on = MINION
+    affects_minions = True
+
+    def after_move_if(self, fx: Fx, event: Event) -> bool:
+        return event.piece is fx.host
+
+    def after_move(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(event.piece)
+
+
+class Eh(Action):
+    """Special (right after the first action you play in a turn): You may play this card from hand as an extra action. One minion
+    of yours, your pick, gets +1 power this turn. Afterwards you may place this card in its owner's hand; otherwise it is
+    discarded."""
+
+    name = "Eh?"
+    special = "after_play"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        """Played in the ordinary way, it does nothing."""
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.gain_power(fx.choose_minion(fx.yours(), "give a minion +1 power"), 1)
+        if fx.confirm("put this card into its owner's hand instead of the discard pile"):
+            fx.place_self(HAND)
+
+
+class HaichQ(Action):
+    """Goes onto a base. Ongoing: Your minions here have +1 power each. Talent: Move a minion of yours either from elsewhere to
+    this base or from this base to elsewhere."""
+
+    name = "Haich-Q"
+    plays_on = BASE
+    affects_minions = True
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return 1 if minion.controller == fx.you else 0
+
+    def talent_if(self, fx: Fx) -> bool:
+        return bool(fx.yours())
+
+    def talent(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "move a minion of yours to or from this base")
+        if minion in fx.here.minions:
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+        else:
+            fx.move(minion, fx.here)
+
+
+class MoveAboot(Action):
+    """Choose a base where another player has a minion. Move one of your minions from a different base to it. If it moved, it
+    gains +2 power until the end of the turn."""
+
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base([base for base in fx.bases() if fx.rivals(at=base)], "move a minion of yours there")
+        if base:
+            minion = fx.choose_minion([minion for minion in fx.yours() if minion.slot != base.slot], f"move it to {base.d.name}")
+            if fx.move(minion, base):
+                fx.gain_power(minion, 2)
+
+
+class PowerPoutine(Action):
+    """Choose a base. Choose up to two of your minions there; each gains +2 power until the end of the turn."""
+
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "give up to two of your minions there +2 power")
+        for minion in fx.choose_minions(fx.yours(at=base), "give them +2 power", most=2):
+            fx.gain_power(minion, 2)
+
+
+class WhenCallsTheBadge(Action):
+    """Pick a base. Every minion of yours there gets a +1 power counter. Special: This card may also be played before a base
+    scores."""
+
+    name = "When Calls the Badge"
+    special = "before_scoring"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "put a +1 power counter on each of your minions there")
+        for minion in fx.yours(at=base):
+            fx.add_counters(minion)
+
+
+class GreatWhiteNorthEh(BaseDef):
+    """Before this base scores, every player in turn order, beginning with the current player, may take one minion of theirs here
+    and move it to a different base; a minion so moved gets +1 power this turn."""
+
+    name = "Great White North, Eh?"
+    breakpoint = 21
+    vp = "2 3 1"
+
+    def before_scoring(self, fx: Fx, event: Event) -> None:
+        for each in fx.each_player():
+            minion = each.choose_minion(each.yours(at=each.here), "move a minion of yours from here", may=True)
+            if minion and each.move(minion, each.choose_base(each.bases(but=each.here), "move it there")):
+                each.gain_power(minion, 1)
+
+
+class StrategicSyrupReserve(BaseDef):
+    """Each time you have played a minion here, you may pick another player's minion at some other base where you also have a
+    minion, and move it here."""
+
+    breakpoint = 23
+    vp = "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and fx.minion_played_here(event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(within_reach(fx))
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
+
+
+def within_reach(fx: Fx) -> list[Piece]:
+    """Minions of other players at other bases where you have one too."""
+    return [minion for base in fx.bases(but=fx.here) if fx.yours(at=base) for minion in fx.rivals(at=base)]

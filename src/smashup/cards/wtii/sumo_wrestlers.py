@@ -1,3 +1,180 @@
 """Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power counters on your own."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import MINION, MOVE, PLAY, Action, BaseDef, By, Event, Fx, Minion, Piece
+
+
+class Yokozuna(Minion):
+    """Ongoing: No other player's card can move a minion of yours, at any base. Talent: Either draw a card, or pick another
+    player's minion here and move it to a different base."""
+
+    power = 6
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        return how == MOVE and card.is_minion and card.controller == fx.you and by.others_card(fx)
+
+    def talent(self, fx: Fx) -> None:
+        rivals = fx.rivals(at=fx.here)
+        if fx.choose_mode([("draw a card", True), ("move another player's minion", bool(rivals))]) == "draw a card":
+            fx.draw()
+        else:
+            fx.move_away(fx.choose_minion(rivals, "move a minion to another base"))
+
+
+class TopTier(Minion):
+    """Ongoing: Each time you have discarded from your hand (one card or several together), this minion gets one +1 power
+    counter."""
+
+    power = 4
+    copies = 2
+
+    def after_discard_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
+
+    def after_discard(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+
+
+class ThirdTier(Minion):
+    """You may pick another player's minion here whose power is 3 or less and move it to a different base. If it moved, draw a
+    card."""
+
+    power = 3
+    copies = 3
+
+    def on_play(self, fx: Fx) -> None:
+        if fx.move_away(fx.choose_minion(fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True)):
+            fx.draw()
+
+
+class RookieSumo(Minion):
+    """You may discard a card from your hand. If you do, a minion of yours, your pick, gets one +1 power counter."""
+
+    power = 2
+    copies = 4
+
+    def on_play(self, fx: Fx) -> None:
+        if fx.discard_to("place a +1 power counter on a minion of yours"):
+            fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
+
+
+class BodySlam(Action):
+    """Pick another player, and a base at which you have a minion. All minions of that player at that base move together to one
+    different base of your choice."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        bases = fx.your_bases()
+        if bases:
+            player = fx.choose_player(fx.others, "whose minions to move")
+            base = fx.choose_base(bases, "move that player's minions from there")
+            minions = fx.minions(at=base, of=player)
+            away = fx.choose_base(fx.bases(but=base), "move them all there") if minions else None
+            if away:
+                fx.move_all([(minion, away) for minion in minions])
+
+
+class BulkingStew(Action):
+    """Discard as many cards from your hand as you like (also none). You get that many +1 power counters to put on your minions,
+    spread as you like."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.spread_counters(fx.yours(), len(fx.discard(len(fx.hand), least=0)))
+
+
+class ChikaraMizu(Action):
+    """Pick a minion of yours: it gets +2 power this turn. You may discard a card to make that +4 instead."""
+
+    name = "Chikara-Mizu"
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "give a minion of yours power")
+        if minion:
+            fx.gain_power(minion, 4 if fx.discard_to("give it +4 power instead of +2") else 2)
+
+
+class FightingSpiritPrize(Action):
+    """Draw two cards. Then put two +1 power counters on your minions: both on one, or one each on two."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(2)
+        fx.spread_counters(fx.yours(), 2)
+
+
+class GraspTheBelt(Action):
+    """Pick a base at which you have a minion. One minion there, any player's, moves to a different base."""
+
+    name = "Grasp the Belt"
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.your_bases(), "move a minion from there")
+        if base:
+            fx.move_away(fx.choose_minion(fx.minions(at=base), "move a minion to another base"))
+
+
+class HeadButt(Action):
+    """Pick a base at which you have a minion. Destroy one action that another player controls and that is on that base or on any
+    minion there."""
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.your_bases(), "destroy another player's action there")
+        if base:
+            actions = [action for action in fx.actions(at=base) if action.controller != fx.you]
+            fx.destroy(fx.choose_minion(actions, "destroy an action"))
+
+
+class PerformancePrize(Action):
+    """Draw three cards."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(3)
+
+
+class TechniquePrize(Action):
+    """Pick a minion of yours and put three +1 power counters on it."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.add_counters(fx.choose_minion(fx.yours(), "place three +1 power counters"), 3)
+
+
+class HeyaTrainingStable(BaseDef):
+    """At the start of your turn, you have the option to discard a card from hand. If you do, one minion of yours here gets a +1
+    power counter."""
+
+    breakpoint = 23
+    vp = "4 2 1"
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and bool(fx.hand) and bool(fx.yours(at=fx.here))
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        if fx.discard(1):
+            fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter"))
+
+
+class TheDohyo(BaseDef):
+    """After you have played your first minion here in the Play Cards phase of your turn, you may pick another player's minion
+    here and move it to a different base."""
+
+    breakpoint = 17
+    vp = "3 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        yours = fx.minion_played_here(event) and event.player == fx.you and fx.on_your_turn
+        return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.rivals(at=fx.here))
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.move_away(fx.choose_minion(fx.rivals(at=fx.here), "move a minion to another base"))

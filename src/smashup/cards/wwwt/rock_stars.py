@@ -1,4 +1,217 @@
 """Rock Stars: Wants the biggest stages: floods bases with a breakpoint of 21 or more with Groupies and is paid in cards
 there."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    Action,
+    Base,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
+
+
+def is_groupie(card: Card) -> bool:
+    return card.d.name == "Groupie"
+
+
+def bring_three(fx: Fx, base: Base) -> None:
+    """Move up to three of your minions to that base, each from a base with a lower breakpoint."""
+    lower = [minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)]
+    for minion in fx.choose_minions(lower, f"move up to three minions to {base.d.name}", most=3):
+        fx.move(minion, base)
+
+
+class TheMonarch(Minion):
+    """Talent: Look for one Groupie, in your deck, in your discard pile or in both. Show it and take it into your hand. If you
+    went through the deck, shuffle it."""
+
+    power = 5
+    mentions = "Groupie"
+
+    def talent(self, fx: Fx) -> None:
+        found = fx.search(is_groupie, "take a Groupie into your hand", also=(fx.discard_pile,))
+        if found:
+            fx.put(found, HAND)
+
+
+class ClassicRocker(Minion):
+    """Talent: If the breakpoint of this base is 21 or higher, draw a card. You can use only one Classic Rocker's ability per
+    turn."""
+
+    power = 4
+    copies = 2
+    mentions = "Classic Rocker"
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.breakpoint(fx.here) >= 21 and not fx.used_by_name()
+
+    def talent(self, fx: Fx) -> None:
+        fx.use_up()
+        fx.draw()
+
+
+class RickRoll(Minion):
+    """Move up to three of your minions to this base, each from a base with a lower breakpoint than this one."""
+
+    power = 3
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        bring_three(fx, fx.here)
+
+
+class Groupie(Minion):
+    """You may play another Groupie from your hand at this base as an extra minion."""
+
+    power = 2
+    copies = 5
+    mentions = "Groupie"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion(at=fx.here, name="Groupie")
+
+
+class GuestStar(Action):
+    """Look for one Groupie, in your deck, in your discard pile or in both, and show it. Either take it into your hand or play it
+    at once as an extra minion. If you went through the deck, shuffle it."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        discarded = fx.discard_pile[:]
+        found = fx.search(is_groupie, "show a Groupie", also=(fx.discard_pile,))
+        if not found:
+            return
+        modes = [("take it into your hand", True), ("play it as an extra minion", fx.can_be_played(found))]
+        if fx.choose_mode(modes).startswith("play"):
+            fx.play_or_discard(found, FROM_DISCARD if found in discarded else FROM_DECK)
+        else:
+            fx.put(found, HAND)
+
+
+class HotVenue(Action):
+    """Play on a base. Ongoing: Your minions at this base have +1 power. At the end of each turn in which you played a minion at
+    this base, draw a card if the base has a breakpoint of 21 or higher."""
+
+    plays_on = BASE
+    affects_minions = True
+
+    def power_here(self, fx: Fx, minion: Piece) -> int:
+        return 1 if minion.controller == fx.you else 0
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return fx.count("play", fx.you, MINION, fx.here) > 0 and fx.breakpoint(fx.here) >= 21
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class PowerBallad(Action):
+    """Choose a base. Each of your minions there gains +1 power this turn. Special (before a base scores whose breakpoint is 21 or
+    higher): You may play this card; you must then choose that base."""
+
+    special = "before_scoring"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "give your minions there +1 power")
+        for minion in fx.yours(at=base) if base else []:
+            fx.gain_power(minion, 1)
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return fx.breakpoint(fx.here) >= 21
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        for minion in fx.yours(at=fx.here):
+            fx.gain_power(minion, 1)
+
+
+class ReunionTour(Action):
+    """Choose any number of minions in your discard pile and shuffle them into your deck."""
+
+    def on_play(self, fx: Fx) -> None:
+        minions = [card for card in fx.discard_pile if is_minion(card)]
+        fx.shuffle_back(fx.choose_cards(minions, "shuffle these minions into your deck"))
+
+
+class RockOfLuuv(Action):
+    """Look through your deck for minions of power 2 or less. You may take up to three that share one name: show them, put them
+    in your hand and shuffle."""
+
+    name = "Rock of Luuv"
+
+    def on_play(self, fx: Fx) -> None:
+        for card in fx.search_alike(lambda c: is_minion(c) and c.d.power <= 2, "take up to three minions into your hand", 3):
+            fx.put(card, HAND)
+
+
+class TotalSellout(Action):
+    """Special (after a base has scored at which you have a minion): Draw two cards. If the breakpoint of that base was 21 or
+    higher, draw one more."""
+
+    copies = 2
+    special = "after_scoring"
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours(at=fx.here))
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        fx.draw(2)
+        if fx.scored_breakpoint >= 21:
+            fx.draw()
+
+
+class TourBus(Action):
+    """Choose a base. Move up to three of your minions there, each from a base with a lower breakpoint."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "move your minions there")
+        if base:
+            bring_three(fx, base)
+
+
+class TurnUpTo11(Action):
+    """Play on a base. Ongoing: A starting breakpoint below 21 is raised to 21 for this base."""
+
+    name = "Turn Up to 11"
+    plays_on = BASE
+
+    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+        return max(21, breakpoint)
+
+
+class LakeMinnetonka(BaseDef):
+    """After a player plays a minion here or moves a minion to here, that minion gains +1 power this turn."""
+
+    breakpoint = 26
+    vp = "5 3 2"
+
+    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here
+
+    def after_arrival(self, fx: Fx, event: Event) -> None:
+        fx.gain_power(event.piece, 1)
+
+
+class Palooza(BaseDef):
+    """Before this base scores, every player has the option to bring in one of their minions from another base by moving it
+    here."""
+
+    breakpoint = 27
+    vp = "6 4 3"
+
+    def before_scoring(self, fx: Fx, event: Event) -> None:
+        for each in fx.each_player():
+            elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
+            each.move(each.choose_minion(elsewhere, f"move a minion to {self.name}", may=True), each.here)

@@ -1,4 +1,179 @@
 """Teddy Bears: Small bears that come in groups, grow from the presence of other players and take the fight out of strong
 minions."""
 
-from ...engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DESTROY,
+    MINION,
+    Action,
+    Allowance,
+    Base,
+    BaseDef,
+    By,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_minion,
+)
+
+
+class SirSqueezes(Minion):
+    """You may play up to three minions from your hand at this base as extra minions. Each must have power 3 or less and together
+    they may have at most 5 power."""
+
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion(at=fx.here, max_power=3, uses=3, budget=5)
+
+
+class FunBear(Minion):
+    """Ongoing: After another player plays a minion at this base or moves a minion to this base, put a +1 power counter on this
+    minion."""
+
+    power = 2
+    copies = 2
+
+    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.player in fx.others and event.piece is not fx.me
+
+    def after_arrival(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+
+
+class LoveyBear(Minion):
+    """Ongoing: If a minion of another player at this base has a higher starting power than this minion, the starting power of
+    this minion is raised to the highest of those."""
+
+    power = 3
+    copies = 3
+
+    def starting_power(self, fx: Fx) -> int:
+        return max([fx.me.d.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
+
+
+class SnugglyBear(Minion):
+    """Special (from your hand, after you play your first minion of a turn): You may immediately play this minion at the same base
+    as an extra minion."""
+
+    power = 1
+    copies = 4
+    special = "after_play"
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
+
+    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+        return place is event.base
+
+
+class BearPicnic(Action):
+    """Play on a base. Ongoing: Other players cannot play minions of power 2 or less that they own on any base but this one."""
+
+    plays_on = BASE
+
+    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+        return is_minion(card) and card.d.power <= 2 and card.owner == player and player != fx.you
+
+
+class CarePackage(Action):
+    """Draw a card. You may play an extra minion."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw()
+        fx.extra_minion()
+
+
+class Cuddle(Action):
+    """Play on a minion. Ongoing: All abilities of this minion are cancelled."""
+
+    copies = 2
+    plays_on = MINION
+    affects_minions = True
+    cancels = True
+
+
+class GroupHug(Action):
+    """Choose one of your minions. It gains +1 power this turn for each other minion at its base."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "give it +1 power for each other minion at its base")
+        if minion:
+            fx.gain_power(minion, len(fx.minions(at=fx.base_at(minion), but=minion)))
+
+
+class LoveOverload(Action):
+    """Special (before a base scores): Destroy the minion with the highest power at that base; if several are tied, destroy all of
+    them."""
+
+    special = "before_scoring"
+    affects_minions = True
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        minions = fx.minions(at=fx.here)
+        highest = max((fx.power(minion) for minion in minions), default=0)
+        fx.destroy_all([minion for minion in minions if fx.power(minion) == highest])
+
+
+class SquareDeal(Action):
+    """As long as no other player has a smaller hand than yours, keep drawing cards one at a time."""
+
+    def on_play(self, fx: Fx) -> None:
+        smallest = min(len(fx.game.players[player].hand) for player in fx.others)
+        while len(fx.hand) <= smallest and fx.draw():
+            pass
+
+
+class TeaParty(Action):
+    """Play on a base. Talent: If at least two minions are at this base and at least one of them is yours, draw a card."""
+
+    plays_on = BASE
+
+    def talent_if(self, fx: Fx) -> bool:
+        return len(fx.here.minions) >= 2 and bool(fx.yours(at=fx.here))
+
+    def talent(self, fx: Fx) -> None:
+        fx.draw()
+
+
+class TooCute(Action):
+    """Play on a base. Ongoing: Other players' cards cannot destroy minions you control at this base."""
+
+    plays_on = BASE
+
+    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+        yours_here = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
+        return yours_here and how == DESTROY and by.others_card(fx)
+
+
+class OutInTheWoods(BaseDef):
+    """Before this base scores, every minion here gains +1 power this turn."""
+
+    name = "Out in the Woods"
+    breakpoint = 18
+    vp = "3 2 1"
+
+    def before_scoring(self, fx: Fx, event: Event) -> None:
+        for minion in fx.minions(at=fx.here):
+            fx.gain_power(minion, 1)
+
+
+class UnderTheBed(BaseDef):
+    """Once on your turn, if you have already played a minion at another base this turn, you may play a minion of power 2 or less
+    here as an extra minion."""
+
+    name = "Under the Bed"
+    breakpoint = 22
+    vp = "4 2 1"
+
+    def allows(self, fx: Fx) -> Allowance | None:
+        elsewhere = fx.count("play", fx.you, MINION) - fx.count("play", fx.you, MINION, fx.here)
+        if elsewhere and not fx.used():
+            return Allowance(MINION, self, fx.you, fx.here.bid, fx.here.bid, max_power=2)
+        return None

@@ -1,0 +1,69 @@
+# Everything starts from a fresh clone: each command sets up what it needs in .venv and then runs.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+DEV_STAMP := $(VENV)/.installed-dev
+UV := $(shell command -v uv 2>/dev/null)
+PYTHON ?= python3
+SOAK ?= 10000
+DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench bench-compiled soak coverage screenshots clean
+
+help:  ## show this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
+
+play: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
+	@$(VENV)/bin/smashup play $(ARGS)
+
+test: $(DEV_STAMP)  ## run the tests
+	$(PY) -m pytest
+
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+format: $(DEV_STAMP)  ## let ruff put the code in order
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+bench: $(DEV_STAMP)  ## measure the engine; the last line is JSON
+	@$(PY) bench/bench.py
+
+bench-compiled: $(DEV_STAMP)  ## the same, compiled with mypyc from the unchanged source
+	@$(PY) bench/compile.py
+	@PYTHONPATH=build/compiled $(PY) bench/bench.py
+
+soak: $(DEV_STAMP)  ## many random games with the invariants checked at every step (SOAK=10000)
+	@$(PY) bench/soak.py $(SOAK)
+
+coverage: $(DEV_STAMP)  ## branch coverage of engine and cards by the tests
+	$(PY) -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=95
+
+screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
+	$(PY) docs/screenshots.py
+
+clean:  ## remove what these commands made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .coverage
+
+$(STAMP): pyproject.toml
+ifdef UV
+	@test -x $(PY) || uv venv -q --python $(PYTHON) $(VENV)
+	@uv pip install -q --python $(PY) -e .
+else
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install -q --disable-pip-version-check -e .
+endif
+	@touch $@
+
+$(DEV_STAMP): $(STAMP)
+ifdef UV
+	@uv pip install -q --python $(PY) $(DEV)
+else
+	@$(PY) -m pip install -q --disable-pip-version-check $(DEV)
+endif
+	@touch $@

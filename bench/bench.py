@@ -1,0 +1,170 @@
+"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time. The last line is JSON.
+
+Numbers are the best of several rounds, since the machine may be busy with other things.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+
+from smashup.cards import CATALOGUE
+from smashup.engine.driver import Driver, Question, RandomDriver
+from smashup.engine.game import Game
+from smashup.engine.match import Match
+from smashup.engine.setup import new_game, random_factions
+
+ROUNDS = 7
+GAMES = 40
+POSITIONS = 60
+
+
+class Counting(Driver):
+    """Random answers, counted."""
+
+    def __init__(self, seed: int) -> None:
+        self.inner = RandomDriver(seed)
+        self.answers = 0
+
+    def one(self, game: Game, question: Question) -> int:
+        self.answers += 1
+        return self.inner.one(game, question)
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        self.answers += 1
+        return self.inner.many(game, question)
+
+
+def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """The least CPU time of several rounds."""
+    times: list[float] = []
+    for _ in range(rounds):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+def game(players: int, seed: int) -> Game:
+    return new_game(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
+
+
+def play_games(players: int) -> None:
+    for seed in range(GAMES):
+        game(players, seed).run(RandomDriver(seed))
+
+
+def decisions(players: int) -> float:
+    """Decisions of one game, on average."""
+    total = 0
+    for seed in range(GAMES):
+        driver = Counting(seed)
+        game(players, seed).run(driver)
+        total += driver.answers
+    return total / GAMES
+
+
+def positions(players: int) -> tuple[list[Match], list[Match]]:
+    """Matches at decisions in the middle of random games: at quiet points, and in the middle of an effect."""
+    quiet: list[Match] = []
+    mid: list[Match] = []
+    seed = 0
+    while len(quiet) < POSITIONS or len(mid) < POSITIONS:
+        rng = RandomDriver(seed)
+        match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
+        wanted = 40 + rng.below(80)
+        while match.decision is not None and len(match.replies) < wanted:
+            answer_at_random(match, rng)
+        if match.decision is not None:
+            (quiet if match.decision.kind == "play" else mid).append(match)
+        seed += 1
+    return quiet[:POSITIONS], mid[:POSITIONS]
+
+
+def answer_at_random(match: Match, rng: RandomDriver) -> None:
+    decision = match.decision
+    assert decision is not None
+    options = len(decision.options)
+    if decision.single:
+        match.answer(rng.below(options) if decision.least else rng.below(options + 1) - 1)
+    else:
+        pool = list(range(options))
+        wanted = decision.least + rng.below(decision.most - decision.least + 1)
+        match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
+
+
+class Stop(Exception):
+    """The open choice is reached."""
+
+
+class Until(Driver):
+    """Stops at the first question it is asked."""
+
+    def one(self, game: Game, question: Question) -> int:
+        raise Stop
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        raise Stop
+
+
+def clone_mid(match: Match) -> None:
+    """A copy of the last quiet point, run again up to the open choice."""
+    with contextlib.suppress(Stop):
+        match.playout(match.decision.player if match.decision else 0, 0, Until())
+
+
+def clone_all(matches: list[Match]) -> None:
+    for match in matches:
+        for _ in range(5):
+            clone_mid(match)
+
+
+def playouts(matches: list[Match]) -> None:
+    for seed, match in enumerate(matches):
+        assert match.decision is not None
+        match.playout(match.decision.player, seed, RandomDriver(seed))
+
+
+def bytes_per_state(matches: list[Match]) -> int:
+    snapshots = [match.checkpoints[-1].game for match in matches]
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    copies = [snapshot.copy() for snapshot in snapshots]
+    size = (tracemalloc.get_traced_memory()[0] - before) // len(copies)
+    tracemalloc.stop()
+    return size
+
+
+def measure(players: int) -> dict[str, float]:
+    def progress(what: str) -> None:
+        print(f"{players} players: {what} ...", file=sys.stderr, flush=True)
+
+    progress("random games")
+    games_per_s = GAMES / best(lambda: play_games(players))
+    per_game = decisions(players)
+    progress("positions")
+    quiet, mid = positions(players)
+    snapshots = [match.checkpoints[-1].game for match in quiet]
+    progress("clones")
+    quiet_us = best(lambda: [snapshot.copy() for snapshot in snapshots for _ in range(20)]) / (20 * POSITIONS) * 1e6
+    mid_us = best(lambda: clone_all(mid)) / (5 * POSITIONS) * 1e6
+    progress("playouts")
+    some = quiet[::2] + mid[::2]
+    playouts_per_s = len(some) / best(lambda: playouts(some), 5)
+    return {
+        "games_per_s": round(games_per_s, 1),
+        "decisions_per_s": round(games_per_s * per_game),
+        "decisions_per_game": round(per_game, 1),
+        "clone_quiet_us": round(quiet_us, 2),
+        "clone_mid_us": round(mid_us, 2),
+        "playouts_per_s": round(playouts_per_s, 1),
+        "bytes_per_state": bytes_per_state(quiet),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps({str(players): measure(players) for players in (2, 4)}))

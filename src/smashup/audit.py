@@ -1,0 +1,144 @@
+"""Invariants of the game (rules 26), checked at every step: for tests, soak runs and authors of factions.
+
+game = new_game(CATALOGUE, factions, seed)
+audit_game(game, RandomDriver(seed))      # plays to the end; raises AuditError at the first thing that is wrong
+"""
+
+from __future__ import annotations
+
+from .engine.decision import all_cards
+from .engine.driver import Driver, Question
+from .engine.game import HAND_LIMIT, Game
+from .engine.knowledge import resample, view
+from .engine.state import FREE_ACTION, FREE_MINION, Piece
+from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, SETUP, START, WHILE_SCORING
+
+MOST_TURNS = 1000  # no game that is really played lasts as long
+
+
+class AuditError(AssertionError):
+    """Something that the rules exclude."""
+
+
+def demand(right: bool, what: str) -> None:
+    if not right:
+        raise AuditError(what)
+
+
+class Auditor(Driver):
+    """Lets another driver answer and checks the position each time."""
+
+    def __init__(self, game: Game, inner: Driver, views_every: int) -> None:
+        self.inner = inner
+        self.views_every = views_every
+        self.quiets = 0
+        self.census = sorted(card.uid for card in all_cards(game))
+        self.phase = SETUP
+        self.turn = 0
+
+    def one(self, game: Game, question: Question) -> int:
+        self.check(game)
+        i = self.inner.one(game, question)
+        demand(question.least - 1 <= i < len(question.options), f"{i} is no answer to: {question.prompt}")
+        return i
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        self.check(game)
+        return self.inner.many(game, question)
+
+    def quiet(self, game: Game) -> None:
+        if game.turn != self.turn:
+            self.check_opening(game)
+            self.turn = game.turn
+        self.check_quiet(game)
+        self.inner.quiet(game)
+
+    # --- at every decision -----------------------------------------------------------------------------------------
+    def check(self, game: Game) -> None:
+        demand(game.turn < MOST_TURNS, "the game does not end")
+        demand(sorted(card.uid for card in all_cards(game)) == self.census, "a card is lost, or in two places")
+        for player in game.players:
+            demand(player.vp >= 0, "negative VP")
+            demand(all(card.owner == player.seat for card in player.discard), "a card in a discard pile that is not its owner's")
+            demand(all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not")
+        for base in game.bases:
+            demand(game.bases[base.slot] is base and base.in_play, "a base in the wrong slot")
+            demand(game.breakpoint(base) >= 0, "negative breakpoint")
+            demand(sum(part for _, part in game.explain_breakpoint(base)) <= game.breakpoint(base), "a breakpoint not explained")
+        for piece in game.pieces.values():
+            check_piece(game, piece)
+        if game.phase not in (PLAY, START):
+            demand(not game.plays, "a play is left after the Play Cards phase")
+
+    # --- at quiet points -------------------------------------------------------------------------------------------
+    def check_quiet(self, game: Game) -> None:
+        demand(not (game.resolving or game.aside or game.queue or game.headed), "something is left over at a quiet point")
+        demand(game.scoring is None, "a base is still scoring")
+        fresh = game.copy()
+        fresh.index()
+        for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
+            demand([(fx.age, fx.d) for fx in mine] == [(fx.age, fx.d) for fx in theirs], f"the index is wrong for hook {hook}")
+        self.quiets += 1
+        if self.quiets % self.views_every == 0:
+            self.check_views(game)
+
+    def check_views(self, game: Game) -> None:
+        """What a player sees does not change when hidden cards that this player does not know are dealt anew."""
+        for viewer in range(len(game.players)):
+            other = game.copy()
+            other.index()
+            resample(other, viewer, game.random + viewer)
+            demand(view(other, viewer) == view(game, viewer), f"the view of player {viewer} depends on what it must not show")
+
+    def check_opening(self, game: Game) -> None:
+        free = [a for a in game.plays if a in (FREE_MINION, FREE_ACTION)]
+        demand(free == [FREE_MINION, FREE_ACTION], "not one free minion and one free action at the start of the phase")
+
+
+def check_piece(game: Game, piece: Piece) -> None:
+    """A card in play is where it says, and its numbers are right."""
+    name = piece.d.name
+    demand(piece.in_play and piece.counters >= 0, f"{name} is not in play, or has a negative number of counters")
+    if piece.stasis >= 0:
+        demand(piece in game.players[piece.card.owner].stasis and not piece.actions, f"{name} is not rightly in stasis")
+        return
+    if piece.host >= 0:
+        host = game.pieces.get(piece.host)
+        demand(host is not None and piece in host.actions and host.slot == piece.slot, f"{name} is not on its minion")
+    else:
+        base = game.bases[piece.slot]
+        demand(piece in (base.minions if piece.d.kind == MINION else base.actions), f"{name} is not at its base")
+    if piece.d.kind == MINION:
+        power = game.power(piece)
+        demand(power >= 0, "negative power")
+        demand(power == max(0, sum(part for _, part in game.explain_power(piece))), f"the power of {name} is not explained")
+
+
+class AuditedGame(Game):
+    """A game that checks the ends of its phases."""
+
+    def score_bases(self) -> None:
+        super().score_bases()
+        demand(self.phase == SCORE and not any(self.ready(base) for base in self.bases), "a ready base was not scored")
+
+    def draw_two(self) -> None:
+        super().draw_two()
+        demand(self.phase == DRAW and len(self.players[self.current].hand) <= HAND_LIMIT, "too many cards after drawing")
+
+    def expire(self, until: int) -> None:
+        super().expire(until)
+        for piece in self.pieces.values():
+            ends = [gain.until for gain in piece.gains] + [end for _, end in piece.claims] + [piece.text_until]
+            demand(until not in ends, f"an effect on {piece.d.name} should have ended")
+        demand(all(fx.until not in (until, WHILE_SCORING) for fx in self.lasting), "a lasting effect should have ended")
+        if until == END_OF_TURN:
+            idle = [piece for piece in self.pieces.values() if piece.stasis == 0]
+            demand(self.phase == END and not idle, "a card without counters stays in stasis")
+
+
+def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
+    """Play a game to its end and check it at every step (the views, which take long, at every so many quiet points)."""
+    game.__class__ = AuditedGame
+    game.run(Auditor(game, driver, views_every))
+    demand(game.phase == OVER and game.winner >= 0, "the game ended without a winner")
+    return game

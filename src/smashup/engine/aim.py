@@ -1,0 +1,222 @@
+"""Extra actions that are bound to minions: such an action must directly affect one of them (rules 15.2), and its choices have to
+be made so that it does.
+
+What an action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then some of
+its own. `Aim.reached` tries them all, the likely ones first. While the action is really played, `Aimed` leaves the player
+only those answers from which the aim can still be reached. None of this happens while no such extra action is open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .driver import Driver, Play, Question
+from .state import Base, Piece
+from .words import FROM_HAND
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LIMIT: Final = 150  # rehearsals before a search is given up
+CHANCES: Final = (0x5DEECE66D1234567, 0x2545F4914F6CDD1D, 0x1B873593CC9E2D51)  # other courses that chance might take
+
+Reply = int | list[int]
+
+
+class Resolved(Exception):
+    """The text of the action has resolved, or cannot be followed with these answers: the rehearsal is over."""
+
+
+class Watch(Driver):
+    """A driver that is told which minions the action it watches has directly affected, when its text has resolved."""
+
+    def resolved(self, game: Game, touched: list[Piece]) -> None:
+        raise NotImplementedError
+
+
+class Aim:
+    """A play, from a position, that should directly affect one of these minions (by id; none named: any minion)."""
+
+    def __init__(self, start: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
+        self.start = start
+        self.seat = seat
+        self.play = play
+        self.minions = minions
+
+    def reached(self, answers: list[Reply]) -> bool:
+        """Whether these answers can be continued so that the aim is met, whatever chance does."""
+        untried = [answers]
+        for _ in range(LIMIT):
+            if not untried:
+                return False
+            rehearsal = self.rehearse(untried.pop(), 0)
+            if rehearsal.met and (not rehearsal.chance or all(self.rehearse(rehearsal.answers, c).met for c in CHANCES)):
+                return True
+            untried += rehearsal.untried
+        return False
+
+    def rehearse(self, answers: list[Reply], chance: int) -> Rehearsal:
+        """Play the action on a copy."""
+        game = fork(self.start)
+        game.random ^= chance
+        before = game.random
+        rehearsal = Rehearsal(self, answers)
+        game.driver = rehearsal
+        place, player = self.play.place, game.players[self.seat]
+        if isinstance(place, Base):
+            place = game.bases[place.slot]
+        elif isinstance(place, Piece):
+            place = game.pieces[place.pid]
+        zone = player.hand if self.play.origin == FROM_HAND else player.discard
+        try:
+            game.play(self.seat, Play(self.play.card, place, self.play.origin, zone), None, rehearsal)
+        except Resolved:
+            rehearsal.chance = game.random != before
+        return rehearsal
+
+    def met(self, touched: list[Piece]) -> bool:
+        return any(not self.minions or minion.pid in self.minions for minion in touched)
+
+    def binds(self, question: Question) -> bool:
+        """Whether it is a choice of the action's own text, by its player. A card that it lets you play is not its doing."""
+        own = question.player == self.seat and question.source == self.play.card.d.id
+        return own and not question.ordered and not isinstance(question.options[0], Play)
+
+    def singles(self, game: Game, question: Question) -> list[int]:
+        """All answers to a question that takes one option, the likely ones first."""
+        if self.binds(question):
+            likely = self.likely(game, question)
+            return likely if question.least else [*likely, -1]
+        if question.least == 0:
+            return [-1]
+        return [len(question.options) - 1 if question.kind == "confirm" else 0]
+
+    def lists(self, game: Game, question: Question) -> list[list[int]]:
+        """Answers to a question that takes several options: each option by itself, or with as few others as there must be."""
+        if not self.binds(question):
+            return [list(range(question.least))]
+        likely = self.likely(game, question)
+        found = [[i, *[j for j in reversed(likely) if j != i][: max(question.least - 1, 0)]] for i in likely]
+        return found if question.least else [*found, []]
+
+    def likely(self, game: Game, question: Question) -> list[int]:
+        """The options: first the minions aimed at, then the bases where they are, then the others."""
+        slots = [game.pieces[pid].slot for pid in self.minions if pid in game.pieces]
+
+        def rank(i: int) -> int:
+            option: Any = question.options[i]
+            if isinstance(option, Piece):
+                return 0 if option.pid in self.minions else 2
+            return 1 if isinstance(option, Base) and option.slot in slots else 2
+
+        return sorted(range(len(question.options)), key=rank)
+
+
+class Rehearsal(Watch):
+    """Gives the answers so far, then likely ones, and keeps the others to be tried later."""
+
+    def __init__(self, aim: Aim, answers: list[Reply]) -> None:
+        self.aim = aim
+        self.answers = answers[:]
+        self.given = 0
+        self.untried: list[list[Reply]] = []
+        self.met = False
+        self.chance = False  # chance had a part in it
+
+    def one(self, game: Game, question: Question) -> int:
+        if self.given == len(self.answers):
+            self.consider(list(self.aim.singles(game, question)))
+        reply = self.answers[self.given]
+        self.given += 1
+        if not isinstance(reply, int) or reply >= len(question.options):
+            raise Resolved
+        return reply
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        if self.given == len(self.answers):
+            self.consider(list(self.aim.lists(game, question)))
+        reply = self.answers[self.given]
+        self.given += 1
+        if isinstance(reply, int) or any(i >= len(question.options) for i in reply):
+            raise Resolved
+        return reply
+
+    def consider(self, replies: list[Reply]) -> None:
+        self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
+        self.answers.append(replies[0])
+
+    def resolved(self, game: Game, touched: list[Piece]) -> None:
+        self.met = self.aim.met(touched)
+        raise Resolved
+
+
+class Aimed(Watch):
+    """Stands before the real driver while an action that is bound to minions is played, and narrows its questions."""
+
+    def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
+        self.aim = Aim(fork(game), seat, play, minions)
+        self.behind = game.driver
+        self.answers: list[Reply] = []
+        self.touched: list[Piece] = []
+        game.driver = self
+
+    def one(self, game: Game, question: Question) -> int:
+        replies = list(range(-1 if question.least == 0 else 0, len(question.options)))
+        if self.aim.binds(question):
+            replies = [i for i in replies if self.aim.reached([*self.answers, i])] or replies
+        reply = self.pick(game, question, replies)
+        self.answers.append(reply)
+        return reply
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        reply = self.pick_many(game, question)
+        self.answers.append(reply)
+        return reply
+
+    def pick(self, game: Game, question: Question, replies: list[int]) -> int:
+        """Let the player choose one of these answers."""
+        if len(replies) == 1:
+            return replies[0]
+        may = replies[0] < 0
+        options = [question.options[i] for i in replies if i >= 0]
+        i = self.behind.one(game, asking(question, options, 0 if may else 1, 1))
+        return replies[i + 1] if may else replies[i]
+
+    def pick_many(self, game: Game, question: Question) -> list[int]:
+        """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
+        if not self.aim.binds(question):
+            return self.behind.many(game, question)
+        replies = self.aim.lists(game, question)
+        leading = [reply for reply in replies if self.aim.reached([*self.answers, reply])]
+        if not leading or len(leading) == len(replies):
+            return self.behind.many(game, question)
+        if [] not in leading and len(leading) == len(question.options):
+            return self.behind.many(game, asking(question, question.options, 1, question.most))
+        first = self.pick(game, question, sorted(reply[0] for reply in leading if reply))
+        rest = [i for i in range(len(question.options)) if i != first]
+        least = max(question.least - 1, 0)
+        if question.most == 2:
+            second = self.pick(game, question, rest if least else [-1, *rest])
+            return [first, second] if second >= 0 else [first]
+        more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
+        return [first, *[rest[i] for i in more]]
+
+    def resolved(self, game: Game, touched: list[Piece]) -> None:
+        game.driver = self.behind
+        self.touched = touched
+
+
+def asking(question: Question, options: list[Any], least: int, most: int) -> Question:
+    """The same question, with fewer answers."""
+    return Question(question.player, question.kind, question.source, question.prompt, options, least, most, question.ordered)
+
+
+def fork(game: Game) -> Game:
+    """A copy on which one more card can be played, also while other texts are being followed: nobody will go on with those."""
+    new = game.copy()
+    new.index()
+    new.resolving = game.resolving[:]
+    new.aside = game.aside[:]
+    if game.scoring is not None:
+        new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
+    return new

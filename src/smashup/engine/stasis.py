@@ -1,0 +1,33 @@
+"""The rule about cards in stasis, as an ability that takes part in the windows of a turn (rules 19.4, 19.6)."""
+
+from __future__ import annotations
+
+from .carddef import CardDef, prepare
+from .fx import Fx
+from .state import Event
+from .words import DISCARD, RULE
+
+
+class StasisRule(CardDef):
+    """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
+
+    name = "Stasis"
+    kind = RULE
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return any(piece.stasis > 0 for piece in fx.game.players[fx.game.current].stasis)
+
+    def turn_start(self, fx: Fx, event: Event) -> None:
+        for piece in fx.game.players[fx.game.current].stasis[:]:
+            if piece.stasis > 0:
+                fx.game.remove_stasis_counter(piece, fx.game.current)
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return any(piece.stasis == 0 for player in fx.game.players for piece in player.stasis)
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        idle = [piece for player in fx.game.players for piece in player.stasis if piece.stasis == 0]
+        fx.game.depart(idle, DISCARD, None, False)
+
+
+STASIS_RULE = prepare(StasisRule())

@@ -1,0 +1,228 @@
+"""Saving, restoring, undoing, cloning, replaying: the same game in every way it can be reached."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from smashup.cards import CATALOGUE
+from smashup.engine.decision import all_cards
+from smashup.engine.driver import Driver, Question, RandomDriver
+from smashup.engine.game import Game
+from smashup.engine.knowledge import knows, resample, view
+from smashup.engine.match import Match, MatchError, Reply
+from smashup.engine.setup import new_game, random_factions
+
+SEEDS = range(12)
+
+
+def start(seed: int) -> Match:
+    return Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+
+
+class Recording(Driver):
+    """Random answers, with the positions they were given in."""
+
+    def __init__(self, seed: int) -> None:
+        self.inner = RandomDriver(seed)
+        self.replies: list[Reply] = []
+        self.states: list[str] = []
+
+    def one(self, game: Game, question: Question) -> int:
+        self.states.append(state(game))
+        reply = self.inner.one(game, question)
+        self.replies.append(reply)
+        return reply
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        self.states.append(state(game))
+        reply = self.inner.many(game, question)
+        self.replies.append(list(reply))
+        return reply
+
+
+def state(game: Game) -> str:
+    """All there is to know about a position."""
+    whole: dict[str, Any] = view(game)
+    whole["hidden"] = [[c.uid for c in zone] for p in game.players for zone in (p.hand, p.deck, p.discard)]
+    whole["stored"] = [[c.uid for c in piece.stored] for piece in game.pieces.values()]
+    whole["base deck"] = [c.uid for c in game.base_deck]
+    whole["random"] = game.random
+    whole["known"] = list(game.known)
+    whole["gains"] = [[(g.amount, g.until) for g in piece.gains] for piece in game.pieces.values()]
+    whole["deeds"] = [(d.kind, d.player, d.bid, d.pid) for d in game.deeds]
+    return json.dumps(whole, sort_keys=True)
+
+
+def recorded(seed: int) -> Recording:
+    driver = Recording(seed)
+    new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed).run(driver)
+    return driver
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_game_inline_and_run_again_at_every_choice(seed: int) -> None:
+    inline = recorded(seed)
+    match = start(seed)
+    for reply, expected in zip(inline.replies, inline.states, strict=True):
+        assert state(match.game) == expected
+        match.answer(reply)
+    assert match.over
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undo_step_by_step_to_the_start(seed: int) -> None:
+    inline = recorded(seed)
+    match = start(seed)
+    for reply in inline.replies:
+        match.answer(reply)
+    log = match.log()
+    for expected in reversed(inline.states):
+        assert match.undo()
+        assert state(match.game) == expected
+    assert not match.undo()
+    for reply in inline.replies:
+        match.answer(reply)
+    assert match.log() == log
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_save_restore_and_clone_at_every_decision(seed: int) -> None:
+    inline = recorded(seed)
+    match = start(seed)
+    for i, reply in enumerate(inline.replies):
+        if i % 5 == seed % 5:
+            restored = Match.load(CATALOGUE, match.save())
+            assert state(restored.game) == inline.states[i]
+            assert restored.log(0) == match.log(0)
+        clone = match.clone()
+        clone.answer(reply)
+        assert state(match.game) == inline.states[i]
+        match.answer(reply)
+        assert state(clone.game) == state(match.game)
+
+
+def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
+    code = (
+        "import sys; sys.path[:0] = ['tests/properties', 'src']\n"
+        "from test_matches import recorded\n"
+        "import hashlib\n"
+        "print(hashlib.sha256('\\n'.join(s for seed in range(4) for s in recorded(seed).states).encode()).hexdigest())"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "77")
+    }
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> None:
+    match = start(seed)
+    rng = RandomDriver(seed)
+    moved = 0
+    while match.decision is not None and len(match.replies) < 120:
+        decision = match.decision
+        if decision.kind == "play":
+            me = decision.player
+            other = match.checkpoints[-1].game.copy()
+            other.index()
+            known = [card.uid for card in all_cards(other) if knows(other, me, card)]
+            before = zones(other)
+            resample(other, me, seed)
+            after = zones(other)
+            assert all(before[uid] == after[uid] for uid in known if uid in before)
+            assert sorted(before) == sorted(after)
+            moved += before != after
+        answer_at_random(match, rng)
+    assert moved > 5
+
+
+def zones(game: Game) -> dict[int, tuple[int, str, int]]:
+    found: dict[int, tuple[int, str, int]] = {}
+    for player in game.players:
+        for name, zone in (("hand", player.hand), ("deck", player.deck)):
+            for i, card in enumerate(zone):
+                found[card.uid] = (player.seat, name, i)
+    return found
+
+
+def answer_at_random(match: Match, rng: RandomDriver) -> None:
+    decision = match.decision
+    assert decision is not None
+    options = len(decision.options)
+    if decision.single:
+        match.answer(rng.below(options) if decision.least else rng.below(options + 1) - 1)
+    else:
+        pool = list(range(options))
+        wanted = decision.least + rng.below(decision.most - decision.least + 1)
+        match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
+    match = start(seed)
+    rng = RandomDriver(seed)
+    while match.decision is not None and len(match.replies) < 60:
+        before = state(match.game)
+        if len(match.replies) % 6 == 0:
+            end = match.playout(match.decision.player, seed, RandomDriver(seed))
+            assert end.winner >= 0
+        assert state(match.game) == before
+        answer_at_random(match, rng)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "not a saved match"),
+        ("{}", "not a saved match"),
+        ('{"format": "smashup match", "version": 999, "setup": {}, "names": [], "answers": []}', "version 999"),
+        ('{"format": "smashup match", "version": 1, "setup": {}, "names": [], "answers": []}', "damaged"),
+        ('{"format": "smashup match", "version": 1}', "missing"),
+    ],
+)
+def test_a_damaged_document_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(MatchError, match=complaint):
+        Match.load(CATALOGUE, text)
+
+
+def test_a_document_whose_answers_do_not_fit_is_refused() -> None:
+    document = json.loads(start(3).save())
+    document["answers"] = [999]
+    with pytest.raises(MatchError, match="damaged"):
+        Match.load(CATALOGUE, json.dumps(document))
+
+
+def test_an_answer_that_does_not_fit_changes_nothing() -> None:
+    match = start(1)
+    before = state(match.game)
+    with pytest.raises(MatchError):
+        match.answer(999)
+    with pytest.raises(MatchError):
+        match.answer([0, 0])
+    assert state(match.game) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_log_of_others_never_names_a_drawn_card(seed: int) -> None:
+    match = start(seed)
+    for reply in recorded(seed).replies:
+        match.answer(reply)
+    for record in match.records:
+        if record.kind == "draw":
+            for viewer in range(-1, len(match.game.players)):
+                told = record.text(viewer)
+                named = all(card.d.name in told for card in record.cards)
+                assert named == (viewer == record.player)

@@ -1,0 +1,96 @@
+"""Copied abilities (rules 15.6) inside the event of a play (rules 5.2, 8.4.1)."""
+
+from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.fx import Fx
+from smashup.engine.state import Event
+from smashup.engine.words import MINION
+from smashup.testing import Scenario
+
+
+class Sentry(Minion):
+    """Ongoing: After another player plays a minion here, draw a card."""
+
+    power = 1
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.minion_played_here(event) and event.player != fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Alarm(Action):
+    """Play on a minion. Ongoing: After another player plays an action, draw a card."""
+
+    plays_on = MINION
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.is_action and event.player != fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Braggart(Minion):
+    """Destroy a minion here with less power than this one. Ongoing: This minion has +3 power."""
+
+    power = 2
+
+    def on_play(self, fx: Fx) -> None:
+        weaker = fx.minions(at=fx.here, max_power=fx.power(fx.me) - 1)
+        fx.destroy(fx.choose_minion(weaker, "destroy a minion"))
+
+    def own_power(self, fx: Fx) -> int:
+        return 3
+
+
+class Table(Scenario):
+    EXTRA = {d.id: d for d in (prepare(Sentry()), prepare(Alarm()), prepare(Braggart()))}
+
+    def __init__(self) -> None:
+        super().__init__(
+            [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["portal_room", "the_nexus"]
+        )
+
+    def _def(self, id: str) -> CardDef:
+        return self.EXTRA.get(id) or super()._def(id)
+
+
+def test_a_copied_on_play_ability_comes_before_the_copied_continuous_text() -> None:
+    s = Table()
+    s.put("braggart", base="the_nexus", player=1)
+    operative = s.put("operative", base="portal_room", player=1)
+    sentry = s.put("sentry", base="portal_room", player=1)
+    s.deck(1, ["mole"])
+    s.hand(0, ["copycat"])
+    s.start(0)
+    s.play("copycat", at="portal_room")
+    s.choose("braggart")
+    assert s.where(operative) == ("base", "portal_room")  # 3, when Copycat still had 2
+    assert s.where(sentry) == ("discard", 1)
+    assert s.power("copycat") == 5
+
+
+def test_who_was_removed_by_a_copied_on_play_ability_still_answers_the_play() -> None:
+    s = Table()
+    s.put("braggart", base="the_nexus", player=1)
+    sentry = s.put("sentry", base="portal_room", player=1)
+    s.deck(1, ["spy"])
+    s.hand(0, ["copycat"])
+    s.start(0)
+    s.play("copycat", at="portal_room")
+    s.choose("braggart")
+    assert s.where(sentry) == ("discard", 1)
+    assert s.ids(("hand", 1)) == ["spy"]
+
+
+def test_who_was_removed_by_the_continuous_text_of_a_new_card_still_answers_its_play() -> None:
+    s = Table()
+    spy = s.put("spy", base="portal_room", player=1)
+    alarm = s.put("alarm", on=spy, player=1)
+    s.deck(1, ["mole"])
+    s.hand(0, ["shielding"])
+    s.start(0)
+    s.play("shielding", on=spy)
+    assert s.where(alarm) == ("discard", 1)
+    assert s.ids(("hand", 1)) == ["mole"]

@@ -1,0 +1,120 @@
+"""Actions that directly affect minions, and extra actions that must (rules 15.2)."""
+
+from smashup.engine.decision import Decision
+from smashup.testing import Handle, Scenario
+
+VATS, NEXUS, LILY = "the_vats", "the_nexus", "the_golden_lily"
+
+
+def bound(*hand: str) -> tuple[Scenario, Handle, Handle, Handle]:
+    """Player 0 has an extra action that must affect the first of three minions."""
+    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    mine = s.put("top_tier", base=VATS, player=0)
+    friend = s.put("rookie_sumo", base=NEXUS, player=0)
+    rival = s.put("baboom", base=VATS, player=1)
+    s.hand(0, ["biding_time", *hand])
+    s.deck(0, ["athos", "porthos", "aramis", "rookie_sumo"])
+    s.start()
+    s.play("biding_time")
+    s.choose(mine)
+    return s, mine, friend, rival
+
+
+def pending(s: Scenario) -> Decision:
+    assert s.decision is not None
+    return s.decision
+
+
+def test_an_earlier_choice_is_free_as_long_as_a_later_one_can_meet_the_aim() -> None:
+    s, mine, friend, _ = bound("fighting_spirit_prize")
+    s.play("fighting_spirit_prize")
+    assert s.offers(mine)
+    s.choose(friend)
+    assert (s.counters(mine), s.counters(friend)) == (1, 1), "the second counter had only one place left"
+    assert pending(s).kind == "play"
+
+
+def test_once_the_aim_is_met_the_rest_is_free() -> None:
+    s, mine, friend, _ = bound("fighting_spirit_prize")
+    s.play("fighting_spirit_prize")
+    s.choose(mine)
+    s.choose(friend)
+    assert (s.counters(mine), s.counters(friend)) == (1, 1)
+
+
+def test_a_choice_of_several_must_include_one_that_leads_there() -> None:
+    s, mine, _, _ = bound("bulking_stew", "athos", "aramis")
+    s.play("bulking_stew")
+    assert (pending(s).least, pending(s).most) == (1, 2), "discarding nothing would affect nobody"
+    s.choose("athos")
+    assert s.counters(mine) == 1 + 1, "one by the action, one by its own ability"
+
+
+def test_a_mode_that_cannot_meet_the_aim_is_left_out() -> None:
+    s, mine, friend, rival = bound("genetic_shift", "into_the_time_slip")
+    s.play("genetic_shift")
+    s.choose("+3")
+    assert (s.power(mine), s.power(friend), s.power(rival)) == (4 + 2 + 3, 2, 3)
+    assert pending(s).kind == "play"
+
+
+def test_the_place_of_the_action_counts() -> None:
+    s, mine, friend, rival = bound("cyberevolution")
+    assert s.can_play("cyberevolution", on=mine)
+    assert not s.can_play("cyberevolution", on=friend)
+    assert not s.can_play("cyberevolution", on=rival)
+
+
+def test_finding_out_changes_nothing() -> None:
+    s, mine, _, _ = bound("transmogrify", "grasp_the_belt")
+    game = s.game
+    before = (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
+    game.menu()
+    assert before == (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
+    assert s.where(mine) == ("base", VATS)
+
+
+def test_undo_and_replay_of_a_bound_play() -> None:
+    s, mine, friend, _ = bound("fighting_spirit_prize")
+    s.play("fighting_spirit_prize")
+    first = [option.key for option in pending(s).options]
+    s.choose(friend)
+    assert s.match.undo()
+    assert [option.key for option in pending(s).options] == first
+    s.choose(mine)
+    s.choose(mine)
+    assert (s.counters(mine), s.counters(friend)) == (2, 0)
+
+
+def test_an_immune_minion_is_not_affected() -> None:
+    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    young = s.put("young_musketeer", base=VATS, player=0)
+    s.put("shielding", on=young, player=1)
+    s.hand(0, ["en_garde", "technique_prize"])
+    s.start()
+    s.play("en_garde")
+    assert s.power(young) == 3, "what was prevented does not count"
+
+
+def test_a_nested_action_is_not_the_doing_of_the_first() -> None:
+    s = Scenario([("musketeers", "time_travelers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    dartagnan = s.put("dartagnan", base=VATS, player=0)
+    s.hand(0, ["its_astounding"])
+    s.discard(0, ["technique_prize"])
+    s.deck(0, ["athos", "aramis"])
+    s.start()
+    s.play("its_astounding")
+    s.choose("technique_prize")
+    assert s.counters(dartagnan) == 3
+    assert s.ids(("hand", 0)) == ["athos"], "one card for the one action that affected him"
+
+
+def test_a_choice_of_at_most_one_card_is_a_single_choice() -> None:
+    s = Scenario([("sumo_wrestlers", "musketeers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    mine = s.put("rookie_sumo", base=VATS, player=0)
+    s.hand(0, ["bulking_stew", "athos"])
+    s.start()
+    s.play("bulking_stew")
+    assert pending(s).single
+    s.choose("athos")
+    assert s.counters(mine) == 1

@@ -1,0 +1,17 @@
+"""Where a card may be played (rules 5.2, 5.5)."""
+
+from __future__ import annotations
+
+from smashup.testing import Scenario
+
+
+def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
+    s = Scenario(
+        [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")], bases=["primate_park", "the_nexus", "portal_room"]
+    )
+    s.put("bear_picnic", base="primate_park", player=0)  # others cannot play small minions that they own elsewhere
+    own, foreign = s.hand(1, ["groupie", ("groupie", 0)])
+    s.start(player=1)
+    assert s.can_play(own, at="primate_park")
+    assert not s.can_play(own, at="the_nexus")
+    assert s.can_play(foreign, at="the_nexus")
