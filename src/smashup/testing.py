@@ -182,7 +182,7 @@ class Scenario:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
+        self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:

@@ -162,7 +162,7 @@ class Miser(Minion):
 class Cub(Minion):
     """Special: After you play your first minion this turn, you may play this minion as an extra minion."""
 
-    power, special = 2, 1 << AFTER_PLAY
+    power, special = 2, "after_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
@@ -189,7 +189,7 @@ class Bully(Minion):
 class Ambusher(Minion):
     """Special: Before a base scores, you may play this minion there. Ongoing: Before this base scores, draw a card."""
 
-    power, special = 2, 1 << BEFORE_SCORING
+    power, special = 2, "before_scoring"
 
     def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
         return place is fx.here
@@ -337,8 +337,7 @@ class Sleeper(Minion):
 
     def on_play(self, fx: Fx) -> None:
         fx.draw()
-        if fx.me.origin != FROM_STASIS and fx.confirm("place a stasis counter on this card"):
-            fx.piece_into_stasis(fx.me, 1)
+        fx.enter_stasis(1, may=True)
 
     def from_stasis(self, fx: Fx) -> None:
         fx.add_counters(fx.me)
@@ -466,7 +465,7 @@ class Napper(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.piece_into_stasis(fx.me, 1)
+        fx.enter_stasis(1)
 
 
 class Surveyor(Minion):
@@ -699,7 +698,7 @@ class Shove(Action):
 class Airlift(Action):
     """Special (before a base scores): Move a minion to another base."""
 
-    special = 1 << BEFORE_SCORING
+    special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minion = fx.choose_minion(fx.minions(), "move a minion")
@@ -710,7 +709,7 @@ class Airlift(Action):
 class Resurge(Action):
     """Destroy an action on a base. Special: You may play this before a base scores."""
 
-    special = 1 << BEFORE_SCORING
+    special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
         fx.destroy(fx.choose_minion(fx.actions(on_minions=False), "destroy an action on a base"))
@@ -882,7 +881,7 @@ class Haunt(Action):
 class Carry(Action):
     """Special (before a base scores): Transfer an action from that base to another base."""
 
-    special = 1 << BEFORE_SCORING
+    special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         action = fx.choose_minion(fx.actions(at=fx.here, on_minions=False), "transfer an action")
@@ -996,7 +995,7 @@ class Nuke(Action):
 class Demolish(Action):
     """Special (before a base scores): Destroy that base and all cards on it. Replace it."""
 
-    special = 1 << BEFORE_SCORING
+    special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         base = fx.here
@@ -1007,7 +1006,7 @@ class Demolish(Action):
 class Earthquake(Action):
     """Special (before a base scores): Destroy another base and all cards on it. Replace it."""
 
-    special = 1 << BEFORE_SCORING
+    special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         base = fx.choose_base(fx.bases(but=fx.here), "destroy a base")
@@ -1073,7 +1072,7 @@ class Letter(Action):
     """This card goes into stasis with two stasis counters. When you play it from stasis, draw two cards."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.into_stasis(fx.card, fx.game.resolving, 2)
+        fx.enter_stasis(2)
 
     def from_stasis(self, fx: Fx) -> None:
         fx.draw(2)
@@ -1121,7 +1120,7 @@ class Gift(Action):
 class Eh(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP."""
 
-    special = 1 << AFTER_PLAY
+    special = "after_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
@@ -1133,7 +1132,7 @@ class Eh(Action):
 class Echo(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes back to your hand."""
 
-    special = 1 << AFTER_PLAY
+    special = "after_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
@@ -1194,7 +1193,7 @@ class Penalty(Action):
 class Unrest(Action):
     """Special (after a base scores): Play an extra minion."""
 
-    special = 1 << AFTER_SCORING
+    special = "after_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.extra_minion()

@@ -31,7 +31,7 @@ def opening(hand: list[str], deck: list[str]) -> Match:
         game.open_base(new_card(game, CATALOGUE.base(id), -1), -1)
     game.queue.clear()
     game.phase = SETUP
-    return Match.of_position(CATALOGUE, game)
+    return Match(CATALOGUE, [player.factions for player in game.players], position=game)
 
 
 def hand_of(match: Match, player: int) -> list[str]:

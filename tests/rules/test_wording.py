@@ -72,7 +72,7 @@ def test_16_9_on_a_base_once_for_each_player() -> None:
     s.play("recruit")
     s.play("furious_george", at="faceless_city")
     s.use("faceless_city")
-    s.choose("furious_george")
+    assert s.ids(("deck", A)) == ["spare"]
     s.play("furious_george", at="faceless_city")
     assert s.kind == "play"
 

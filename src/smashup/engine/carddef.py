@@ -202,8 +202,7 @@ class CardDef:
         """When this card enters stasis."""
 
     def from_stasis(self, fx: Fx) -> None:
-        """Instructions for playing this card from stasis: an action follows them in place of its ordinary play, a minion once
-        it has been played."""
+        """Instructions for playing this card from stasis: of an action in place of its ordinary play, of a minion after it."""
 
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
         """Whether this card takes a stasis counter that its owner removes from another card."""

@@ -21,6 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FOR_GOOD,
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
@@ -580,10 +581,11 @@ class Fx(Scope):
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
             self.play_card(minion.card, self.hand, FROM_HAND)
 
-    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE) -> bool:
-        """Whether that card could legally be played now."""
+    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
+                      on: list[Piece] | None = None) -> bool:  # fmt: skip
+        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
         places = self.game.places(self.you if player < 0 else player, card, False)
-        return any(at is None or place in at for place in places)
+        return any((at is None or place in at) and (on is None or place in on) for place in places)
 
     def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
@@ -608,23 +610,49 @@ class Fx(Scope):
         return played
 
     # --- stasis and storage ----------------------------------------------------------------------------------------
+    def enter_stasis(self, counters: int, may: bool = False) -> bool:
+        """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
+        if self.me.origin == FROM_STASIS or (may and not self.confirm("put it into stasis")):
+            return False
+        if self.me is not NOBODY:
+            return self.piece_into_stasis(self.me, counters)
+        if self.card not in self.game.resolving:
+            return False
+        self.into_stasis(self.card, self.game.resolving, counters)
+        return True
+
+    def hand_to_stasis(self, counters: int, may: bool = False) -> bool:
+        """Put a card from your hand into stasis."""
+        card = self.choose_card(list(self.hand), f"put a card from your hand into stasis with {counters} counters", may)
+        if card is None:
+            return False
+        self.into_stasis(card, self.hand, counters)
+        return True
+
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
         zone.remove(card)
         self.game.enter_stasis(card, counters, None)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
-        """Put a card in play into stasis. One that is just being played from there may not go straight back (rules 19.5)."""
-        if not self.affects(piece) or (piece.origin == FROM_STASIS and not piece.live):
+        """Put a card in play into stasis."""
+        if not self.affects(piece):
             return False
         self.touch(piece)
         self.game.enter_stasis(piece.card, counters, piece)
         return True
 
-    def remove_stasis_counter(self, piece: Piece) -> bool:
-        if piece.stasis < 1:
+    def add_stasis_counter(self, piece: Piece | None) -> bool:
+        """Put one more stasis counter on a card in stasis."""
+        if piece is None or piece.stasis < 0:
             return False
-        self.game.remove_stasis_counter(piece, self.you)
+        self.game.add_stasis_counter(piece)
+        return True
+
+    def remove_stasis_counter(self, piece: Piece | None) -> bool:
+        if piece is None or piece.stasis < 1:
+            return False
+        self.game.remove_stasis_counters([piece], self.you)
         return True
 
     def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
@@ -634,6 +662,13 @@ class Fx(Scope):
         self.game.known[card.uid] = 15 if reveal else 1 << self.you
         if self.game.journal is not None:
             self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
+
+    def take_stored(self) -> list[Card]:
+        """Set the cards stored under this card aside."""
+        taken = self.me.stored
+        self.me.stored = []
+        self.game.aside.extend(taken)
+        return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
         """Play one of the cards stored under a card, at once."""
@@ -717,7 +752,7 @@ class Fx(Scope):
             self.game.scoring.instead[piece.pid] = to
 
     def destroy_base(self, base: Base, cards: bool) -> None:
-        """Destroy a base, with all the cards on it or not; what is left on it is discarded. Then `replace_base` it."""
+        """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
         game = self.game
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
@@ -729,7 +764,8 @@ class Fx(Scope):
         game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)
         game.retire(base)
 
-    def replace_base(self, base: Base) -> Base | None:
-        """Put the top card of the base deck in the place of a base that was destroyed."""
+    def replace_base(self, base: Base) -> None:
+        """Replace a base that was destroyed by the top card of the base deck."""
         card = self.game.take_base()
-        return self.game.open_base(card, base.slot) if card is not None else None
+        if card is not None:
+            self.game.open_base(card, base.slot)

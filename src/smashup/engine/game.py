@@ -10,7 +10,7 @@ from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
-from .words import DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
+from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT = 10
 GOAL = 15
@@ -128,7 +128,6 @@ class Game(Scoring):
         self.phase = END
         self.span(Event(TURN_END, self.current))
         self.depart(self.idle(), DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
-        self.window(self.take_queue(0))
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []

@@ -186,7 +186,7 @@ class Moves(Windows):
         if self.hooks[REDIRECTS]:
             for seat in self.seats_from(self.current):
                 for departure in departures:
-                    if departure.piece.controller == seat:
+                    if departure.piece.controller == seat and departure.piece.stasis < 0:
                         self.redirect(departure)
         return [d for d in departures if d.to != STAYS]
 
@@ -288,11 +288,13 @@ class Moves(Windows):
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
-        piece = self.new_piece(card, card.owner)
         if old is not None:
             self.depart(old.actions[:], DISCARD, None, False)
+        piece = self.new_piece(card, card.owner)
+        piece.stasis = counters
+        if old is not None:
             piece.counters, piece.stored = old.counters, old.stored
-            old.stored = []
+            old.counters, old.stored = 0, []
             self.remove(old, None)
             self.disconnect(old.fxs)
             host = self.pieces.get(old.host)
@@ -300,7 +302,6 @@ class Moves(Windows):
                 self.refresh(host)
             self.refresh_bases()
         self.obey_stasis()
-        piece.stasis = counters
         self.players[card.owner].stasis.append(piece)
         self.connect(piece)
         self.enliven(piece)
@@ -318,16 +319,27 @@ class Moves(Windows):
             self.lasting.append(rule)
             self.listen(rule, True)
 
-    def remove_stasis_counter(self, piece: Piece, player: int) -> None:
-        """Take one counter off a card in stasis; another card of its owner may take it."""
-        piece.stasis -= 1
-        if piece.stasis == 0:
-            self.did("last stasis counter", player, piece.d, -1, piece.pid)
-        for fx in self.hooks[STASIS_COUNTERS]:
-            if fx.me is not piece and fx.you == player and fx.d.keeps_stasis_counter(fx, piece):
-                fx.me.stasis += 1
-                break
+    def idle(self) -> list[Piece]:
+        """Cards in stasis without a counter."""
+        return [piece for player in self.players for piece in player.stasis if piece.stasis == 0]
+
+    def remove_stasis_counters(self, pieces: list[Piece], player: int) -> None:
+        """Take one counter off each of these cards in stasis, all at once; another card may keep what its player removes."""
+        for piece in pieces:
+            piece.stasis -= 1
+            if piece.stasis == 0:
+                self.did("last stasis counter", player, piece.d, -1, piece.pid)
+            if self.journal is not None:
+                self.note("unstasis", player, [piece.card], None, piece.stasis)
+        for piece in pieces:
+            for fx in self.hooks[STASIS_COUNTERS]:
+                if fx.me is not piece and fx.you == player and fx.d.keeps_stasis_counter(fx, piece):
+                    self.add_stasis_counter(fx.me)
+                    break
+            if self.hooks[AFTER_UNSTASIS]:
+                self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))
+
+    def add_stasis_counter(self, piece: Piece) -> None:
+        piece.stasis += 1
         if self.journal is not None:
-            self.note("unstasis", player, [piece.card], None, piece.stasis)
-        if self.hooks[AFTER_UNSTASIS]:
-            self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))
+            self.note("stasis", piece.controller, [piece.card], None, piece.stasis)

@@ -55,7 +55,7 @@ class Plays(Moves):
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return []
         if d.kind == MINION or d.plays_on == BASE:
-            found = [*self.bases]
+            found = [base for base in self.bases if base.in_play]
         elif d.plays_on == MINION:
             found = self.hosts(seat, card)
         else:
@@ -242,9 +242,10 @@ class Plays(Moves):
             self.did("use", self.current, grantor, -1, allowance.source)
         self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
+            start = len(self.queue)
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.settle()
-            self.window(self.take_queue(start))
+            self.answer_queue(start)
 
     def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
         """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
@@ -273,13 +274,20 @@ class Plays(Moves):
             fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 
-    def spend_action_play(self, seat: int) -> bool:
-        """Use up an action play without playing a card; only an unrestricted one will do."""
-        for a in sorted(self.plays, key=lambda a: a.kind):
-            if a.kind & ACTION and a.unrestricted:
-                self.plays.remove(a)
-                return True
-        return False
+    def spare_action_plays(self) -> list[Allowance]:
+        """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
+        return sorted((a for a in self.plays if a.kind & ACTION and a.unrestricted), key=lambda a: a.kind)
+
+    def spend_action_play(self) -> bool:
+        """Use up an action play without playing a card."""
+        spare = self.spare_action_plays()
+        if not spare:
+            return False
+        self.plays.remove(spare[0])
+        rest = spare[0].spent(0)
+        if rest is not None:
+            self.plays.append(rest)
+        return True
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
@@ -409,34 +417,35 @@ class Plays(Moves):
 
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
-        d, seat = piece.d, piece.controller
-        if d.leaves_stasis:
+        d, seat, start = piece.d, piece.controller, len(self.queue)
+        if d.leaves_stasis and d.kind == ACTION:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
-            start = len(self.queue)
-            played = self.play_events(seat, piece.card, piece, None, FROM_STASIS)
+            played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.acting = d.kind == ACTION
+            fx.acting = True
+            fx.touched = []
+            fx.answers = []
             d.from_stasis(fx)
+            if piece.in_play:
+                self.depart([piece], DISCARD, None, False)
             for event in played:
                 self.conclude_play(event, fx)
             if fx.answers:
                 self.tell_affected(fx)
-            if piece.in_play and piece.stasis >= 0:
-                self.depart([piece], DISCARD, None, False)
+            self.settle()
             self.answer_queue(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
-            start = len(self.queue)
             awake = self.leave_stasis(piece, options[i])
-            if instructed and awake is not None:
+            if d.leaves_stasis and awake is not None:
                 d.from_stasis(self.ability(awake, d))
                 self.settle()
-                self.window(self.take_queue(start))
+                self.answer_queue(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if piece.d.leaves_stasis:
+        if piece.d.leaves_stasis and piece.d.kind == ACTION:
             return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
@@ -448,7 +457,8 @@ class Plays(Moves):
         old.in_play = False
         self.disconnect(old.fxs)
         card, piece = old.card, NOBODY
-        if place is not None:
+        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
+        if place is not None and not refused:
             piece = self.new_piece(card, seat, FROM_STASIS)
             piece.counters, piece.stored = old.counters, old.stored
             self.place(piece, place)

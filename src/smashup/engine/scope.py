@@ -111,6 +111,16 @@ class Scope:
         return self.game.players[self.you].discard
 
     @property
+    def in_stasis(self) -> list[Piece]:
+        """Your cards in stasis."""
+        return self.game.players[self.you].stasis
+
+    @property
+    def there_at_start(self) -> bool:
+        """Whether this card was on a base or minion as the turn began."""
+        return self.me.turn < self.game.turn
+
+    @property
     def has_deck(self) -> bool:
         """Whether there is a card to take from your deck, made anew if need be."""
         return bool(self.deck or self.discard_pile)
@@ -301,6 +311,10 @@ class Scope:
     def choose_cards(self, cards: list[Card], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Card]:
         return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
 
+    def choose_in_order(self, cards: list[Card], to: str, most: int) -> list[Card]:
+        """Choose up to so many cards, one after the other."""
+        return [cards[i] for i in self.ask_many(to, cards, 0, most, True)]
+
     def choose_order(self, cards: list[Card], to: str, player: int = ANYONE) -> list[Card]:
         """Put cards in an order."""
         return [cards[i] for i in self.ask_many(to, cards, len(cards), len(cards), True, player)]
@@ -310,8 +324,10 @@ class Scope:
         i = self.ask("choose", to, [Seat(seat) for seat in seats], may)
         return seats[i] if i >= 0 else -1
 
-    def choose_number(self, numbers: list[int], to: str) -> int:
-        return numbers[self.ask("number", to, numbers, False)]
+    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int:
+        """Choose a number; -1 is none."""
+        i = self.ask("number", to, numbers, may)
+        return numbers[i] if i >= 0 else -1
 
     def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = ANYONE) -> str:
         """Choose one of several effects; one that can do nothing is left out while another can (rules 16.6)."""

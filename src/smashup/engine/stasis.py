@@ -18,16 +18,14 @@ class StasisRule(CardDef):
         return any(piece.stasis > 0 for piece in fx.game.players[fx.game.current].stasis)
 
     def turn_start(self, fx: Fx, event: Event) -> None:
-        for piece in fx.game.players[fx.game.current].stasis[:]:
-            if piece.stasis > 0:
-                fx.game.remove_stasis_counter(piece, fx.game.current)
+        game = fx.game
+        game.remove_stasis_counters([piece for piece in game.players[game.current].stasis if piece.stasis > 0], game.current)
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return any(piece.stasis == 0 for player in fx.game.players for piece in player.stasis)
+        return bool(fx.game.idle())
 
     def turn_end(self, fx: Fx, event: Event) -> None:
-        idle = [piece for player in fx.game.players for piece in player.stasis if piece.stasis == 0]
-        fx.game.depart(idle, DISCARD, None, False)
+        fx.game.depart(fx.game.idle(), DISCARD, None, False)
 
 
 STASIS_RULE = prepare(StasisRule())

@@ -59,7 +59,6 @@ class Piece:
         "host",
         "in_play",
         "left_by",
-        "live",
         "origin",
         "pid",
         "slot",
@@ -92,7 +91,6 @@ class Piece:
         self.turn = 0  # the turn in which it came to a base
         self.origin = FROM_NOWHERE
         self.in_play = True
-        self.live = False  # its on-play ability has resolved: its continuous text is in effect
         self.left_by: Fx | None = None
 
     def twin(self) -> Piece:

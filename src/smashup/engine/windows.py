@@ -244,7 +244,7 @@ class Windows(Numbers):
         holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
         for i, event in enumerate(events) if holding else ():
             for card in holding:
-                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
@@ -271,6 +271,7 @@ class Windows(Numbers):
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
         self.answer_queue(start)
+        self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
@@ -287,12 +288,6 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
-
-
-def removed_by(piece: Piece, card: Card) -> bool:
-    """Whether the on-play text of that card, its own or copied, took the piece out of play. Only answers have an id."""
-    by = piece.left_by
-    return by is not None and by.card is card and by.fid == 0
 
 
 def pointless(event: Event) -> bool:
