@@ -753,15 +753,16 @@ class Fx(Scope):
 
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game = self.game
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
         game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)
+        game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
         game.retire(base)
 
     def replace_base(self, base: Base) -> None:
