@@ -72,6 +72,18 @@ def test_9_3_a_base_that_is_gone_does_not_score() -> None:
     assert s.where(phoenix) == ("base", "hill")
 
 
+def test_9_3_and_its_time_for_specials_is_over() -> None:
+    s = Rules(base_deck=["plaza", "glade"])
+    s.minion(20, A)
+    s.hand(A, ["demolish"])
+    s.hand(B, ["live_and_let_chum", "study"])
+    s.start(A)
+    s.end_turn()
+    s.play("demolish")
+    assert (s.ids("bases")[0], s.asked) == ("plaza", B)  # the new base lets everybody play an action
+    assert (s.can_play("study"), s.can_play("live_and_let_chum")) == (True, False)
+
+
 def test_9_4_power_is_counted_when_vp_are_awarded() -> None:
     s = Rules()
     s.put("sentry", base="meadow", player=A, counters=8)  # 10, and 11 before scoring

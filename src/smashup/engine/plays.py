@@ -12,6 +12,7 @@ from .moves import Moves
 from .scope import NOBODY
 from .state import Allowance, Base, By, Card, Event, Piece
 from .table import EVERYBODY
+from .windows import pointless
 from .words import (
     ACTION,
     AFTER_AFFECT,
@@ -68,7 +69,7 @@ class Plays(Moves):
     def in_its_time(self, seat: int, card: Card) -> bool:
         """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
         event = self.now
-        if event is None or not card.d.specials >> event.moment & 1:
+        if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
         fx = self.fx(card.d, seat, NOBODY, event.base, card)
         fx.special = True
