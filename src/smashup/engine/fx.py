@@ -21,6 +21,7 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FOR_GOOD,
     FROM_DECK,
     FROM_DECK_TOP,
     FROM_HAND,
@@ -179,7 +180,7 @@ class Fx(Scope):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
-            if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+            if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
         if isinstance(to, Piece):
@@ -190,8 +191,10 @@ class Fx(Scope):
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.you if player < 0 else player
-        if piece is None or piece.controller == seat or not self.affects(piece):
+        if piece is None or not self.affects(piece):
             return False
+        if piece.controller == seat and (not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)):
+            return False  # it is theirs already, for as long
         self.touch(piece)
         self.game.claim(piece, seat, until)
         return True
@@ -248,7 +251,7 @@ class Fx(Scope):
 
     def gain_vp(self, n: int, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
-        self.game.players[seat].vp += n
+        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
         if self.game.journal is not None:
             self.game.note("vp", seat, None, None, n)
 
@@ -771,6 +774,7 @@ class Fx(Scope):
 
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game = self.game
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]

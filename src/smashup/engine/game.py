@@ -106,6 +106,7 @@ class Game(Scoring):
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
             self.performed = 0
+            self.looped = False
             self.driver.quiet(self)
             options = self.menu()
             i = self.driver.one(self, Question(self.current, "play", "", PLAY_PROMPT, options, 0, 1, False))

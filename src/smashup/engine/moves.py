@@ -19,6 +19,7 @@ from .words import (
     AFTER_UNSTASIS,
     BOX,
     CHANGE,
+    DESTROY,
     DISCARD,
     FOR_GOOD,
     FROM_NOWHERE,
@@ -144,7 +145,7 @@ class Moves(Windows):
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions[:]:
                 guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
-                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), CHANGE) is None:
+                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), DESTROY) is None:
                     self.depart([action], DISCARD, guard, True)
 
     # --- out of play -----------------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ class Scope:
         return found if of < 0 else [a for a in found if a.controller == of]
 
     def bases(self, but: Base | None = None) -> list[Base]:
-        return [base for base in self.game.bases if base is not but]
+        return [base for base in self.game.bases if base is not but and base.in_play]
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""

@@ -25,7 +25,9 @@ from .words import (
     WHEN_SCORING,
 )
 
-ENDLESS: Final = 2000  # abilities performed in a row before a loop of mandatory effects is ended
+# A loop of mandatory effects is ended (rules 18.5) when so many abilities
+ENDLESS: Final = 2000  # were performed in a row,
+DEEP: Final = 50  # or are waiting for what they have caused
 
 
 class Windows(Numbers):
@@ -161,6 +163,8 @@ class Windows(Numbers):
     def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
+        if pointless(event):
+            return found
         for fx in self.hooks[event.moment]:
             if (fx.d.optional >> event.moment & 1 == 1) != may:
                 continue
@@ -240,7 +244,7 @@ class Windows(Numbers):
         holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
         for i, event in enumerate(events) if holding else ():
             for card in holding:
-                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
@@ -255,16 +259,19 @@ class Windows(Numbers):
         if self.cancelled(fx):
             return
         self.performed += 1
-        if self.performed > ENDLESS:
-            if self.performed == ENDLESS + 1 and self.journal is not None:
+        if self.performed > ENDLESS or self.depth >= DEEP:
+            if self.journal is not None and not self.looped:
                 self.note("loop")
+            self.looped = True
             return
         if self.journal is not None and fx.kind != RULE:
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
+        self.depth += 1
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
         self.answer_queue(start)
+        self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
@@ -281,3 +288,8 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def pointless(event: Event) -> bool:
+    """Whether it is about a base that is gone before it could score (rules 9.3)."""
+    return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play
