@@ -185,6 +185,13 @@ class Fx(Scope):
         self.game.reattach(action, to)
         return True
 
+    def transfer_away(self, action: Piece | None) -> bool:
+        """Transfer an action to another base of your choice."""
+        if action is None or not action.in_play:
+            return False
+        to = f"transfer {action.d.name} to another base"
+        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
+
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.you if player < 0 else player
