@@ -534,6 +534,12 @@ class Fx(Scope):
                       own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
 
+    def extra_next_turn(self, kind: int, player: int) -> None:
+        """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
+        self.game.promised.append(Allowance(kind, self.d, player, self.source_id))
+        if self.game.journal is not None:
+            self.game.note("extra next turn", player)
+
     def can_play_an_action(self) -> bool:
         """Whether you could use an extra action play now."""
         return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))

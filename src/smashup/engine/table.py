@@ -46,6 +46,7 @@ class Table:
         self.next_regular = 0  # whose turn comes when there are no extra turns left
         self.extra_turns: list[int] = []
         self.plays: list[Allowance] = []  # of the current player, this phase
+        self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
@@ -111,6 +112,7 @@ class Table:
         new.next_regular = self.next_regular
         new.extra_turns = self.extra_turns[:]
         new.plays = self.plays[:]
+        new.promised = self.promised[:]
         new.deeds = self.deeds[:]
         new.winner = self.winner
         new.expiring = self.expiring
