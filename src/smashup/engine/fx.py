@@ -646,8 +646,25 @@ class Fx(Scope):
             self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once."""
-        return self.play_one(cards, host.stored, FROM_STORAGE, at, None, may)
+        """Play one of the cards stored under a card, at once. If that card was destroyed, they wait aside."""
+        return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
+
+    def play_stored_at_each_base(self) -> None:
+        """For each base you may play one of the cards stored under this card there, at once, as an extra card."""
+        bases = self.bases()
+        while True:
+            stored = self.me.stored
+            options = [
+                Play(card, base, FROM_STORAGE, stored)
+                for card in stored
+                for base in self.game.places(self.you, card, False)
+                if base in bases
+            ]
+            i = self.ask("choose", "play it as an extra card", options, True)
+            if i < 0:
+                return
+            bases = [base for base in bases if base is not options[i].place]
+            self.game.play(self.you, options[i])
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:

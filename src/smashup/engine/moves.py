@@ -226,7 +226,7 @@ class Moves(Windows):
         stored = departure.piece.stored
         if stored:
             if departure.destroyed and any(d.releases_stored for d in departure.piece.abilities):
-                self.aside.extend(stored)
+                self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
             else:
                 for under in stored:
                     self.put_discard(under)
