@@ -9,6 +9,7 @@ class Funkman(Minion):
     turn; or draw a card. Special (before any base scores): You may transfer one action from that base to another base."""
 
     power = 5
+    orderless = True
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
         return event.is_action and event.player == fx.you
@@ -166,6 +167,7 @@ class LibrarianHaunt(Action):
     copies = 2
     plays_on = BASE
     label = "Wraith"
+    orderless = True
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3
