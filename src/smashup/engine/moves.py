@@ -183,10 +183,10 @@ class Moves(Windows):
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
         for fx in piece.fxs[:]:
-            if fx.d.hooks & LEAVING and fx.age not in self.leaving:
-                self.leaving.append(fx.age)
+            if fx.d.hooks & LEAVING and fx.age not in self.announced:
+                self.announced.append(fx.age)
                 fx.d.leaving(fx)
-                self.leaving.remove(fx.age)
+                self.announced.remove(fx.age)
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""

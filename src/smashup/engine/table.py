@@ -63,7 +63,7 @@ class Table:
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
-        self.leaving: list[int] = []  # abilities that are doing something as their card leaves play, by age
+        self.announced: list[int] = []  # abilities that are doing something as their card leaves play, by age
         self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
