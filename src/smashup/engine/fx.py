@@ -188,6 +188,13 @@ class Fx(Scope):
         self.game.reattach(action, to)
         return True
 
+    def transfer_away(self, action: Piece | None) -> bool:
+        """Transfer an action to another base of your choice."""
+        if action is None or not action.in_play:
+            return False
+        to = f"transfer {action.d.name} to another base"
+        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
+
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.you if player < 0 else player
@@ -532,6 +539,12 @@ class Fx(Scope):
                       own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
 
+    def extra_next_turn(self, kind: int, player: int) -> None:
+        """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
+        self.game.promised.append(Allowance(kind, self.d, player, self.source_id))
+        if self.game.journal is not None:
+            self.game.note("extra next turn", player)
+
     def can_play_an_action(self) -> bool:
         """Whether you could use an extra action play now."""
         return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
@@ -687,8 +700,25 @@ class Fx(Scope):
         return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once."""
-        return self.play_one(cards, host.stored, FROM_STORAGE, at, None, may)
+        """Play one of the cards stored under a card, at once. If that card was destroyed, they wait aside."""
+        return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
+
+    def play_stored_at_each_base(self) -> None:
+        """For each base you may play one of the cards stored under this card there, at once, as an extra card."""
+        bases = self.bases()
+        while True:
+            stored = self.me.stored
+            options = [
+                Play(card, base, FROM_STORAGE, stored)
+                for card in stored
+                for base in self.game.places(self.you, card, False)
+                if base in bases
+            ]
+            i = self.ask("choose", "play it as an extra card", options, True)
+            if i < 0:
+                return
+            bases = [base for base in bases if base is not options[i].place]
+            self.game.play(self.you, options[i])
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:

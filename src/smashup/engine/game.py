@@ -101,6 +101,9 @@ class Game(Scoring):
     def open_play_phase(self) -> None:
         self.phase = PLAY
         self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
+        if self.promised:
+            self.plays += [a for a in self.promised if a.seat == self.current]
+            self.promised = [a for a in self.promised if a.seat != self.current]
 
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""

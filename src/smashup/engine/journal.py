@@ -46,6 +46,7 @@ LINES: Final = {
     "breakpoint": "The breakpoint of {b} changes by {n}.",
     "player power": "{p} has {n} more power at {b}.",
     "extra": "{p} may play an extra card.",
+    "extra next turn": "{p} may play an extra card next turn.",
     "stasis": "{c} is in stasis with {n} counters.",
     "unstasis": "{c} has {n} stasis counters left.",
     "store": "{p} stores {c} under {b}.",

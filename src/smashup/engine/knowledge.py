@@ -29,6 +29,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "winner": game.winner if game.winner >= 0 else None,
         "plays": [play_words(a.kind, a.unrestricted) for a in game.plays],
         "extra_turns": list(game.extra_turns),
+        "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
         "scoring": game.scoring.base.bid if game.scoring is not None else None,
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
         "bases": [base_view(game, viewer, base) for base in game.bases],

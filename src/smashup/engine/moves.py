@@ -155,7 +155,7 @@ class Moves(Windows):
         self.depart_all(departures, by)
 
     def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
-        for departure in departures[:]:
+        for departure in self.clockwise(departures):
             self.announce(departure.piece)
         departures = [d for d in departures if d.piece.in_play]
         going = {d.piece.pid for d in departures}
@@ -172,11 +172,19 @@ class Moves(Windows):
             self.deposit(departure)
         self.tell(departures, by)
 
+    def clockwise(self, departures: list[Departure]) -> list[Departure]:
+        """Those of the current player first (rules 8.7.3)."""
+        if len(departures) < 2:
+            return departures[:]
+        return sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players))
+
     def announce(self, piece: Piece) -> None:
-        """When it leaves play."""
+        """When it leaves play: once, also if what it does then makes it leave in another way."""
         for fx in piece.fxs[:]:
-            if fx.d.hooks & LEAVING:
+            if fx.d.hooks & LEAVING and fx.age not in self.announced:
+                self.announced.append(fx.age)
                 fx.d.leaving(fx)
+                self.announced.remove(fx.age)
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
@@ -224,7 +232,7 @@ class Moves(Windows):
         stored = departure.piece.stored
         if stored:
             if departure.destroyed and any(d.releases_stored for d in departure.piece.abilities):
-                self.aside.extend(stored)
+                self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
             else:
                 for under in stored:
                     self.put_discard(under)

@@ -237,9 +237,10 @@ class Scope:
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
         self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
-        phase: str = "",
+        phase: str = "", label: str = "",
     ) -> int:  # fmt: skip
-        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
+        With `kind` or `label`: to such a card."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -250,6 +251,7 @@ class Scope:
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
                 and (not phase or d.phase == phase)
+                and (not label or (d.card is not None and d.card.label == label))
             ):
                 n += 1
         return n

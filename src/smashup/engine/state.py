@@ -308,6 +308,10 @@ class Event:
         """Whether that player controls the card in play that this is about."""
         return self.piece is not None and self.piece.controller == seat
 
+    def labelled(self, label: str) -> bool:
+        """Whether the card that this is about has that printed label."""
+        return self.card is not None and self.card.d.label == label
+
     def names(self, card: Card) -> bool:
         """Whether that card has the name of the one that this is about."""
         return self.card is not None and self.card.d.name == card.d.name

@@ -46,6 +46,7 @@ class Table:
         self.next_regular = 0  # whose turn comes when there are no extra turns left
         self.extra_turns: list[int] = []
         self.plays: list[Allowance] = []  # of the current player, this phase
+        self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
@@ -64,6 +65,7 @@ class Table:
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
         self.depth = 0  # how many of them are waiting for what they have caused
         self.looped = False  # a loop was stopped
+        self.announced: list[int] = []  # abilities that are doing something as their card leaves play, by age
         self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
@@ -113,6 +115,7 @@ class Table:
         new.next_regular = self.next_regular
         new.extra_turns = self.extra_turns[:]
         new.plays = self.plays[:]
+        new.promised = self.promised[:]
         new.deeds = self.deeds[:]
         new.winner = self.winner
         new.expiring = self.expiring

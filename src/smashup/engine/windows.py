@@ -12,6 +12,7 @@ from .scope import NOBODY
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_AFFECT,
+    AFTER_DESTROY,
     AFTER_DISCARDED,
     AFTER_NEW_BASE,
     AFTER_PLAY,
@@ -126,6 +127,21 @@ class Windows(Numbers):
             moments |= 1 << event.moment
         if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
+        if moments >> AFTER_DESTROY & 1:
+            for event in events:
+                self.discard_released(event)
+
+    def discard_released(self, event: Event) -> None:
+        """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
+        piece = event.piece
+        if piece is not None and piece.stored and not piece.in_play:
+            for card in piece.stored:
+                if card in self.aside:
+                    self.aside.remove(card)
+                    self.put_discard(card)
+                    if self.journal is not None:
+                        self.note("discarded", piece.controller, [card])
+            piece.stored = []
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
