@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .driver import Play, Question, Use
 from .scope import Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import FROM_DISCARD, MINION
+from .words import BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game
@@ -116,6 +116,10 @@ def option_of(game: Game, thing: Any) -> Option:
         where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
         option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
         refer(option, fx.card)
+        if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
+            option.label += f", as {fx.d.name}"
+            option.cards.append(fx.d.id)
+            option.uids.append(fx.card.uid)
         return option
     if isinstance(thing, Piece):
         option = Option(f"piece:{thing.pid}", describe(game, thing))

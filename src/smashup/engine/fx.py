@@ -651,6 +651,20 @@ class Fx(Scope):
             game.base_deck.insert(0, card)
         game.refresh_bases()
 
+    def sink_base(self) -> None:
+        """Put the top card of the base deck on its bottom; nobody looks at it."""
+        card = self.game.take_base()
+        if card is not None:
+            self.game.base_deck.insert(0, card)
+            self.game.refresh_bases()
+
+    def turn_down_base(self) -> None:
+        """Turn the top card of the base deck face down until the end of the turn."""
+        self.game.turned_down = True
+        if self.game.journal is not None:
+            self.game.note("base down", self.you)
+        self.game.refresh_bases()
+
     def pick_base_from_discard(self, to: str) -> Card | None:
         """Choose a card of the base discard pile; it is set aside."""
         card = self.choose_card(list(self.game.base_discard), to)
@@ -679,6 +693,7 @@ class Fx(Scope):
         """That base card, set aside, will replace the scored base."""
         if self.game.scoring is not None:
             self.game.scoring.next_base = card
+            self.game.refresh_bases()
 
     def on_new_base(self) -> None:
         """Have `new_base` of this card called when the base that replaces the scored one is in play."""

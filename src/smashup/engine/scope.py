@@ -22,6 +22,9 @@ def nobody() -> Piece:
 NOBODY = nobody()  # `me` of an ability that has no card in play
 
 
+Key = tuple[int, int, str]
+
+
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
@@ -86,9 +89,9 @@ class Scope:
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
-    def key(self) -> tuple[int, int]:
+    def key(self) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
 
     @property
     def kind(self) -> int:
@@ -130,6 +133,12 @@ class Scope:
     def has_base_deck(self) -> bool:
         """Whether there is a card to take from the base deck, made anew if need be."""
         return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
+    def face_up_base(self) -> CardDef | None:
+        """The base card that lies face up on the base deck."""
+        card = self.game.face_up_base()
+        return card.d if card is not None else None
 
     @property
     def scoring_base(self) -> Base | None:
