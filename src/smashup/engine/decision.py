@@ -92,14 +92,7 @@ def name_of(game: Game, card_id: str) -> str:
 
 def all_cards(game: Game) -> list[Card]:
     """Every card of the game, wherever it is."""
-    found = [*game.base_deck, *game.base_discard, *game.box, *game.resolving, *game.aside]
-    found += [base.card for base in game.bases]
-    for piece in game.pieces.values():
-        found.append(piece.card)
-        found += piece.stored
-    for player in game.players:
-        found += player.hand + player.deck + player.discard
-    return found
+    return game.all_cards()
 
 
 def option_of(game: Game, thing: Any) -> Option:

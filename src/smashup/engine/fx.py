@@ -105,6 +105,14 @@ class Fx(Scope):
         self.game.depart([piece], to, self, False)
         return True
 
+    def return_all(self, pieces: list[Piece]) -> list[Card]:
+        """Return several cards in play to their owners' hands at once; those that were."""
+        going = [piece for piece in pieces if self.affects(piece)]
+        for piece in going:
+            self.touch(piece)
+        self.game.depart(going, HAND, self, False)
+        return [piece.card for piece in going]
+
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
         self.game.depart([piece], BOX, self, False)
@@ -419,11 +427,11 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search_and_play(self, test: Test, to: str) -> None:
+    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
         found = self.search(test, to, may=True, shuffle=False)
         if found:
-            self.play_or_discard(found, FROM_DECK)
+            self.play_or_discard(found, FROM_DECK, at)
         self.shuffle_deck()
 
     def search(
@@ -550,6 +558,22 @@ class Fx(Scope):
         ]
         i = self.ask("choose", "play it as an extra card", options, may, seat)
         return game.play(seat, options[i]) if i >= 0 else None
+
+    def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
+        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
+        left = cards[:]
+        while True:
+            options = [
+                Play(card, place, origin, zone)
+                for card in left
+                if card in zone
+                for place in self.game.places(self.you, card, False)
+            ]
+            i = self.ask("choose", "play each of them as an extra card", options, False)
+            if i < 0:
+                return
+            left.remove(options[i].card)
+            self.game.play(self.you, options[i])
 
     def return_and_replay(self, minion: Piece | None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""

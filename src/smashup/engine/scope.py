@@ -236,6 +236,10 @@ class Scope:
             return True
         return any(fx.slot == self.here.slot and fx.d.also_named(fx, name) for fx in self.game.hooks[NAMES])
 
+    def owns_minion(self, name: str) -> bool:
+        """Whether you own a minion of that name, in whatever zone."""
+        return any(c.owner == self.you and c.d.name == name and c.d.kind == MINION for c in self.game.all_cards())
+
     def minion_in_play(self, name: str) -> bool:
         """Whether a minion of that name is in play, also in stasis."""
         return any(p.d.kind == MINION and p.d.name == name for p in self.game.pieces.values())
@@ -261,6 +265,18 @@ class Scope:
     def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None) -> bool:
         """Whether that play is the first of its kind this turn."""
         return self.count("play", player, kind, at, before=event.order) == 0
+
+    def first_on_base(self, event: Event) -> bool:
+        """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
+        return event.on_base and not any(
+            deed.kind == "play"
+            and deed.player == event.player
+            and event.base is not None
+            and deed.bid == event.base.bid
+            and deed.card is not None
+            and deed.card.plays_on == BASE
+            for deed in self.game.deeds[: event.order]
+        )
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""

@@ -264,6 +264,17 @@ class Table:
         return False
 
     # --- finding things --------------------------------------------------------------------------------------------
+    def all_cards(self) -> list[Card]:
+        """Every card of the game, wherever it is."""
+        found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
+        found += [base.card for base in self.bases]
+        for piece in self.pieces.values():
+            found.append(piece.card)
+            found += piece.stored
+        for player in self.players:
+            found += player.hand + player.deck + player.discard
+        return found
+
     def base_of(self, bid: int) -> Base | None:
         """The base with that id, if it is still in play."""
         for base in self.bases:
