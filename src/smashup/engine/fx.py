@@ -303,6 +303,8 @@ class Fx(Scope):
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
         seats = 15 if reveal else 1 << self.you
+        if not reveal and len(cards) > 1:
+            self.game.obscure(cards, self.you)  # the others no longer know which of them goes where
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
