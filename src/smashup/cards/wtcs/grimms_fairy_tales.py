@@ -256,18 +256,14 @@ class TheWoodsmansAxe(Action):
         actions = fx.actions(on_minions=False)
         wolves = [minion for minion in fx.minions() if minion.d.name == "Big Bad Wolf"]
         chop = "destroy an action on a base to play an extra action"
-        if (
-            fx.choose_mode([(chop, bool(actions)), ("destroy a minion Big Bad Wolf to search for a minion", bool(wolves))])
-            == chop
-        ):
-            if fx.destroy(fx.choose_minion(actions, "destroy an action on a base")):
-                fx.extra_action()
-        else:
-            wolf = fx.choose_minion(wolves, "destroy a Big Bad Wolf")
-            if wolf:
-                there = fx.base_at(wolf)
-                if fx.destroy(wolf):
-                    fx.search_and_play(is_minion, f"play a minion at {there.d.name} as an extra minion", [there])
+        save = "destroy a minion Big Bad Wolf to search for a minion"
+        mode = fx.choose_mode([(chop, bool(actions)), (save, bool(wolves))]) if actions or wolves else ""
+        if mode == chop and fx.destroy(fx.choose_minion(actions, "destroy an action on a base")):
+            fx.extra_action()
+        wolf = fx.choose_minion(wolves, "destroy a Big Bad Wolf") if mode == save else None
+        if wolf and fx.destroy(wolf):
+            there = fx.base_at(wolf)
+            fx.search_and_play(is_minion, f"play a minion at {there.d.name} as an extra minion", [there])
 
 
 class GingerbreadHouse(BaseDef):
