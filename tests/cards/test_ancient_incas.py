@@ -763,15 +763,15 @@ def test_looking_at_bases_turns_up_only_what_is_on_top_in_the_end() -> None:
 
 def test_when_signs_leave_play_the_abilities_go_and_the_next_top_card_stays_hidden() -> None:
     s = table(base_deck=["cuzcu", "machu_picchu"])
-    signs = s.put("signs_in_the_stars", base=PORTAL, player=0)
+    signs = s.put("signs_in_the_stars", base=NEXUS, player=0)
     hidden = Handle(s.game.base_deck[0])
-    s.put("llama", base=PORTAL, player=0, counters=20)
+    s.put("llama", base=NEXUS, player=0, counters=20)
     s.deck(0, ["llama", "llama"])
     s.start()
     s.end_turn()
     s.auto(until=1)
     assert s.where(signs) == ("discard", 0)
-    assert s.ids("bases")[0] == "cuzcu"
+    assert s.ids("bases")[1] == "cuzcu"
     assert s.ids("base_deck") == ["machu_picchu"]
     assert not s.sees(0, hidden)
     assert view(s.game, 0)["base_deck_face_up"] is False
