@@ -761,6 +761,23 @@ def test_looking_at_bases_turns_up_only_what_is_on_top_in_the_end() -> None:
         assert quiet(s)
 
 
+def test_bases_revealed_to_replace_the_scored_one_uncover_the_card_below() -> None:
+    s = table(base_deck=["machu_picchu", "monkey_lab", "cuzcu", "grandmas_house"])
+    s.put("signs_in_the_stars", base=PORTAL, player=0)
+    s.put("llama", base=PAD, player=0, counters=20)
+    s.hand(0, ["lost_city"])
+    s.start()
+    s.end_turn()
+    s.play("lost_city")
+    assert s.breakpoint(PORTAL) == 22
+    s.choose("monkey_lab")
+    assert s.breakpoint(PORTAL) == 19  # before the new base is there
+    assert s.ids("base_deck") == ["cuzcu", "grandmas_house"]
+    s.auto(until=1)
+    assert s.ids("bases") == [PORTAL, NEXUS, "monkey_lab"]
+    assert view(s.game, 1)["base_deck"] == ["cuzcu", None]
+
+
 def test_when_signs_leave_play_the_abilities_go_and_the_next_top_card_stays_hidden() -> None:
     s = table(base_deck=["cuzcu", "machu_picchu"])
     signs = s.put("signs_in_the_stars", base=NEXUS, player=0)
