@@ -353,6 +353,7 @@ def test_ashlar_masonry_works_in_anothers_turn_and_sends_cards_to_their_owners()
     s = table()
     s.put("matriarch", base=PAD, player=1, counters=20)
     mine = s.put("armory", base=PAD, player=0)
+    rest = [s.put(action, base=PAD, player=0) for action in ("armory", "temple_of_the_sun")]
     borrowed = s.put("tea_party", base=PAD, player=0, owner=1)
     s.hand(0, ["ashlar_masonry"])
     s.deck(1, ["nana", "nana"])
@@ -364,6 +365,7 @@ def test_ashlar_masonry_works_in_anothers_turn_and_sends_cards_to_their_owners()
     s.choose(mine)
     s.auto(until=0)
     assert s.where(mine) == ("hand", 0)
+    assert [s.where(action) for action in rest] == [("deck", 0)] * 2
     assert s.where(borrowed) in (("deck", 1), ("hand", 1))
 
 

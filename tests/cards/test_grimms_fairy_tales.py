@@ -708,12 +708,15 @@ def test_gingerbread_house_takes_exactly_two_or_none() -> None:
     s = table("gingerbread_house", NEXUS, PAD)
     one = s.put("baboom", base="gingerbread_house", player=0, counters=9)
     two = s.put("baboom", base="gingerbread_house", player=0, counters=8)
-    for _ in range(2):
-        s.put("nana", base="gingerbread_house", player=1)
+    nanas = [s.put("nana", base="gingerbread_house", player=1) for _ in range(3)]
+    moles = [s.put("mole", base="gingerbread_house", player=1) for _ in range(2)]
     s.start()
     s.end_turn()
     assert asks(s, "choose", player=1)  # the powers of player 0 differ
-    s.decline()
+    s.choose(nanas[0])
+    assert s.offers(nanas[1])
+    assert not s.offers(moles[0])
+    s.choose(nanas[1])
     s.auto(until=1)
     assert s.where(one) == s.where(two) != ("base", "gingerbread_house")
     assert s.vps == [4, 2]
