@@ -50,6 +50,7 @@ class CardDef:
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
+    offered_to_all: bool = False  # its optional answer to a stretch of time is any player's, as that of a base is
     works_in_stasis: bool = False  # its answers refer to stasis
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .driver import Play, Question, Use
 from .scope import Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import FROM_DISCARD, MINION
+from .words import BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game
@@ -99,14 +99,7 @@ def name_of(game: Game, card_id: str) -> str:
 
 def all_cards(game: Game) -> list[Card]:
     """Every card of the game, wherever it is."""
-    found = [*game.base_deck, *game.base_discard, *game.box, *game.resolving, *game.aside]
-    found += [base.card for base in game.bases]
-    for piece in game.pieces.values():
-        found.append(piece.card)
-        found += piece.stored
-    for player in game.players:
-        found += player.hand + player.deck + player.discard
-    return found
+    return game.all_cards()
 
 
 def option_of(game: Game, thing: Any, names: list[str]) -> Option:
@@ -129,6 +122,10 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         refer(option, fx.card)
         if fx.me.in_play:
             refer_piece(option, fx.me)
+        if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
+            option.label += f", as {fx.d.name}"
+            option.cards.append(fx.d.id)
+            option.uids.append(fx.card.uid)
         return option
     if isinstance(thing, Piece):
         option = Option(f"piece:{thing.pid}", describe(game, thing, names))

@@ -112,6 +112,14 @@ class Fx(Scope):
         self.game.depart([piece], to, self, False)
         return True
 
+    def return_all(self, pieces: list[Piece]) -> list[Card]:
+        """Return several cards in play to their owners' hands at once; those that were."""
+        going = [piece for piece in pieces if self.affects(piece)]
+        for piece in going:
+            self.touch(piece)
+        self.game.depart(going, HAND, self, False)
+        return [piece.card for piece in going]
+
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
         self.game.depart([piece], BOX, self, False)
@@ -319,6 +327,8 @@ class Fx(Scope):
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
         seats = 15 if reveal else 1 << self.you
+        if not reveal and len(cards) > 1:
+            self.game.obscure(cards, self.you)  # the others no longer know which of them goes where
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
@@ -443,11 +453,11 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search_and_play(self, test: Test, to: str) -> None:
+    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
         found = self.search(test, to, may=True, shuffle=False)
         if found:
-            self.play_or_discard(found, FROM_DECK)
+            self.play_or_discard(found, FROM_DECK, at)
         self.shuffle_deck()
 
     def search(
@@ -589,6 +599,22 @@ class Fx(Scope):
         ]
         i = self.ask("choose", "play it as an extra card", options, may, seat)
         return game.play(seat, options[i]) if i >= 0 else None
+
+    def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
+        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
+        left = cards[:]
+        while True:
+            options = [
+                Play(card, place, origin, zone)
+                for card in left
+                if card in zone
+                for place in self.game.places(self.you, card, False)
+            ]
+            i = self.ask("choose", "play each of them as an extra card", options, False)
+            if i < 0:
+                return
+            left.remove(options[i].card)
+            self.game.play(self.you, options[i])
 
     def return_and_replay(self, minion: Piece | None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
@@ -757,6 +783,20 @@ class Fx(Scope):
             game.base_deck.insert(0, card)
         game.refresh_bases()
 
+    def sink_base(self) -> None:
+        """Put the top card of the base deck on its bottom; nobody looks at it."""
+        card = self.game.take_base()
+        if card is not None:
+            self.game.base_deck.insert(0, card)
+            self.game.refresh_bases()
+
+    def turn_down_base(self) -> None:
+        """Turn the top card of the base deck face down until the end of the turn."""
+        self.game.turned_down = True
+        if self.game.journal is not None:
+            self.game.note("base down", self.you)
+        self.game.refresh_bases()
+
     def pick_base_from_discard(self, to: str) -> Card | None:
         """Choose a card of the base discard pile; it is set aside."""
         card = self.choose_card(list(self.game.base_discard), to)
@@ -785,6 +825,7 @@ class Fx(Scope):
         """That base card, set aside, will replace the scored base."""
         if self.game.scoring is not None:
             self.game.scoring.next_base = card
+            self.game.refresh_bases()
 
     def on_new_base(self) -> None:
         """Have `new_base` of this card called when the base that replaces the scored one is in play."""

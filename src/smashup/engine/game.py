@@ -178,6 +178,9 @@ class Game(Scoring):
             if base.gains:
                 base.gains = tuple(gain for gain in base.gains if gain.until != until)
         self.end_lasting(until)
+        if self.turned_down and until == END_OF_TURN:
+            self.turned_down = False
+            self.refresh_bases()
         for piece in reverting:
             if piece.in_play:
                 self.reassign(piece)

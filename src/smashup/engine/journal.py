@@ -57,6 +57,8 @@ LINES: Final = {
     "vp": "{p} gains {n} VP.",
     "base gone": "{b} goes to the base discard pile.",
     "new base": "{b} comes into play.",
+    "base up": "{c} lies face up on the base deck.",
+    "base down": "{p} turns the top card of the base deck face down.",
     "base destroyed": "{b} is destroyed.",
     "loop": "An endless loop was ended.",
     "win": "{p} wins with {n} VP.",

@@ -34,6 +34,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
         "bases": [base_view(game, viewer, base) for base in game.bases],
         "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
+        "base_deck_face_up": game.face_up_base() is not None,
         "base_discard": [card.d.id for card in reversed(game.base_discard)],
         "box": [card.d.id for card in game.box],
         "resolving": [card.d.id for card in game.resolving],

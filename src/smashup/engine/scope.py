@@ -22,6 +22,9 @@ def nobody() -> Piece:
 NOBODY = nobody()  # `me` of an ability that has no card in play
 
 
+Key = tuple[int, int, str]
+
+
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
@@ -70,9 +73,9 @@ class Scope:
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
-    def key(self) -> tuple[int, int]:
+    def key(self) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
 
     @property
     def kind(self) -> int:
@@ -129,6 +132,12 @@ class Scope:
     def has_base_deck(self) -> bool:
         """Whether there is a card to take from the base deck, made anew if need be."""
         return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
+    def face_up_base(self) -> CardDef | None:
+        """The base card that lies face up on the base deck."""
+        card = self.game.face_up_base()
+        return card.d if card is not None else None
 
     @property
     def scoring_base(self) -> Base | None:
@@ -230,6 +239,10 @@ class Scope:
             return True
         return any(fx.slot == self.here.slot and fx.d.also_named(fx, name) for fx in self.game.hooks[NAMES])
 
+    def owns_minion(self, name: str) -> bool:
+        """Whether you own a minion of that name, in whatever zone."""
+        return any(c.owner == self.you and c.d.name == name and c.d.kind == MINION for c in self.game.all_cards())
+
     def minion_in_play(self, name: str) -> bool:
         """Whether a minion of that name is in play, also in stasis."""
         return any(p.d.kind == MINION and p.d.name == name for p in self.game.pieces.values())
@@ -259,6 +272,18 @@ class Scope:
     def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
+
+    def first_on_base(self, event: Event) -> bool:
+        """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
+        return event.on_base and not any(
+            deed.kind == "play"
+            and deed.player == event.player
+            and event.base is not None
+            and deed.bid == event.base.bid
+            and deed.card is not None
+            and deed.card.plays_on == BASE
+            for deed in self.game.deeds[: event.order]
+        )
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""

@@ -304,6 +304,11 @@ class Event:
     def is_action(self) -> bool:
         return self.card is not None and self.card.d.kind == ACTION
 
+    @property
+    def on_base(self) -> bool:
+        """Whether this is about an action that is played on a base."""
+        return self.card is not None and self.card.d.kind == ACTION and self.card.d.plays_on == BASE
+
     def of(self, seat: int) -> bool:
         """Whether that player controls the card in play that this is about."""
         return self.piece is not None and self.piece.controller == seat

@@ -14,7 +14,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -53,7 +53,9 @@ class Table:
         self.random = 0
         self.next_id = 1
         self.hand_moments = 0  # moments that some card of this game answers from a hand
-        self.top_face_up = False  # the top card of the base deck lies face up
+        self.turned_down = (
+            False  # the top card of the base deck lies face down until the end of the turn, whoever keeps it face up
+        )
         self.lent = False  # some base has abilities of another
         # Not part of a quiet position, hence never copied:
         self.driver: Driver = Driver()
@@ -122,7 +124,7 @@ class Table:
         new.random = self.random
         new.next_id = self.next_id
         new.hand_moments = self.hand_moments
-        new.top_face_up = self.top_face_up
+        new.turned_down = self.turned_down
         new.lent = self.lent
 
     # --- the top chapter (game.py) ---------------------------------------------------------------------------------
@@ -236,15 +238,20 @@ class Table:
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
-        if not self.hooks[BASE_TEXT] and not self.lent:
+        if (not self.hooks[BASE_TEXT] and not self.lent) or self.bases_in_hand():
             return
+        top = self.face_up_base()
+        if top is not None and self.known[top.uid] != EVERYBODY:
+            self.known[top.uid] = EVERYBODY
+            if self.journal is not None:
+                self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
             abilities: tuple[CardDef, ...] = (base.d,)
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
                     lent = fx.d.base_text(fx)
-                    if lent is not None:
+                    if lent is not None and lent not in abilities:
                         abilities += (lent,)
                         self.lent = True
             if abilities != base.abilities:
@@ -252,7 +259,31 @@ class Table:
                 base.abilities = abilities
                 self.connect_base(base)
 
+    def face_up_base(self) -> Card | None:
+        """The top card of the base deck, if it lies face up: a card in play keeps it so, and it was not turned down."""
+        if not self.hooks[BASE_TEXT] or self.turned_down or not self.base_deck or self.bases_in_hand():
+            return None
+        return self.base_deck[-1]
+
+    def bases_in_hand(self) -> bool:
+        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
+        for card in self.aside:
+            if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
+                return True
+        return False
+
     # --- finding things --------------------------------------------------------------------------------------------
+    def all_cards(self) -> list[Card]:
+        """Every card of the game, wherever it is."""
+        found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
+        found += [base.card for base in self.bases]
+        for piece in self.pieces.values():
+            found.append(piece.card)
+            found += piece.stored
+        for player in self.players:
+            found += player.hand + player.deck + player.discard
+        return found
+
     def base_of(self, bid: int) -> Base | None:
         """The base with that id, if it is still in play."""
         for base in self.bases:

@@ -8,7 +8,7 @@ from .carddef import answer, answers
 from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
-from .scope import NOBODY
+from .scope import NOBODY, Key
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_AFFECT,
@@ -146,7 +146,7 @@ class Windows(Numbers):
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
-            used: list[tuple[int, int]] = []
+            used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
             self.optional_round([event], [], used)
@@ -161,7 +161,7 @@ class Windows(Numbers):
                         return True
         return False
 
-    def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
+    def mandatory_round(self, event: Event, used: list[Key]) -> None:
         while True:
             must = self.standing(event, False, -1, used)
             if not must:
@@ -176,25 +176,24 @@ class Windows(Numbers):
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
-    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
+    def standing(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
         if pointless(event):
             return found
-        for fx in self.hooks[event.moment]:
-            if (fx.d.optional >> event.moment & 1 == 1) != may:
+        for ability in self.hooks[event.moment]:
+            if (ability.d.optional >> event.moment & 1 == 1) != may:
                 continue
-            you = fx.you
+            fx = self.raised(ability, seat) if may and ability.d.offered_to_all else ability
             if fx.kind == BASE:
-                you = seat if may else self.current
+                fx.you = seat if may else self.current
             elif fx.kind == RULE:
-                you = self.current
-            elif may and you != seat:
+                fx.you = self.current
+            elif may and fx.you != seat:
                 continue
-            fx.you = you
             if fx.key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
                 if not may or fx.d.useful(fx, event):
-                    found.append(Answer(self.raised(fx, you), event, event.moment, may))
+                    found.append(Answer(self.raised(fx, fx.you), event, event.moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -207,7 +206,7 @@ class Windows(Numbers):
             return event.base is not None and fx.slot == event.base.slot
         return True
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, int]] | None) -> None:
+    def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
