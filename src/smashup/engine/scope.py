@@ -368,7 +368,7 @@ def on_minion(card: Card) -> bool:
 
 def standard(card: Card) -> bool:
     """Whether it is an action that does not stay in play."""
-    return card.d.kind == ACTION and card.d.plays_on == 0
+    return card.d.standard
 
 
 Test = Callable[[Card], bool]
