@@ -257,6 +257,13 @@ class Fx(Scope):
         self.game.discard_from_hand(self.you, [card])
         return True
 
+    def discard_from_deck(self, cards: list[Card], player: int = ANYONE) -> None:
+        """Have a player discard cards that were revealed from that player's deck."""
+        seat = self.you if player < 0 else player
+        for card in cards:
+            self.put(card, DISCARD)
+        self.game.tell_foreign(seat, cards)
+
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
         hand = self.game.players[player].hand
@@ -566,9 +573,16 @@ class Fx(Scope):
         if not self.can_be_played(card, at, player):
             if self.game.journal is not None:
                 self.game.note("unplayable", self.you, [card])
-            self.put(card, DISCARD)
+            self.discard_unplayed(card, origin, player)
             return None
         return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+
+    def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
+        """Discard a card that was set aside and cannot be played."""
+        if origin in (FROM_DECK, FROM_DECK_TOP):
+            self.discard_from_deck([card], player)
+        else:
+            self.put(card, DISCARD)
 
     def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""

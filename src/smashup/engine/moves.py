@@ -269,6 +269,10 @@ class Moves(Windows):
             event = Event(AFTER_DISCARD, seat)
             event.cards = cards
             self.emit(event)
+        self.tell_foreign(seat, cards)
+
+    def tell_foreign(self, seat: int, cards: list[Card]) -> None:
+        """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
         if self.heard(AFTER_FOREIGN):
             for card in cards:
                 if card.owner != seat:

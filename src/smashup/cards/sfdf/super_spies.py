@@ -5,7 +5,6 @@ from smashup.engine.prelude import (
     BASE,
     DECK_BOTTOM,
     DECK_TOP,
-    DISCARD,
     FROM_DECK_TOP,
     WHILE_SCORING,
     Action,
@@ -73,8 +72,7 @@ class DiscardsAreForever(Action):
     def on_play(self, fx: Fx) -> None:
         for player in fx.everybody:
             found, others = fx.reveal_until(is_minion, player=player)
-            for card in others + found:
-                fx.put(card, DISCARD)
+            fx.discard_from_deck(others + found, player)
 
 
 class ForMyEyesOnly(Action):
@@ -131,9 +129,7 @@ class PermitToKill(Action):
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:
             revealed = fx.take_top(2, player, reveal=True)
-            for card in revealed:
-                if is_minion(card):
-                    fx.put(card, DISCARD)
+            fx.discard_from_deck([card for card in revealed if is_minion(card)], player)
             fx.stack([card for card in revealed if not is_minion(card)], DECK_TOP, player)
 
 
