@@ -14,6 +14,7 @@ from .state import Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
+    ASIDE,
     BOX,
     CHANGE,
     DECK_BOTTOM,
@@ -499,6 +500,10 @@ class Fx(Scope):
         if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
             self.game.headed[card.uid] = Heading(where, player, self.you)
 
+    def headed(self, card: Card) -> bool:
+        """Whether it is said already that an action being resolved goes elsewhere than to the discard pile."""
+        return card.uid in self.game.headed
+
     def discard_self(self) -> None:
         """This card in play is discarded."""
         self.game.depart([self.me], DISCARD, self, False)
@@ -576,6 +581,15 @@ class Fx(Scope):
             self.discard_unplayed(card, origin, player)
             return None
         return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+
+    def play_and_keep(self, card: Card, origin: int) -> bool:
+        """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
+        aside again for this ability to place it; whether it is."""
+        if self.can_be_played(card):
+            self.game.headed[card.uid] = Heading(ASIDE, self.you, self.you)
+            self.play_card(card, self.game.aside, origin, may=False)
+            self.game.headed.pop(card.uid, None)
+        return card in self.game.aside
 
     def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
         """Discard a card that was set aside and cannot be played."""
