@@ -100,11 +100,15 @@ class Fx(Scope):
 
     def send(self, piece: Piece | None, to: int) -> bool:
         """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its owner's)."""
-        if piece is None or not self.affects(piece):
-            return False
-        self.touch(piece)
-        self.game.depart([piece], to, self, False)
-        return True
+        return piece is not None and self.send_all([piece], to) == 1
+
+    def send_all(self, pieces: list[Piece], to: int) -> int:
+        """Send several cards in play elsewhere at once; how many went."""
+        going = [piece for piece in pieces if self.affects(piece)]
+        for piece in going:
+            self.touch(piece)
+        self.game.depart(going, to, self, False)
+        return len(going)
 
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
@@ -176,6 +180,10 @@ class Fx(Scope):
                 return False
         self.game.reattach(action, to)
         return True
+
+    def can_take(self, minion: Piece) -> bool:
+        """Whether that minion can have this action transferred to it."""
+        return not self.game.immune(minion, self)
 
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""

@@ -166,7 +166,9 @@ class Moves(Windows):
                     going.add(action.pid)
                     self.announce(action)
                     departures.append(Departure(action, DISCARD, False))
+        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
         departures = self.redirected(departures)
+        self.leaving = outer
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:

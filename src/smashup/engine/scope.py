@@ -196,6 +196,10 @@ class Scope:
                     found.extend(minion.actions)
         return found if of < 0 else [a for a in found if a.controller == of]
 
+    def leaving(self, piece: Piece) -> bool:
+        """Whether that card is leaving play at this moment."""
+        return piece.pid in self.game.leaving
+
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but]
 

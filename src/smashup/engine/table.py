@@ -59,6 +59,7 @@ class Table:
         self.scoring: ScoringBase | None = None
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
+        self.leaving: list[int] = []  # pieces that are leaving play at this moment, by id
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
         self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
