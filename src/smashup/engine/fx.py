@@ -24,6 +24,7 @@ from .words import (
     END_OF_TURN,
     FROM_DECK,
     FROM_DECK_TOP,
+    FROM_DISCARD,
     FROM_HAND,
     FROM_STORAGE,
     HAND,
@@ -130,6 +131,12 @@ class Fx(Scope):
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
+
+    def add_base_counter(self, base: Base) -> None:
+        """Place one of a base's own counters on it: neither a power counter nor a stasis counter (rules 1.4)."""
+        base.counters += 1
+        if self.game.journal is not None:
+            self.game.note("base counter", self.you, None, base.card)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
@@ -474,6 +481,20 @@ class Fx(Scope):
             self.seen([card], True, self.you)
         return card
 
+    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
+        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
+        at once as an extra minion, at one of these bases if given."""
+        hand, pile = self.hand[:], self.discard_pile[:]
+        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
+        if card is None:
+            return
+        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
+        if self.choose_mode(modes) == "take it into your hand":
+            self.put(card, HAND)
+        else:
+            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
+            self.play_or_discard(card, origin, at)
+
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
         self.game.refill(self.game.players[self.you])
@@ -571,10 +592,10 @@ class Fx(Scope):
         i = self.ask("choose", "play it as an extra card", options, may, seat)
         return game.play(seat, options[i]) if i >= 0 else None
 
-    def return_and_replay(self, minion: Piece | None) -> None:
+    def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
-            self.play_card(minion.card, self.hand, FROM_HAND)
+            self.play_card(minion.card, self.hand, FROM_HAND, at)
 
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE) -> bool:
         """Whether that card could legally be played now."""

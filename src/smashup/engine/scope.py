@@ -332,6 +332,10 @@ class Scope:
         """One of these cards, by chance."""
         return cards[self.game.below(len(cards))] if cards else None
 
+    def random_minion(self, minions: list[Piece]) -> Piece | None:
+        """One of these minions, by chance."""
+        return minions[self.game.below(len(minions))] if minions else None
+
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
