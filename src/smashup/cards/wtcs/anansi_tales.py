@@ -184,7 +184,7 @@ class PotOfWisdom(Action):
     def on_play(self, fx: Fx) -> None:
         players = fx.others
         fx.draw(len(players))
-        while len(players) > len(fx.hand):
+        while fx.hand and len(players) > len(fx.hand):
             players.remove(fx.choose_player(players, "choose who gets no card"))
         for player in players:
             card = fx.choose_card(list(fx.hand), f"place a card in the hand of player {player + 1}")
