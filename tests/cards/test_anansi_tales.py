@@ -151,6 +151,23 @@ def test_anansi_bans_the_name_for_you_alone_and_for_this_turn() -> None:
     assert s.can_play("pot_of_beans")
 
 
+def test_anansi_lets_the_other_player_play_the_given_card_in_the_same_turn() -> None:
+    s = Table()
+    spider = s.put("anansi_the_spider", base="the_nexus", player=0, counters=30)
+    theirs = s.put("spy", base="portal_room", player=1)
+    s.hand(0, ["when_calls_the_badge"])
+    s.deck(0, ["when_calls_the_badge", "jumper", "jumper"])
+    s.start(0)
+    s.talent(spider)
+    s.choose("when_calls_the_badge")
+    s.choose("the_nexus")
+    s.end_turn()
+    assert s.asked == (1, "window")  # and not player 0, who holds another copy
+    s.play("when_calls_the_badge")
+    s.choose("portal_room")
+    assert s.counters(theirs) == 1
+
+
 def test_anansi_gives_a_special_away_unplayed() -> None:
     s = Table()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
@@ -244,6 +261,21 @@ def test_onini_sees_a_card_discarded_from_a_deck() -> None:
     assert s.where("copycat") == ("discard", 1)
     assert s.counters(onini) == 1  # player 0 discarded it; player 1's own Spy does not count
     assert s.asked == (1, "play")
+
+
+def test_onini_sees_a_borrowed_minion_off_the_top_that_cannot_be_played() -> None:
+    s = Table("the_vats", "the_nexus")
+    onini = s.onini()
+    host = s.put("jumper", base="the_vats", player=0)
+    s.put("the_frog_princess", on=host, player=0)
+    s.put("mimic", base="the_vats", player=1)
+    found = s.deck(0, [("mimic", 1), "do_over"])[0]
+    s.start(0)
+    s.talent("the_frog_princess")
+    s.choose(True)
+    assert s.where(found) == ("discard", 1)
+    assert s.counters(onini) == 1
+    assert s.asked == (0, "play")
 
 
 def test_onini_ignores_cards_from_a_discard_pile_and_from_play() -> None:

@@ -2,14 +2,27 @@
 
 import pytest
 
+from smashup.engine.carddef import CardDef, Minion, prepare
+from smashup.engine.fx import Fx
 from smashup.testing import Scenario
 
 TALES = ("russian_fairy_tales", "time_travelers")
 OTHERS = ("super_spies", "shapeshifters")
 
 
+class Flash(Minion):
+    """Return this minion to its owner's hand."""
+
+    power = 1
+
+    def on_play(self, fx: Fx) -> None:
+        fx.return_to_hand(fx.me)
+
+
 class Table(Scenario):
-    """Two players (or more), and three bases that stay out of the way."""
+    """Two players (or more), three bases that stay out of the way, and a minion of no faction."""
+
+    STRANGERS = {d.id: d for d in (prepare(Flash()),)}
 
     def __init__(
         self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park"), seed: int = 0
@@ -18,6 +31,9 @@ class Table(Scenario):
         super().__init__([TALES, OTHERS, TALES, OTHERS][:players], bases=bases, base_deck=base_deck, seed=seed)
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
+
+    def _def(self, id: str) -> CardDef:
+        return self.STRANGERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:
@@ -811,6 +827,20 @@ def test_go_see_my_sister_ignores_what_other_players_play_and_move() -> None:
     assert s.asked == (1, "play")
 
 
+def test_go_see_my_sister_ignores_minions_of_others_that_you_move_here() -> None:
+    s = Table("strategic_syrup_reserve", "the_nexus")
+    s.put("go_see_my_sister", base="strategic_syrup_reserve", player=0)
+    theirs = s.put("spy", base="the_nexus", player=1)
+    s.put("jumper", base="the_nexus", player=0)
+    s.hand(0, ["time_raider"])
+    s.start(0)
+    s.play("time_raider", at="strategic_syrup_reserve")
+    s.use("strategic_syrup_reserve")
+    assert s.where(theirs) == ("base", "strategic_syrup_reserve")
+    s.use("go_see_my_sister")  # for the minion that was played
+    assert s.asked == (0, "play")
+
+
 # --- Mass Transformation -----------------------------------------------------------------------------------------------
 def test_mass_transformation_renews_every_hand() -> None:
     s = Table()
@@ -1098,6 +1128,12 @@ def test_transformation_spring_looks_only_at_minions_played_here_and_still_in_pl
     s.start(0)
     s.play("jumper", at="the_nexus")
     assert s.asked == (0, "play")
+    t = spring()
+    t.hand(0, ["flash"])
+    t.start(0)
+    t.play("flash", at="transformation_spring")
+    assert t.where("flash") == ("hand", 0)
+    assert t.asked == (0, "play")
 
 
 def test_transformation_spring_works_at_the_start_of_the_turn() -> None:
