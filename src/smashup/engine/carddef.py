@@ -71,6 +71,7 @@ class CardDef:
     holds_open: bool = False  # it holds an extra play open
     leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
+    standard: bool = False  # an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3)
     has_prerequisite: bool = False
     has_host_rule: bool = False
     awards: list[int]
@@ -274,6 +275,7 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.has_strings = overrides(d, "after_extra")
     d.holds_open = overrides(d, "allows")
     d.leaves_stasis = overrides(d, "from_stasis")
+    d.standard = d.kind == ACTION and d.plays_on == 0 and not d.leaves_stasis
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
     d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")

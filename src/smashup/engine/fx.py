@@ -14,6 +14,7 @@ from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
+    ASIDE,
     BOX,
     CHANGE,
     DECK_BOTTOM,
@@ -24,6 +25,7 @@ from .words import (
     FOR_GOOD,
     FROM_DECK,
     FROM_DECK_TOP,
+    FROM_DISCARD,
     FROM_HAND,
     FROM_STASIS,
     FROM_STORAGE,
@@ -106,19 +108,20 @@ class Fx(Scope):
 
     def send(self, piece: Piece | None, to: int) -> bool:
         """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its owner's)."""
-        if piece is None or not self.affects(piece):
-            return False
-        self.touch(piece)
-        self.game.depart([piece], to, self, False)
-        return True
+        return piece is not None and self.send_all([piece], to) == 1
 
-    def return_all(self, pieces: list[Piece]) -> list[Card]:
-        """Return several cards in play to their owners' hands at once; those that were."""
+    def send_all(self, pieces: list[Piece], to: int) -> int:
+        """Send several cards in play elsewhere at once; how many went."""
         going = [piece for piece in pieces if self.affects(piece)]
         for piece in going:
             self.touch(piece)
-        self.game.depart(going, HAND, self, False)
-        return [piece.card for piece in going]
+        self.game.depart(going, to, self, False)
+        return len(going)
+
+    def return_all(self, pieces: list[Piece]) -> list[Card]:
+        """Return several cards in play to their owners' hands at once; those that were."""
+        self.send_all(pieces, HAND)
+        return [piece.card for piece in pieces if not piece.in_play]
 
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
@@ -142,6 +145,12 @@ class Fx(Scope):
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
+
+    def add_base_counter(self, base: Base) -> None:
+        """Place one of a base's own counters on it: neither a power counter nor a stasis counter (rules 1.4)."""
+        base.counters += 1
+        if self.game.journal is not None:
+            self.game.note("base counter", self.you, None, base.card)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
@@ -202,6 +211,10 @@ class Fx(Scope):
             return False
         to = f"transfer {action.d.name} to another base"
         return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
+
+    def can_take(self, minion: Piece) -> bool:
+        """Whether that minion can have this action transferred to it."""
+        return not self.game.immune(minion, self)
 
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
@@ -286,6 +299,13 @@ class Fx(Scope):
             return False
         self.game.discard_from_hand(self.you, [card])
         return True
+
+    def discard_from_deck(self, cards: list[Card], player: int = ANYONE) -> None:
+        """Have a player discard cards that were revealed from that player's deck."""
+        seat = self.you if player < 0 else player
+        for card in cards:
+            self.put(card, DISCARD)
+        self.game.tell_foreign(seat, cards)
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
@@ -492,6 +512,20 @@ class Fx(Scope):
             self.seen([card], True, self.you)
         return card
 
+    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
+        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
+        at once as an extra minion, at one of these bases if given."""
+        hand, pile = self.hand[:], self.discard_pile[:]
+        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
+        if card is None:
+            return
+        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
+        if self.choose_mode(modes) == "take it into your hand":
+            self.put(card, HAND)
+        else:
+            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
+            self.play_or_discard(card, origin, at)
+
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
         self.game.refill(self.game.players[self.you])
@@ -525,6 +559,10 @@ class Fx(Scope):
         """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
         if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
             self.game.headed[card.uid] = Heading(where, player, self.you)
+
+    def headed(self, card: Card) -> bool:
+        """Whether it is said already that an action being resolved goes elsewhere than to the discard pile."""
+        return card.uid in self.game.headed
 
     def discard_self(self) -> None:
         """This card in play is discarded."""
@@ -616,10 +654,10 @@ class Fx(Scope):
             left.remove(options[i].card)
             self.game.play(self.you, options[i])
 
-    def return_and_replay(self, minion: Piece | None) -> None:
+    def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
-            self.play_card(minion.card, self.hand, FROM_HAND)
+            self.play_card(minion.card, self.hand, FROM_HAND, at)
 
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
@@ -632,9 +670,25 @@ class Fx(Scope):
         if not self.can_be_played(card, at, player):
             if self.game.journal is not None:
                 self.game.note("unplayable", self.you, [card])
-            self.put(card, DISCARD)
+            self.discard_unplayed(card, origin, player)
             return None
         return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+
+    def play_and_keep(self, card: Card, origin: int) -> bool:
+        """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
+        aside again for this ability to place it; whether it is."""
+        if self.can_be_played(card):
+            self.game.headed[card.uid] = Heading(ASIDE, self.you, self.you)
+            self.play_card(card, self.game.aside, origin, may=False)
+            self.game.headed.pop(card.uid, None)
+        return card in self.game.aside
+
+    def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
+        """Discard a card that was set aside and cannot be played."""
+        if origin in (FROM_DECK, FROM_DECK_TOP):
+            self.discard_from_deck([card], player)
+        else:
+            self.put(card, DISCARD)
 
     def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""

@@ -120,9 +120,9 @@ class Game(Scoring):
     def draw_two(self) -> None:
         self.phase = DRAW
         self.draw_cards(self.current, 2)
-        excess = len(self.players[self.current].hand) - HAND_LIMIT
-        if excess > 0:
-            hand = self.players[self.current].hand
+        hand = self.players[self.current].hand
+        while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
+            excess = len(hand) - HAND_LIMIT
             picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
             self.answer_queue(0)

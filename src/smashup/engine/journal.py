@@ -43,6 +43,7 @@ LINES: Final = {
     "counter": "{c} gets {n} power counters.",
     "uncounter": "{c} loses {n} power counters.",
     "transfer counter": "{c} gets a power counter from {b}.",
+    "base counter": "{b} gets a counter.",
     "breakpoint": "The breakpoint of {b} changes by {n}.",
     "player power": "{p} has {n} more power at {b}.",
     "extra": "{p} may play an extra card.",

@@ -165,7 +165,9 @@ class Moves(Windows):
                     going.add(action.pid)
                     self.announce(action)
                     departures.append(Departure(action, DISCARD, False))
+        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
         departures = self.redirected(departures)
+        self.leaving = outer
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:
@@ -276,6 +278,10 @@ class Moves(Windows):
             event = Event(AFTER_DISCARD, seat)
             event.cards = cards
             self.emit(event)
+        self.tell_foreign(seat, cards)
+
+    def tell_foreign(self, seat: int, cards: list[Card]) -> None:
+        """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
         if self.heard(AFTER_FOREIGN):
             for card in cards:
                 if card.owner != seat:

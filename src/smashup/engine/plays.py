@@ -20,6 +20,7 @@ from .words import (
     AFTER_FOREIGN,
     AFTER_PLAY,
     ALLOWS,
+    ASIDE,
     BASE,
     CHANGE,
     DISCARD,
@@ -369,6 +370,8 @@ class Plays(Moves):
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
             self.answer_queue(start)
+        elif heading.to == ASIDE:
+            self.aside.append(card)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 

@@ -204,6 +204,10 @@ class Scope:
                     found.extend(minion.actions)
         return found if of < 0 else [a for a in found if a.controller == of]
 
+    def leaving(self, piece: Piece) -> bool:
+        """Whether that card is leaving play at this moment."""
+        return piece.pid in self.game.leaving
+
     def bases(self, but: Base | None = None) -> list[Base]:
         return [base for base in self.game.bases if base is not but and base.in_play]
 
@@ -366,6 +370,10 @@ class Scope:
         """One of these cards, by chance."""
         return cards[self.game.below(len(cards))] if cards else None
 
+    def random_minion(self, minions: list[Piece]) -> Piece | None:
+        """One of these minions, by chance."""
+        return minions[self.game.below(len(minions))] if minions else None
+
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
@@ -406,7 +414,7 @@ def on_minion(card: Card) -> bool:
 
 def standard(card: Card) -> bool:
     """Whether it is an action that does not stay in play."""
-    return card.d.kind == ACTION and card.d.plays_on == 0
+    return card.d.standard
 
 
 Test = Callable[[Card], bool]

@@ -64,6 +64,7 @@ class Table:
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
+        self.leaving: list[int] = []  # pieces that are leaving play at this moment, by id
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
         self.depth = 0  # how many of them are waiting for what they have caused
         self.looped = False  # a loop was stopped
