@@ -847,6 +847,7 @@ class Fx(Scope):
     def turn_down_base(self) -> None:
         """Turn the top card of the base deck face down until the end of the turn."""
         self.game.turned_down = True
+        self.game.will_end(END_OF_TURN)
         if self.game.journal is not None:
             self.game.note("base down", self.you)
         self.game.refresh_bases()
