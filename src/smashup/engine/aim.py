@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 LIMIT: Final = 150  # rehearsals before a search is given up
-CHANCES: Final = (0x5DEECE66, 0x2545F491, 0x1B873593)  # other courses that chance might take
+CHANCES: Final = (0x1DEECE66, 0x2545F491, 0x1B873593)  # other courses that chance might take
 
 Reply = int | list[int]
 

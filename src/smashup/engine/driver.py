@@ -16,7 +16,7 @@ except ImportError:  # pragma: no cover
         return lambda cls: cls
 
 
-from .chance import LOW, MULTIPLIER, first
+from .chance import BITS, LOW, MULTIPLIER, first
 
 if TYPE_CHECKING:
     from .carddef import CardDef
@@ -88,8 +88,8 @@ class RandomDriver(Driver):
         self.state = first(seed)
 
     def below(self, n: int) -> int:
-        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> 32)
-        return ((state & LOW) * n) >> 32
+        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)
+        return ((state & LOW) * n) >> BITS
 
     def one(self, game: Game, question: Question) -> int:
         n = len(question.options)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .carddef import CardDef
-from .chance import LOW, MULTIPLIER, pick, step
+from .chance import BITS, LOW, MULTIPLIER, pick, step
 from .driver import Driver
 from .fx import Fx
 from .journal import Record
@@ -40,7 +40,7 @@ class Table:
         self.hooks: list[list[Fx]] = (
             [[] for _ in range(HOOKS)] if indexed else []
         )  # the index: abilities at work by hook, oldest card first; see `index`
-        self.known = bytearray()  # by card: who knows where it is, a bit for each seat
+        self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
         self.current = 0  # whose turn it is
@@ -147,8 +147,8 @@ class Table:
         state = self.random
         known = self.known
         for i in range(len(cards) - 1, 0, -1):
-            state = MULTIPLIER * (state & LOW) + (state >> 32)  # as `step` and `pick`, in place: shuffling is half of set-up
-            j = ((state & LOW) * (i + 1)) >> 32
+            state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
+            j = ((state & LOW) * (i + 1)) >> BITS
             cards[i], cards[j] = cards[j], cards[i]
         self.random = state
         for card in cards:
