@@ -56,6 +56,8 @@ Pick = Option | Handle | str | int | bool
 class Scenario:
     """A table position, and the moves from there."""
 
+    catalogue = CATALOGUE  # a subclass may know other cards
+
     def __init__(
         self,
         factions: Sequence[tuple[str, str]],
@@ -64,10 +66,10 @@ class Scenario:
         seed: int = 0,
     ) -> None:
         pairs = [(first, second) for first, second in factions]
-        self._game = empty_game(CATALOGUE, pairs, seed)
+        self._game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
-        chosen = [] if bases is None else [CATALOGUE.base(id) for id in bases]
-        rest = [d for d in base_cards(CATALOGUE, pairs) if d not in chosen]
+        chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
+        rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
         deck = [new_card(self._game, d, -1) for d in rest]
         self._game.shuffle(deck)
         if bases is None:
@@ -77,7 +79,7 @@ class Scenario:
             self._game.open_base(new_card(self._game, d, -1), -1)
         self._game.base_deck = deck
         if base_deck is not None:
-            self._game.base_deck = [new_card(self._game, CATALOGUE.base(id), -1) for id in reversed(base_deck)]
+            self._game.base_deck = [new_card(self._game, self.catalogue.base(id), -1) for id in reversed(base_deck)]
         self._game.queue.clear()
 
     # --- setting up ------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ class Scenario:
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         game = self._before_start()
-        game.base_discard = [new_card(game, CATALOGUE.base(id), -1) for id in bases]
+        game.base_discard = [new_card(game, self.catalogue.base(id), -1) for id in bases]
         handles = [Handle(card) for card in game.base_discard]
         for card in game.base_discard:
             game.known[card.uid] = 15
@@ -158,7 +160,7 @@ class Scenario:
             here = [card.d for card in all_cards(game) if card.owner == player.seat]
             rest: list[Card] = []
             for faction in player.factions:
-                for d in CATALOGUE.faction(faction).cards:
+                for d in self.catalogue.faction(faction).cards:
                     missing = d.copies - here.count(d)
                     rest += [new_card(game, d, player.seat) for _ in range(missing)]
             game.shuffle(rest)
@@ -180,7 +182,7 @@ class Scenario:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
+        self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:
@@ -394,7 +396,7 @@ class Scenario:
 
     def _def(self, id: str) -> CardDef:
         try:
-            return CATALOGUE.card(id)
+            return self.catalogue.card(id)
         except KeyError as error:
             raise ScenarioError(str(error.args[0])) from error
 
@@ -504,7 +506,7 @@ class Scenario:
             return first_match(
                 [o for o in options if o.uids[:1] == [pick.uid]],
                 [o for o in options if pick.uid in o.uids],
-                [o for o in options if pick.id in o.bases and CATALOGUE.cards[pick.id].kind == BASE],
+                [o for o in options if pick.id in o.bases and self.catalogue.cards[pick.id].kind == BASE],
             )
         return first_match(
             [o for o in options if o.card == pick],

@@ -50,6 +50,7 @@ class CardDef:
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
+    offered_to_all: bool = False  # its optional answer to a stretch of time is any player's, as that of a base is
     works_in_stasis: bool = False  # its answers refer to stasis
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
@@ -70,6 +71,7 @@ class CardDef:
     holds_open: bool = False  # it holds an extra play open
     leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
+    standard: bool = False  # an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3)
     has_prerequisite: bool = False
     has_host_rule: bool = False
     awards: list[int]
@@ -273,6 +275,7 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.has_strings = overrides(d, "after_extra")
     d.holds_open = overrides(d, "allows")
     d.leaves_stasis = overrides(d, "from_stasis")
+    d.standard = d.kind == ACTION and d.plays_on == 0 and not d.leaves_stasis
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
     d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")

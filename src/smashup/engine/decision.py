@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from .driver import Play, Question, Use
 from .scope import Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import FROM_DISCARD, MINION
+from .words import BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,7 +20,7 @@ SOURCES = {FROM_DISCARD: " (from the discard pile)"}
 class Option:
     """One possible answer. `key` means the same in every determinization and in every saved game."""
 
-    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "players", "uids")
+    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players", "uids")
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
@@ -30,6 +31,7 @@ class Option:
         self.players: list[int] = []
         self.number: int | None = None
         self.uids: list[int] = []  # the physical cards, in the order of `cards`
+        self.pids: list[int] = []  # the cards in play it refers to, as in a view
         self.bids: list[int] = []  # the bases in play, in the order of `bases`
 
     def __repr__(self) -> str:
@@ -67,9 +69,10 @@ class Decision:
         return f"<Decision of player {self.player}, {self.kind}: {self.prompt} {[o.label for o in self.options]}>"
 
 
-def decision_of(game: Game, question: Question) -> Decision:
-    """The question in words."""
-    options = [option_of(game, thing) for thing in question.options]
+def decision_of(game: Game, question: Question, names: list[str] | None = None) -> Decision:
+    """The question in words. `names` are those of the players."""
+    names = names or [f"Player {player.seat + 1}" for player in game.players]
+    options = [option_of(game, thing, names) for thing in question.options]
     seen: dict[str, int] = {}
     for option in options:
         seen[option.key] = seen.get(option.key, 0) + 1
@@ -78,10 +81,11 @@ def decision_of(game: Game, question: Question) -> Decision:
     if question.kind == "confirm":
         for option in options:
             option.key = option.label
-    prompt = question.prompt[:1].upper() + question.prompt[1:]
+    words = re.sub(rf"\bplayer ([1-{len(names)}])\b", lambda found: names[int(found.group(1)) - 1], question.prompt)
+    prompt = words[:1].upper() + words[1:]
     source = question.source
     if source:
-        prompt = f"{name_of(game, source)}: {question.prompt}"
+        prompt = f"{name_of(game, source)}: {words}"
     return Decision(question.player, question.kind, prompt, source, options, question.least, question.most, question.ordered)
 
 
@@ -95,36 +99,38 @@ def name_of(game: Game, card_id: str) -> str:
 
 def all_cards(game: Game) -> list[Card]:
     """Every card of the game, wherever it is."""
-    found = [*game.base_deck, *game.base_discard, *game.box, *game.resolving, *game.aside]
-    found += [base.card for base in game.bases]
-    for piece in game.pieces.values():
-        found.append(piece.card)
-        found += piece.stored
-    for player in game.players:
-        found += player.hand + player.deck + player.discard
-    return found
+    return game.all_cards()
 
 
-def option_of(game: Game, thing: Any) -> Option:
+def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     """One option in words, with what it refers to."""
     if isinstance(thing, Play):
-        return play_option(game, thing.card, thing.place, " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, ""))
+        remark = " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, "")
+        return play_option(game, thing.card, thing.place, remark, names)
     if isinstance(thing, tuple):
-        return play_option(game, thing[0], thing[1], "")
+        return play_option(game, thing[0], thing[1], "", names)
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece)}")
+        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece, names)}")
         refer(option, thing.piece.card)
+        refer_piece(option, thing.piece)
         return option
     if isinstance(thing, Answer):
         fx = thing.fx
         where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
         option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
         refer(option, fx.card)
+        if fx.me.in_play:
+            refer_piece(option, fx.me)
+        if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
+            option.label += f", as {fx.d.name}"
+            option.cards.append(fx.d.id)
+            option.uids.append(fx.card.uid)
         return option
     if isinstance(thing, Piece):
-        option = Option(f"piece:{thing.pid}", describe(game, thing))
+        option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
+        refer_piece(option, thing)
         refer_base(option, game.bases[thing.slot]) if thing.slot >= 0 else None
         return option
     if isinstance(thing, Base):
@@ -136,7 +142,7 @@ def option_of(game: Game, thing: Any) -> Option:
         refer(option, thing)
         return option
     if isinstance(thing, Seat):
-        option = Option(f"player:{thing.seat}", f"Player {thing.seat + 1}")
+        option = Option(f"player:{thing.seat}", names[thing.seat])
         option.players.append(thing.seat)
         return option
     if isinstance(thing, Allowance):
@@ -148,7 +154,7 @@ def option_of(game: Game, thing: Any) -> Option:
     return option
 
 
-def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str) -> Option:
+def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: list[str]) -> Option:
     option = Option(f"play:{card.d.id}", card.d.name)
     refer(option, card)
     if isinstance(place, Base):
@@ -157,17 +163,18 @@ def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str)
         refer_base(option, place)
     elif isinstance(place, Piece):
         option.key += f"^{place.pid}"
-        option.label += f" on {describe(game, place)}"
+        option.label += f" on {describe(game, place, names)}"
         refer(option, place.card)
+        refer_piece(option, place)
         refer_base(option, game.bases[place.slot])
     option.label += remark
     return option
 
 
-def describe(game: Game, piece: Piece) -> str:
+def describe(game: Game, piece: Piece, names: list[str]) -> str:
     """A card in play in a few words: name, power, whose, where."""
     power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
-    whose = f" of player {piece.controller + 1}"
+    whose = f" of {names[piece.controller]}"
     if piece.stasis >= 0:
         return f"{piece.d.name}{power}{whose} in stasis"
     host = game.pieces.get(piece.host)
@@ -185,3 +192,7 @@ def refer(option: Option, card: Card) -> None:
 def refer_base(option: Option, base: Base) -> None:
     option.bases.append(base.d.id)
     option.bids.append(base.bid)
+
+
+def refer_piece(option: Option, piece: Piece) -> None:
+    option.pids.append(piece.pid)

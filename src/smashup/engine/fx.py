@@ -14,6 +14,7 @@ from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
+    ASIDE,
     BOX,
     CHANGE,
     DECK_BOTTOM,
@@ -21,8 +22,10 @@ from .words import (
     DESTROY,
     DISCARD,
     END_OF_TURN,
+    FOR_GOOD,
     FROM_DECK,
     FROM_DECK_TOP,
+    FROM_DISCARD,
     FROM_HAND,
     FROM_STASIS,
     FROM_STORAGE,
@@ -105,11 +108,20 @@ class Fx(Scope):
 
     def send(self, piece: Piece | None, to: int) -> bool:
         """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its owner's)."""
-        if piece is None or not self.affects(piece):
-            return False
-        self.touch(piece)
-        self.game.depart([piece], to, self, False)
-        return True
+        return piece is not None and self.send_all([piece], to) == 1
+
+    def send_all(self, pieces: list[Piece], to: int) -> int:
+        """Send several cards in play elsewhere at once; how many went."""
+        going = [piece for piece in pieces if self.affects(piece)]
+        for piece in going:
+            self.touch(piece)
+        self.game.depart(going, to, self, False)
+        return len(going)
+
+    def return_all(self, pieces: list[Piece]) -> list[Card]:
+        """Return several cards in play to their owners' hands at once; those that were."""
+        self.send_all(pieces, HAND)
+        return [piece.card for piece in pieces if not piece.in_play]
 
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
@@ -133,6 +145,12 @@ class Fx(Scope):
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
+
+    def add_base_counter(self, base: Base) -> None:
+        """Place one of a base's own counters on it: neither a power counter nor a stasis counter (rules 1.4)."""
+        base.counters += 1
+        if self.game.journal is not None:
+            self.game.note("base counter", self.you, None, base.card)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
@@ -179,7 +197,7 @@ class Fx(Scope):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
-            if self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+            if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
         if isinstance(to, Piece):
@@ -187,11 +205,24 @@ class Fx(Scope):
         self.game.reattach(action, to)
         return True
 
+    def transfer_away(self, action: Piece | None) -> bool:
+        """Transfer an action to another base of your choice."""
+        if action is None or not action.in_play:
+            return False
+        to = f"transfer {action.d.name} to another base"
+        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
+
+    def can_take(self, minion: Piece) -> bool:
+        """Whether that minion can have this action transferred to it."""
+        return not self.game.immune(minion, self)
+
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.you if player < 0 else player
-        if piece is None or piece.controller == seat or not self.affects(piece):
+        if piece is None or not self.affects(piece):
             return False
+        if piece.controller == seat and (not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)):
+            return False  # it is theirs already, for as long
         self.touch(piece)
         self.game.claim(piece, seat, until)
         return True
@@ -248,7 +279,7 @@ class Fx(Scope):
 
     def gain_vp(self, n: int, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
-        self.game.players[seat].vp += n
+        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
         if self.game.journal is not None:
             self.game.note("vp", seat, None, None, n)
 
@@ -268,6 +299,13 @@ class Fx(Scope):
             return False
         self.game.discard_from_hand(self.you, [card])
         return True
+
+    def discard_from_deck(self, cards: list[Card], player: int = ANYONE) -> None:
+        """Have a player discard cards that were revealed from that player's deck."""
+        seat = self.you if player < 0 else player
+        for card in cards:
+            self.put(card, DISCARD)
+        self.game.tell_foreign(seat, cards)
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
@@ -309,6 +347,8 @@ class Fx(Scope):
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
         seats = 15 if reveal else 1 << self.you
+        if not reveal and len(cards) > 1:
+            self.game.obscure(cards, self.you)  # the others no longer know which of them goes where
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
@@ -433,11 +473,11 @@ class Fx(Scope):
             self.game.obscure(self.hand, self.you)
             self.game.obscure(cards, self.you)
 
-    def search_and_play(self, test: Test, to: str) -> None:
+    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
         found = self.search(test, to, may=True, shuffle=False)
         if found:
-            self.play_or_discard(found, FROM_DECK)
+            self.play_or_discard(found, FROM_DECK, at)
         self.shuffle_deck()
 
     def search(
@@ -471,6 +511,20 @@ class Fx(Scope):
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
+        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
+        at once as an extra minion, at one of these bases if given."""
+        hand, pile = self.hand[:], self.discard_pile[:]
+        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
+        if card is None:
+            return
+        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
+        if self.choose_mode(modes) == "take it into your hand":
+            self.put(card, HAND)
+        else:
+            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
+            self.play_or_discard(card, origin, at)
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
@@ -506,6 +560,10 @@ class Fx(Scope):
         if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
             self.game.headed[card.uid] = Heading(where, player, self.you)
 
+    def headed(self, card: Card) -> bool:
+        """Whether it is said already that an action being resolved goes elsewhere than to the discard pile."""
+        return card.uid in self.game.headed
+
     def discard_self(self) -> None:
         """This card in play is discarded."""
         self.game.depart([self.me], DISCARD, self, False)
@@ -528,6 +586,12 @@ class Fx(Scope):
         a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
                       own_rule=own_rule)  # fmt: skip
         return self.grant(a, now)
+
+    def extra_next_turn(self, kind: int, player: int) -> None:
+        """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
+        self.game.promised.append(Allowance(kind, self.d, player, self.source_id))
+        if self.game.journal is not None:
+            self.game.note("extra next turn", player)
 
     def can_play_an_action(self) -> bool:
         """Whether you could use an extra action play now."""
@@ -574,10 +638,26 @@ class Fx(Scope):
         i = self.ask("choose", "play it as an extra card", options, may, seat)
         return game.play(seat, options[i]) if i >= 0 else None
 
-    def return_and_replay(self, minion: Piece | None) -> None:
+    def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
+        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
+        left = cards[:]
+        while True:
+            options = [
+                Play(card, place, origin, zone)
+                for card in left
+                if card in zone
+                for place in self.game.places(self.you, card, False)
+            ]
+            i = self.ask("choose", "play each of them as an extra card", options, False)
+            if i < 0:
+                return
+            left.remove(options[i].card)
+            self.game.play(self.you, options[i])
+
+    def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
-            self.play_card(minion.card, self.hand, FROM_HAND)
+            self.play_card(minion.card, self.hand, FROM_HAND, at)
 
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
@@ -590,9 +670,25 @@ class Fx(Scope):
         if not self.can_be_played(card, at, player):
             if self.game.journal is not None:
                 self.game.note("unplayable", self.you, [card])
-            self.put(card, DISCARD)
+            self.discard_unplayed(card, origin, player)
             return None
         return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+
+    def play_and_keep(self, card: Card, origin: int) -> bool:
+        """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
+        aside again for this ability to place it; whether it is."""
+        if self.can_be_played(card):
+            self.game.headed[card.uid] = Heading(ASIDE, self.you, self.you)
+            self.play_card(card, self.game.aside, origin, may=False)
+            self.game.headed.pop(card.uid, None)
+        return card in self.game.aside
+
+    def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
+        """Discard a card that was set aside and cannot be played."""
+        if origin in (FROM_DECK, FROM_DECK_TOP):
+            self.discard_from_deck([card], player)
+        else:
+            self.put(card, DISCARD)
 
     def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
@@ -684,8 +780,25 @@ class Fx(Scope):
         return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once."""
-        return self.play_one(cards, host.stored, FROM_STORAGE, at, None, may)
+        """Play one of the cards stored under a card, at once. If that card was destroyed, they wait aside."""
+        return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
+
+    def play_stored_at_each_base(self) -> None:
+        """For each base you may play one of the cards stored under this card there, at once, as an extra card."""
+        bases = self.bases()
+        while True:
+            stored = self.me.stored
+            options = [
+                Play(card, base, FROM_STORAGE, stored)
+                for card in stored
+                for base in self.game.places(self.you, card, False)
+                if base in bases
+            ]
+            i = self.ask("choose", "play it as an extra card", options, True)
+            if i < 0:
+                return
+            bases = [base for base in bases if base is not options[i].place]
+            self.game.play(self.you, options[i])
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def extra_turn(self, player: int) -> None:
@@ -724,6 +837,20 @@ class Fx(Scope):
             game.base_deck.insert(0, card)
         game.refresh_bases()
 
+    def sink_base(self) -> None:
+        """Put the top card of the base deck on its bottom; nobody looks at it."""
+        card = self.game.take_base()
+        if card is not None:
+            self.game.base_deck.insert(0, card)
+            self.game.refresh_bases()
+
+    def turn_down_base(self) -> None:
+        """Turn the top card of the base deck face down until the end of the turn."""
+        self.game.turned_down = True
+        if self.game.journal is not None:
+            self.game.note("base down", self.you)
+        self.game.refresh_bases()
+
     def pick_base_from_discard(self, to: str) -> Card | None:
         """Choose a card of the base discard pile; it is set aside."""
         card = self.choose_card(list(self.game.base_discard), to)
@@ -752,6 +879,7 @@ class Fx(Scope):
         """That base card, set aside, will replace the scored base."""
         if self.game.scoring is not None:
             self.game.scoring.next_base = card
+            self.game.refresh_bases()
 
     def on_new_base(self) -> None:
         """Have `new_base` of this card called when the base that replaces the scored one is in play."""
@@ -771,6 +899,7 @@ class Fx(Scope):
 
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game = self.game
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]

@@ -101,11 +101,15 @@ class Game(Scoring):
     def open_play_phase(self) -> None:
         self.phase = PLAY
         self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
+        if self.promised:
+            self.plays += [a for a in self.promised if a.seat == self.current]
+            self.promised = [a for a in self.promised if a.seat != self.current]
 
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
             self.performed = 0
+            self.looped = False
             self.driver.quiet(self)
             options = self.menu()
             i = self.driver.one(self, Question(self.current, "play", "", PLAY_PROMPT, options, 0, 1, False))
@@ -116,9 +120,9 @@ class Game(Scoring):
     def draw_two(self) -> None:
         self.phase = DRAW
         self.draw_cards(self.current, 2)
-        excess = len(self.players[self.current].hand) - HAND_LIMIT
-        if excess > 0:
-            hand = self.players[self.current].hand
+        hand = self.players[self.current].hand
+        while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
+            excess = len(hand) - HAND_LIMIT
             picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
             self.answer_queue(0)
@@ -174,6 +178,9 @@ class Game(Scoring):
             if base.gains:
                 base.gains = tuple(gain for gain in base.gains if gain.until != until)
         self.end_lasting(until)
+        if self.turned_down and until == END_OF_TURN:
+            self.turned_down = False
+            self.refresh_bases()
         for piece in reverting:
             if piece.in_play:
                 self.reassign(piece)

@@ -29,10 +29,12 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "winner": game.winner if game.winner >= 0 else None,
         "plays": [play_words(a.kind, a.unrestricted) for a in game.plays],
         "extra_turns": list(game.extra_turns),
+        "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
         "scoring": game.scoring.base.bid if game.scoring is not None else None,
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
         "bases": [base_view(game, viewer, base) for base in game.bases],
         "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
+        "base_deck_face_up": game.face_up_base() is not None,
         "base_discard": [card.d.id for card in reversed(game.base_discard)],
         "box": [card.d.id for card in game.box],
         "resolving": [card.d.id for card in game.resolving],
@@ -73,6 +75,8 @@ def base_view(game: Game, viewer: int, base: Base) -> View:
         "total": game.total_power(base),
         "vp": list(base.d.awards),
         "power": [game.player_power(base, seat) for seat in range(len(game.players))],
+        "ready": game.ready(base),
+        "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
         "counters": base.counters,
         "minions": [piece_view(game, viewer, piece) for piece in base.minions],
         "actions": [piece_view(game, viewer, piece) for piece in base.actions],
@@ -92,6 +96,8 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     }
     if piece.d.kind == MINION:
         shown["power"] = game.power(piece)
+    if piece.text != (piece.d,):
+        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has instead of its own
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown

@@ -57,7 +57,9 @@ class LogDriver(Driver):
 
     def many(self, game: Game, question: Question) -> list[int]:
         reply = self.next_reply(question)
-        if not isinstance(reply, list) or not fits(reply, question.least, question.most, len(question.options)):
+        if isinstance(reply, int):  # "up to one" is answered like a single choice
+            reply = [reply] if reply >= 0 else []
+        if not fits(reply, question.least, question.most, len(question.options)):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
         return reply
 
@@ -148,7 +150,7 @@ class Match:
         try:
             game.run(driver)
         except Suspend as stop:
-            self.decision = decision_of(game, stop.question)
+            self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:
             self.checkpoints.append(Checkpoint(driver.checkpoint, driver.checkpoint_at, len(self.records)))
 
@@ -240,6 +242,14 @@ class Match:
 
     def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
         return self.game.preview_scoring(base)
+
+    def why(self, id: int) -> list[tuple[str, int]]:
+        """What the power of a minion or the breakpoint of a base is made of, by its id in a view; [] if it is neither."""
+        for base in self.game.bases:
+            if base.bid == id:
+                return self.game.explain_breakpoint(base)
+        piece = self.game.pieces.get(id)
+        return self.game.explain_power(piece) if piece is not None and piece.is_minion else []
 
     # --- saving ----------------------------------------------------------------------------------------------------
     def save(self) -> str:

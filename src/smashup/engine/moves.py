@@ -19,6 +19,7 @@ from .words import (
     AFTER_UNSTASIS,
     BOX,
     CHANGE,
+    DESTROY,
     DISCARD,
     FOR_GOOD,
     FROM_NOWHERE,
@@ -144,7 +145,7 @@ class Moves(Windows):
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions[:]:
                 guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
-                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), CHANGE) is None:
+                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), DESTROY) is None:
                     self.depart([action], DISCARD, guard, True)
 
     # --- out of play -----------------------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ class Moves(Windows):
         self.depart_all(departures, by)
 
     def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
-        for departure in departures[:]:
+        for departure in self.clockwise(departures):
             self.announce(departure.piece)
         departures = [d for d in departures if d.piece.in_play]
         going = {d.piece.pid for d in departures}
@@ -164,18 +165,28 @@ class Moves(Windows):
                     going.add(action.pid)
                     self.announce(action)
                     departures.append(Departure(action, DISCARD, False))
+        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
         departures = self.redirected(departures)
+        self.leaving = outer
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:
             self.deposit(departure)
         self.tell(departures, by)
 
+    def clockwise(self, departures: list[Departure]) -> list[Departure]:
+        """Those of the current player first (rules 8.7.3)."""
+        if len(departures) < 2:
+            return departures[:]
+        return sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players))
+
     def announce(self, piece: Piece) -> None:
-        """When it leaves play."""
+        """When it leaves play: once, also if what it does then makes it leave in another way."""
         for fx in piece.fxs[:]:
-            if fx.d.hooks & LEAVING:
+            if fx.d.hooks & LEAVING and fx.age not in self.announced:
+                self.announced.append(fx.age)
                 fx.d.leaving(fx)
+                self.announced.remove(fx.age)
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
@@ -223,7 +234,7 @@ class Moves(Windows):
         stored = departure.piece.stored
         if stored:
             if departure.destroyed and any(d.releases_stored for d in departure.piece.abilities):
-                self.aside.extend(stored)
+                self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
             else:
                 for under in stored:
                     self.put_discard(under)
@@ -267,6 +278,10 @@ class Moves(Windows):
             event = Event(AFTER_DISCARD, seat)
             event.cards = cards
             self.emit(event)
+        self.tell_foreign(seat, cards)
+
+    def tell_foreign(self, seat: int, cards: list[Card]) -> None:
+        """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
         if self.heard(AFTER_FOREIGN):
             for card in cards:
                 if card.owner != seat:

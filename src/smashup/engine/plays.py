@@ -12,6 +12,7 @@ from .moves import Moves
 from .scope import NOBODY
 from .state import Allowance, Base, By, Card, Event, Piece
 from .table import EVERYBODY
+from .windows import pointless
 from .words import (
     ACTION,
     AFTER_AFFECT,
@@ -19,6 +20,7 @@ from .words import (
     AFTER_FOREIGN,
     AFTER_PLAY,
     ALLOWS,
+    ASIDE,
     BASE,
     CHANGE,
     DISCARD,
@@ -55,7 +57,7 @@ class Plays(Moves):
         if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
             return []
         if d.kind == MINION or d.plays_on == BASE:
-            found = [*self.bases]
+            found = [base for base in self.bases if base.in_play]
         elif d.plays_on == MINION:
             found = self.hosts(seat, card)
         else:
@@ -68,7 +70,7 @@ class Plays(Moves):
     def in_its_time(self, seat: int, card: Card) -> bool:
         """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
         event = self.now
-        if event is None or not card.d.specials >> event.moment & 1:
+        if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
         fx = self.fx(card.d, seat, NOBODY, event.base, card)
         fx.special = True
@@ -242,7 +244,10 @@ class Plays(Moves):
             self.did("use", self.current, grantor, -1, allowance.source)
         self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
+            start = len(self.queue)
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
+            self.settle()
+            self.answer_queue(start)
 
     def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
         """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
@@ -365,6 +370,8 @@ class Plays(Moves):
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
             self.answer_queue(start)
+        elif heading.to == ASIDE:
+            self.aside.append(card)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 

@@ -3,7 +3,7 @@
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play
 from .fx import Fx
-from .scope import is_action, is_minion, on_base, on_minion, standard
+from .scope import Test, is_action, is_minion, on_base, on_minion, standard
 from .state import Allowance, Base, By, Card, Event, Piece
 from .words import (
     ACTION,
@@ -82,6 +82,7 @@ __all__ = [
     "Minion",
     "Piece",
     "Play",
+    "Test",
     "is_action",
     "is_minion",
     "on_base",

@@ -22,6 +22,9 @@ def nobody() -> Piece:
 NOBODY = nobody()  # `me` of an ability that has no card in play
 
 
+Key = tuple[int, int, str]
+
+
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
@@ -70,9 +73,9 @@ class Scope:
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     @property
-    def key(self) -> tuple[int, int]:
+    def key(self) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE
+        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
 
     @property
     def kind(self) -> int:
@@ -129,6 +132,12 @@ class Scope:
     def has_base_deck(self) -> bool:
         """Whether there is a card to take from the base deck, made anew if need be."""
         return bool(self.game.base_deck or self.game.base_discard)
+
+    @property
+    def face_up_base(self) -> CardDef | None:
+        """The base card that lies face up on the base deck."""
+        card = self.game.face_up_base()
+        return card.d if card is not None else None
 
     @property
     def scoring_base(self) -> Base | None:
@@ -195,8 +204,12 @@ class Scope:
                     found.extend(minion.actions)
         return found if of < 0 else [a for a in found if a.controller == of]
 
+    def leaving(self, piece: Piece) -> bool:
+        """Whether that card is leaving play at this moment."""
+        return piece.pid in self.game.leaving
+
     def bases(self, but: Base | None = None) -> list[Base]:
-        return [base for base in self.game.bases if base is not but]
+        return [base for base in self.game.bases if base is not but and base.in_play]
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""
@@ -230,6 +243,10 @@ class Scope:
             return True
         return any(fx.slot == self.here.slot and fx.d.also_named(fx, name) for fx in self.game.hooks[NAMES])
 
+    def owns_minion(self, name: str) -> bool:
+        """Whether you own a minion of that name, in whatever zone."""
+        return any(c.owner == self.you and c.d.name == name and c.d.kind == MINION for c in self.game.all_cards())
+
     def minion_in_play(self, name: str) -> bool:
         """Whether a minion of that name is in play, also in stasis."""
         return any(p.d.kind == MINION and p.d.name == name for p in self.game.pieces.values())
@@ -237,9 +254,10 @@ class Scope:
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
         self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
-        phase: str = "",
+        phase: str = "", label: str = "",
     ) -> int:  # fmt: skip
-        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ..."""
+        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
+        With `kind` or `label`: to such a card."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -250,6 +268,7 @@ class Scope:
                 and (at is None or d.bid == at.bid)
                 and (pid < 0 or d.pid == pid)
                 and (not phase or d.phase == phase)
+                and (not label or (d.card is not None and d.card.label == label))
             ):
                 n += 1
         return n
@@ -257,6 +276,18 @@ class Scope:
     def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
+
+    def first_on_base(self, event: Event) -> bool:
+        """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
+        return event.on_base and not any(
+            deed.kind == "play"
+            and deed.player == event.player
+            and event.base is not None
+            and deed.bid == event.base.bid
+            and deed.card is not None
+            and deed.card.plays_on == BASE
+            for deed in self.game.deeds[: event.order]
+        )
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""
@@ -339,6 +370,10 @@ class Scope:
         """One of these cards, by chance."""
         return cards[self.game.below(len(cards))] if cards else None
 
+    def random_minion(self, minions: list[Piece]) -> Piece | None:
+        """One of these minions, by chance."""
+        return minions[self.game.below(len(minions))] if minions else None
+
     def confirm(self, what: str, player: int = ANYONE) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
@@ -379,7 +414,7 @@ def on_minion(card: Card) -> bool:
 
 def standard(card: Card) -> bool:
     """Whether it is an action that does not stay in play."""
-    return card.d.kind == ACTION and card.d.plays_on == 0
+    return card.d.standard
 
 
 Test = Callable[[Card], bool]

@@ -76,6 +76,7 @@ class Scoring(Plays):
             self.clear(scoring)
             self.replace_base(base, scoring)
         self.scoring = None
+        self.end_lasting(WHILE_SCORING)
 
     def award(self, scoring: ScoringBase) -> None:
         """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""

@@ -53,10 +53,12 @@ class Draft:
         self.pool = list(catalogue.factions) if pool is None else list(pool)
         for faction in self.pool:
             catalogue.faction(faction)
-        if len(self.pool) < 2 * players or len(set(self.pool)) < players + 1:
+        if len(self.pool) < 2 * players:
             raise SetupError(f"a draft for {players} players needs a pool of at least {2 * players} factions")
         self.order = [*range(players), *reversed(range(players))]
         self.picks: list[list[str]] = [[] for _ in range(players)]
+        if not self.choices():
+            raise SetupError("with this pool somebody would have to take the same faction twice")
 
     @property
     def picker(self) -> int:

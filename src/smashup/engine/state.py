@@ -304,9 +304,18 @@ class Event:
     def is_action(self) -> bool:
         return self.card is not None and self.card.d.kind == ACTION
 
+    @property
+    def on_base(self) -> bool:
+        """Whether this is about an action that is played on a base."""
+        return self.card is not None and self.card.d.kind == ACTION and self.card.d.plays_on == BASE
+
     def of(self, seat: int) -> bool:
         """Whether that player controls the card in play that this is about."""
         return self.piece is not None and self.piece.controller == seat
+
+    def labelled(self, label: str) -> bool:
+        """Whether the card that this is about has that printed label."""
+        return self.card is not None and self.card.d.label == label
 
     def names(self, card: Card) -> bool:
         """Whether that card has the name of the one that this is about."""

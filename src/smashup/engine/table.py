@@ -14,7 +14,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -46,13 +46,16 @@ class Table:
         self.next_regular = 0  # whose turn comes when there are no extra turns left
         self.extra_turns: list[int] = []
         self.plays: list[Allowance] = []  # of the current player, this phase
+        self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
         self.hand_moments = 0  # moments that some card of this game answers from a hand
-        self.top_face_up = False  # the top card of the base deck lies face up
+        self.turned_down = (
+            False  # the top card of the base deck lies face down until the end of the turn, whoever keeps it face up
+        )
         self.lent = False  # some base has abilities of another
         # Not part of a quiet position, hence never copied:
         self.driver: Driver = Driver()
@@ -61,7 +64,11 @@ class Table:
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops
+        self.leaving: list[int] = []  # pieces that are leaving play at this moment, by id
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
+        self.depth = 0  # how many of them are waiting for what they have caused
+        self.looped = False  # a loop was stopped
+        self.announced: list[int] = []  # abilities that are doing something as their card leaves play, by age
         self.unsettled = False  # protection, or what is on protected cards, may have changed
         self.computing: list[int] = []  # minions whose starting power is being worked out
 
@@ -111,13 +118,14 @@ class Table:
         new.next_regular = self.next_regular
         new.extra_turns = self.extra_turns[:]
         new.plays = self.plays[:]
+        new.promised = self.promised[:]
         new.deeds = self.deeds[:]
         new.winner = self.winner
         new.expiring = self.expiring
         new.random = self.random
         new.next_id = self.next_id
         new.hand_moments = self.hand_moments
-        new.top_face_up = self.top_face_up
+        new.turned_down = self.turned_down
         new.lent = self.lent
 
     # --- the top chapter (game.py) ---------------------------------------------------------------------------------
@@ -231,15 +239,20 @@ class Table:
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
-        if not self.hooks[BASE_TEXT] and not self.lent:
+        if (not self.hooks[BASE_TEXT] and not self.lent) or self.bases_in_hand():
             return
+        top = self.face_up_base()
+        if top is not None and self.known[top.uid] != EVERYBODY:
+            self.known[top.uid] = EVERYBODY
+            if self.journal is not None:
+                self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
             abilities: tuple[CardDef, ...] = (base.d,)
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
                     lent = fx.d.base_text(fx)
-                    if lent is not None:
+                    if lent is not None and lent not in abilities:
                         abilities += (lent,)
                         self.lent = True
             if abilities != base.abilities:
@@ -247,7 +260,31 @@ class Table:
                 base.abilities = abilities
                 self.connect_base(base)
 
+    def face_up_base(self) -> Card | None:
+        """The top card of the base deck, if it lies face up: a card in play keeps it so, and it was not turned down."""
+        if not self.hooks[BASE_TEXT] or self.turned_down or not self.base_deck or self.bases_in_hand():
+            return None
+        return self.base_deck[-1]
+
+    def bases_in_hand(self) -> bool:
+        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
+        for card in self.aside:
+            if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
+                return True
+        return False
+
     # --- finding things --------------------------------------------------------------------------------------------
+    def all_cards(self) -> list[Card]:
+        """Every card of the game, wherever it is."""
+        found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
+        found += [base.card for base in self.bases]
+        for piece in self.pieces.values():
+            found.append(piece.card)
+            found += piece.stored
+        for player in self.players:
+            found += player.hand + player.deck + player.discard
+        return found
+
     def base_of(self, bid: int) -> Base | None:
         """The base with that id, if it is still in play."""
         for base in self.bases:

@@ -8,10 +8,11 @@ from .carddef import answer, answers
 from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
-from .scope import NOBODY
+from .scope import NOBODY, Key
 from .state import Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_AFFECT,
+    AFTER_DESTROY,
     AFTER_DISCARDED,
     AFTER_NEW_BASE,
     AFTER_PLAY,
@@ -25,7 +26,9 @@ from .words import (
     WHEN_SCORING,
 )
 
-ENDLESS: Final = 2000  # abilities performed in a row before a loop of mandatory effects is ended
+# A loop of mandatory effects is ended (rules 18.5) when so many abilities
+ENDLESS: Final = 2000  # were performed in a row,
+DEEP: Final = 50  # or are waiting for what they have caused
 
 
 class Windows(Numbers):
@@ -124,11 +127,26 @@ class Windows(Numbers):
             moments |= 1 << event.moment
         if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
+        if moments >> AFTER_DESTROY & 1:
+            for event in events:
+                self.discard_released(event)
+
+    def discard_released(self, event: Event) -> None:
+        """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
+        piece = event.piece
+        if piece is not None and piece.stored and not piece.in_play:
+            for card in piece.stored:
+                if card in self.aside:
+                    self.aside.remove(card)
+                    self.put_discard(card)
+                    if self.journal is not None:
+                        self.note("discarded", piece.controller, [card])
+            piece.stored = []
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
-            used: list[tuple[int, int]] = []
+            used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
             self.optional_round([event], [], used)
@@ -143,7 +161,7 @@ class Windows(Numbers):
                         return True
         return False
 
-    def mandatory_round(self, event: Event, used: list[tuple[int, int]]) -> None:
+    def mandatory_round(self, event: Event, used: list[Key]) -> None:
         while True:
             must = self.standing(event, False, -1, used)
             if not must:
@@ -158,23 +176,24 @@ class Windows(Numbers):
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
-    def standing(self, event: Event, may: bool, seat: int, used: list[tuple[int, int]]) -> list[Answer]:
+    def standing(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
-        for fx in self.hooks[event.moment]:
-            if (fx.d.optional >> event.moment & 1 == 1) != may:
+        if pointless(event):
+            return found
+        for ability in self.hooks[event.moment]:
+            if (ability.d.optional >> event.moment & 1 == 1) != may:
                 continue
-            you = fx.you
+            fx = self.raised(ability, seat) if may and ability.d.offered_to_all else ability
             if fx.kind == BASE:
-                you = seat if may else self.current
+                fx.you = seat if may else self.current
             elif fx.kind == RULE:
-                you = self.current
-            elif may and you != seat:
+                fx.you = self.current
+            elif may and fx.you != seat:
                 continue
-            fx.you = you
             if fx.key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
                 if not may or fx.d.useful(fx, event):
-                    found.append(Answer(self.raised(fx, you), event, event.moment, may))
+                    found.append(Answer(self.raised(fx, fx.you), event, event.moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -187,7 +206,7 @@ class Windows(Numbers):
             return event.base is not None and fx.slot == event.base.slot
         return True
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[tuple[int, int]] | None) -> None:
+    def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
@@ -240,7 +259,7 @@ class Windows(Numbers):
         holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
         for i, event in enumerate(events) if holding else ():
             for card in holding:
-                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered:
+                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.special_if(fx, event):
@@ -255,16 +274,19 @@ class Windows(Numbers):
         if self.cancelled(fx):
             return
         self.performed += 1
-        if self.performed > ENDLESS:
-            if self.performed == ENDLESS + 1 and self.journal is not None:
+        if self.performed > ENDLESS or self.depth >= DEEP:
+            if self.journal is not None and not self.looped:
                 self.note("loop")
+            self.looped = True
             return
         if self.journal is not None and fx.kind != RULE:
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
+        self.depth += 1
         answer(fx.d, a.moment, fx, a.event)
         self.settle()
         self.answer_queue(start)
+        self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
@@ -281,3 +303,8 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def pointless(event: Event) -> bool:
+    """Whether it is about a base that is gone before it could score (rules 9.3)."""
+    return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play

@@ -27,6 +27,7 @@ DECK_TOP: Final = 2
 DECK_BOTTOM: Final = 3
 DECK_SHUFFLED: Final = 4
 BOX: Final = 5
+ASIDE: Final = 6  # an action that has resolved: until the text that had it played says where it goes
 
 # Where a card was played from (rules 5.6).
 FROM_HAND: Final = 0

@@ -5,7 +5,6 @@ from smashup.engine.prelude import (
     BASE,
     DECK_BOTTOM,
     DECK_TOP,
-    DISCARD,
     FROM_DECK_TOP,
     WHILE_SCORING,
     Action,
@@ -74,12 +73,12 @@ class DiscardsAreForever(Action):
     discarded."""
 
     def on_play(self, fx: Fx) -> None:
-        revealed: list[Card] = []
+        revealed: list[tuple[list[Card], int]] = []
         for player in fx.everybody:
             found, others = fx.reveal_until(is_minion, player=player)
-            revealed += others + found
-        for card in revealed:
-            fx.put(card, DISCARD)
+            revealed.append((others + found, player))
+        for cards, player in revealed:
+            fx.discard_from_deck(cards, player)
 
 
 class ForMyEyesOnly(Action):
@@ -139,9 +138,7 @@ class PermitToKill(Action):
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:
             revealed = fx.take_top(2, player, reveal=True)
-            for card in revealed:
-                if is_minion(card):
-                    fx.put(card, DISCARD)
+            fx.discard_from_deck([card for card in revealed if is_minion(card)], player)
             fx.stack([card for card in revealed if not is_minion(card)], DECK_TOP, player)
 
 

@@ -1,4 +1,257 @@
 """Anansi Tales: Pass cards into other players' hands for immediate gain, and profit again whenever they play or discard what
 is not theirs."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import (
+    ACTION,
+    FROM_DECK,
+    FROM_OTHER_HAND,
+    HAND,
+    Action,
+    Allowance,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    is_action,
+    standard,
+)
+
+
+class AnansiTheSpider(Minion):
+    """Talent: Search your deck for a standard action; you play that card right away as an extra action; shuffle your deck. After
+    it has resolved, place it in the hand of another player of your choice, whatever place it would otherwise go to. For the rest
+    of the turn you may not play any card of that name."""
+
+    name = "Anansi the Spider"
+    power = 5
+
+    def talent(self, fx: Fx) -> None:
+        gift = play_and_give(fx)
+        if gift:
+            fx.lasts(ToldAlready, word=gift.d.name)
+
+
+class ToldAlready(Lasting):
+    """You may not play any card of that name."""
+
+    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+        return player == fx.you and card.d.name == fx.word
+
+
+def play_and_give(fx: Fx) -> Card | None:
+    """Search your deck for a standard action, play it and place it into another player's hand; the action, if you took one."""
+    card = fx.search(standard, "play a standard action as an extra action", may=True)
+    if card and fx.play_and_keep(card, FROM_DECK):
+        fx.give(card, another_player(fx, card), fx.game.aside)
+    return card
+
+
+def another_player(fx: Fx, card: Card) -> int:
+    """Choose who gets that card."""
+    return fx.choose_player(fx.others, f"place {card.d.name} in the hand of another player")
+
+
+class OniniThePython(Minion):
+    """Ongoing: Each time another player has played or discarded a card which that player does not own, and the card came out of a
+    hand or a deck, this minion gets a +1 power counter."""
+
+    name = "Onini the Python"
+    power = 4
+    orderless = True
+
+    def after_foreign_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you
+
+    def after_foreign(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+
+
+class OseboTheLeopard(Minion):
+    """Ongoing: For every card you have placed in the hand of another player, this minion gets a +1 power counter."""
+
+    name = "Osebo the Leopard"
+    power = 4
+    orderless = True
+
+    def after_give_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
+
+    def after_give(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.me)
+
+
+class AkyeTheTurtle(Minion):
+    """You may place one of your hand cards in the hand of another player. If you do, draw two cards."""
+
+    name = "Akye the Turtle"
+    power = 3
+    copies = 3
+
+    def on_play(self, fx: Fx) -> None:
+        card = fx.choose_card(list(fx.hand), "place a card in the hand of another player and draw two", may=True)
+        if card:
+            fx.give(card, another_player(fx, card), fx.hand)
+            fx.draw(2)
+
+
+class MboroHornet(Minion):
+    """Special (after another player plays or discards, from a hand or deck, a card that player does not own): You may play this
+    minion from your hand as an extra minion, at any base."""
+
+    power = 2
+    copies = 4
+    special = "after_foreign"
+
+    def special_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you
+
+
+class CollectingStories(Action):
+    """Look at another player's hand. You may at once play one card that you own from that hand as an extra card (minion or
+    action)."""
+
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        hand = fx.look_at_hand(fx.choose_player(fx.others, "look at a player's hand"))
+        fx.play_one([card for card in hand if card.owner == fx.you], hand, FROM_OTHER_HAND)
+
+
+class EarOfCorn(Action):
+    """Pick up to three actions in your discard pile and shuffle them into your deck. You may play an extra action. Place this
+    card in the hand of another player of your choice."""
+
+    name = "Ear of Corn"
+
+    def on_play(self, fx: Fx) -> None:
+        actions = [card for card in fx.discard_pile if is_action(card)]
+        chosen = fx.choose_cards(actions, "shuffle up to three actions into your deck", most=3)
+        if chosen:
+            fx.shuffle_back(chosen)
+        fx.extra_action()
+        pass_on(fx)
+
+
+def pass_on(fx: Fx) -> None:
+    """Place this card into another player's hand, unless the text that had it played will place it."""
+    if not fx.headed(fx.card):
+        fx.place_self(HAND, another_player(fx, fx.card))
+
+
+class FeatherGifts(Action):
+    """One minion of yours, your pick, moves to a different base. Place this card in the hand of another player of your choice."""
+
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "move a minion of yours to another base")
+        if minion:
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+        pass_on(fx)
+
+
+class LetItBeFullAndEat(Action):
+    """Draw two cards. Place this card in the hand of another player of your choice."""
+
+    name = "Let it be Full and Eat"
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(2)
+        pass_on(fx)
+
+
+class PotOfBeans(Action):
+    """Put two +1 power counters on minions: both on one, or one each on two. Place this card in the hand of another player of
+    your choice."""
+
+    name = "Pot of Beans"
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.spread_counters(fx.minions(), 2)
+        pass_on(fx)
+
+
+class PotOfWisdom(Action):
+    """Draw as many cards as there are other players. Then place one of your hand cards in the hand of every other player. You may
+    play an extra action."""
+
+    name = "Pot of Wisdom"
+
+    def on_play(self, fx: Fx) -> None:
+        players = fx.others
+        fx.draw(len(players))
+        while fx.hand and len(players) > len(fx.hand):
+            players.remove(fx.choose_player(players, "choose who gets no card"))
+        for player in players:
+            card = fx.choose_card(list(fx.hand), f"place a card in the hand of player {player + 1}")
+            if card:
+                fx.give(card, player, fx.hand)
+        fx.extra_action()
+
+
+class ThePerfectGift(Action):
+    """Search your deck for a standard action; you play that card right away as an extra action; shuffle your deck. After it has
+    resolved, place it in the hand of another player of your choice, whatever place it would otherwise go to."""
+
+    def on_play(self, fx: Fx) -> None:
+        play_and_give(fx)
+
+
+class TradingStories(Action):
+    """You may place up to three of your hand cards in the hands of other players, divided as you like. Afterwards draw as many
+    cards as you placed."""
+
+    def on_play(self, fx: Fx) -> None:
+        cards = fx.choose_cards(list(fx.hand), "place up to three cards in the hands of other players", most=3)
+        for card in cards:
+            fx.give(card, another_player(fx, card), fx.hand)
+        fx.draw(len(cards))
+
+
+class AnansisWeb(BaseDef):
+    """After you have played your first standard action of a turn and have a minion here, you may place that action in the hand of
+    another player; it is not discarded then. If you do, draw two cards."""
+
+    name = "Anansi's Web"
+    breakpoint = 17
+    vp = "3 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and first_standard_action(fx, event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours(at=fx.here)) and event.card in fx.game.resolving and not fx.headed(event.card)
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        if event.card:
+            fx.head(event.card, HAND, another_player(fx, event.card))
+            fx.draw(2)
+
+
+def first_standard_action(fx: Fx, event: Event) -> bool:
+    """Whether that play is your first standard action of the turn."""
+    earlier = [deed.card for deed in fx.game.deeds[: event.order] if deed.kind == "play" and deed.player == fx.you]
+    return event.card is not None and event.card.d.standard and not any(d is not None and d.standard for d in earlier)
+
+
+class StorytellersHut(BaseDef):
+    """Once in the Play Cards phase of your turn, you may play an extra action; if you do, put a counter on this base. Each such
+    counter lowers the breakpoint of this base by 2."""
+
+    name = "Storyteller's Hut"
+    breakpoint = 24
+    vp = "4 2 1"
+
+    def allows(self, fx: Fx) -> Allowance | None:
+        return None if fx.used() else Allowance(ACTION, self, fx.you, fx.here.bid)
+
+    def after_extra(self, fx: Fx, card: Card) -> None:
+        if fx.base:
+            fx.add_base_counter(fx.base)
+
+    def breakpoint_here(self, fx: Fx) -> int:
+        return -2 * fx.here.counters

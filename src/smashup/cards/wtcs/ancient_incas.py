@@ -1,4 +1,236 @@
 """Ancient Incas: Build actions onto bases, stack several on one base, and pick them up and play them again for more
 triggers."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_SHUFFLED,
+    FROM_DISCARD,
+    FROM_HAND,
+    HAND,
+    Action,
+    BaseDef,
+    CardDef,
+    Event,
+    Fx,
+    Minion,
+    on_base,
+)
+
+
+class SapaInca(Minion):
+    """Search your deck, your discard pile, or both for one action of a kind that goes onto a base; reveal it and take it into
+    your hand; shuffle your deck if you searched it. Ongoing: Each time you have played an action onto a base, one minion of
+    yours at that base, your pick, gets a +1 power counter."""
+
+    power = 5
+
+    def on_play(self, fx: Fx) -> None:
+        found = fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,))
+        if found:
+            fx.put(found, HAND)
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.on_base and event.player == fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(fx.choose_minion(fx.yours(at=event.base), "place a +1 power counter on a minion there"))
+
+
+class ChildOfTheSun(Minion):
+    """Ongoing: After you have played your first action of a turn onto this base, you may play an extra action."""
+
+    name = "Child of the Sun"
+    power = 4
+    copies = 2
+    orderless = True
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.player == fx.you and fx.first_on_base(event)
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.extra_action()
+
+
+class IncanEngineer(Minion):
+    """Turn up cards from the top of your deck, one by one, until there is an action of a kind that goes onto a base. Take that
+    one into your hand and shuffle the other revealed cards into your deck."""
+
+    power = 3
+    copies = 3
+
+    def on_play(self, fx: Fx) -> None:
+        found, others = fx.reveal_until(on_base)
+        for card in found:
+            fx.put(card, HAND)
+        if others:
+            fx.shuffle_in(others)
+
+
+class Llama(Minion):
+    """You may return an action of yours from a different base to your hand, and right away play that card onto this base as an
+    extra action."""
+
+    power = 2
+    copies = 4
+
+    def on_play(self, fx: Fx) -> None:
+        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions(base, fx.you, on_minions=False)]
+        action = fx.choose_minion(elsewhere, "return an action to your hand, to play it here", may=True)
+        if action and fx.return_to_hand(action) and action.card in fx.hand:
+            fx.play_card(action.card, fx.hand, FROM_HAND, at=[fx.here])
+
+
+class Armory(Action):
+    """Goes onto a base. Ongoing: Your power at this base is raised by 2 for each other action of yours on it."""
+
+    copies = 2
+    plays_on = BASE
+
+    def your_power(self, fx: Fx) -> int:
+        return 2 * sum(1 for action in fx.here.actions if action.controller == fx.you and action is not fx.me)
+
+
+class AshlarMasonry(Action):
+    """Special (after a base scores): You may save your actions that are on that base from being discarded: one of them, your
+    pick, returns to your hand, all the others are shuffled into your deck."""
+
+    special = "after_scoring"
+
+    def on_special(self, fx: Fx, event: Event) -> None:
+        actions = fx.actions(fx.here, fx.you, on_minions=False)
+        kept = fx.choose_minion(actions, "return this action to your hand and shuffle the others into your deck", may=True)
+        if kept:
+            for action in actions:
+                fx.instead_of_discard(action, HAND if action is kept else DECK_SHUFFLED)
+
+
+class FortressWalls(Action):
+    """Goes onto a base. One minion of yours here gets a +1 power counter. Ongoing: Each time you have played an action other
+    than this one onto this base, you may put a +1 power counter on a minion of yours here."""
+
+    copies = 2
+    plays_on = BASE
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.on_base and event.base is fx.here and event.player == fx.you
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours(at=fx.here))
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        self.on_play(fx)
+
+
+class GoldenCondor(Action):
+    """Return as many of your actions as you like (also none) from bases to your hand. Then each of these cards must be played
+    right away as an extra action, in an order you choose."""
+
+    def on_play(self, fx: Fx) -> None:
+        chosen = fx.choose_minions(fx.actions(of=fx.you, on_minions=False), "return any number of actions to your hand")
+        returned = fx.return_all(chosen)
+        fx.play_each([card for card in returned if card in fx.hand], fx.hand, FROM_HAND)
+
+
+class QuipuStrings(Action):
+    """Pick an action in your discard pile, of a kind that goes onto a base. You may play that card right away, from there, as an
+    extra action."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.play_one([card for card in fx.discard_pile if on_base(card)], fx.discard_pile, FROM_DISCARD)
+
+
+class RoyalHighway(Action):
+    """Goes onto a base. You may move a minion of yours from elsewhere to here or from here to elsewhere. Ongoing: Each time you
+    have played an action onto a different base, you may move a minion of yours between this base and that one, in either
+    direction."""
+
+    plays_on = BASE
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        minion = fx.choose_minion(fx.yours(), "move a minion to or from this base", may=True)
+        if minion:
+            others = fx.bases(but=fx.here)
+            there = fx.choose_base(others, "move it to another base") if fx.base_at(minion) is fx.here else fx.here
+            fx.move(minion, there)
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.on_base and event.base is not fx.here and event.player == fx.you
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.yours(at=fx.here) or fx.yours(at=event.base))
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        minions = fx.yours(at=fx.here) + fx.yours(at=event.base)
+        minion = fx.choose_minion(minions, "move a minion to the other of the two bases")
+        if minion:
+            fx.move(minion, event.base if fx.base_at(minion) is fx.here else fx.here)
+
+
+class SignsInTheStars(Action):
+    """Goes onto a base. Ongoing: The base deck's top card lies face up, and while it does, this base has that card's abilities
+    in addition to its own. At the start of their own turn, each player may turn the top card face down until that turn ends.
+    Talent: Put the base deck's top card underneath the base deck."""
+
+    name = "Signs in the Stars"
+    plays_on = BASE
+    offered_to_all = True
+
+    def base_text(self, fx: Fx) -> CardDef | None:
+        return fx.face_up_base
+
+    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and fx.face_up_base is not None
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        fx.turn_down_base()
+
+    def talent_if(self, fx: Fx) -> bool:
+        return fx.has_base_deck
+
+    def talent(self, fx: Fx) -> None:
+        fx.sink_base()
+
+
+class TempleOfTheSun(Action):
+    """Goes onto a base. Draw a card. Ongoing: Each time you have played an action other than this one onto this base, draw a
+    card."""
+
+    name = "Temple of the Sun"
+    plays_on = BASE
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw()
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.on_base and event.base is fx.here and event.player == fx.you
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Cuzcu(BaseDef):
+    """Each action on this base lowers its breakpoint by 3."""
+
+    breakpoint = 30
+    vp = "5 3 2"
+
+    def breakpoint_here(self, fx: Fx) -> int:
+        return -3 * len(fx.here.actions)
+
+
+class MachuPicchu(BaseDef):
+    """Each time you have played an action onto this base, draw a card."""
+
+    breakpoint = 20
+    vp = "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.on_base and event.base is fx.here
+
+    def after_play(self, fx: Fx, event: Event) -> None:
+        fx.draw()

@@ -1,4 +1,286 @@
 """Russian Fairy Tales: Transform minions, yours and others', into whatever comes off the top of the deck, and stack decks so
 that the right card comes up."""
 
-from smashup.engine.prelude import *
+from smashup.engine.prelude import (
+    BASE,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    FOR_GOOD,
+    HAND,
+    MINION,
+    STAYS,
+    Action,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    is_minion,
+)
+
+
+class BabaYaga(Minion):
+    """Talent: Pick another minion here, any player's, and put it on the bottom of its owner's deck. If you do, the owner plays a
+    minion off the top of their own deck at this base as an extra minion, and afterwards shuffles that deck."""
+
+    power = 5
+
+    def talent_if(self, fx: Fx) -> bool:
+        return len(fx.here.minions) > 1
+
+    def talent(self, fx: Fx) -> None:
+        transform(fx, fx.minions(at=fx.here, but=fx.me))
+
+
+def transform(fx: Fx, minions: list[Piece]) -> None:
+    """Put one of them on the bottom of its owner's deck to have the owner play a minion off the top of that deck in its place."""
+    minion = fx.choose_minion(minions, "put a minion on the bottom of its owner's deck")
+    if minion and fx.send(minion, DECK_BOTTOM):
+        fx.off_the_top(is_minion, fx.base_at(minion), player=minion.card.owner, shuffle=True)
+
+
+class FinistTheFalcon(Minion):
+    """Special (before a base scores): Choose one, if you like. If this minion is at another base, move it to the scoring base.
+    Or, if it is at the scoring base, return it to your hand and at once play it at another base as an extra minion."""
+
+    name = "Finist the Falcon"
+    power = 4
+
+    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
+        return True
+
+    def may_before_scoring(self, fx: Fx, event: Event) -> None:
+        if fx.here is event.base:
+            fx.return_and_replay(fx.me, fx.bases(but=event.base))
+        else:
+            fx.move(fx.me, event.base)
+
+
+class TheBirchWoman(Minion):
+    """Ongoing: After this minion has gone from play to the discard pile, you may search your hand, deck and discard pile (any of
+    them) for The Birch. Either take it into your hand, or play it right away as an extra minion at any base. Shuffle your deck if
+    you searched it."""
+
+    power = 4
+    mentions = "The Birch"
+
+    def may_after_discarded(self, fx: Fx, event: Event) -> None:
+        fx.fetch_minion("The Birch")
+
+
+class TheGrayWolf(Minion):
+    """Talent: Put this minion on its owner's deck, on top. If you do, you may right away play an extra minion from your hand at
+    the base where this minion was; that minion gets a +1 power counter."""
+
+    power = 3
+
+    def talent(self, fx: Fx) -> None:
+        here = fx.here
+        if fx.send(fx.me, DECK_TOP):
+            fx.add_counters(fx.extra_minion(now=True, at=here))
+
+
+class FoolishMagician(Minion):
+    """Draw three cards. Then put three cards out of your hand back on your deck, each on the top or on the bottom, in the order
+    you like."""
+
+    power = 3
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw(3)
+        cards = fx.choose_cards(list(fx.hand), "put three cards on the top or bottom of your deck", most=3, least=3)
+        fx.take_from_hand(cards)
+        fx.arrange(cards)
+
+
+class TheBirch(Minion):
+    """Ongoing: At the start of your turn, you have the option to destroy this minion. If you do, search your hand, deck and
+    discard pile (any of them) for The Birch Woman, and either take it into your hand or play it right away here as an extra
+    minion. Shuffle your deck if you searched it."""
+
+    power = 2
+    mentions = "The Birch Woman"
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        here = fx.here
+        if fx.destroy(fx.me):
+            fx.fetch_minion("The Birch Woman", at=[here])
+
+
+class TsarEagle(Minion):
+    """Pick one: Draw a card. Or: Take a minion of your choice out of another player's discard pile and put it on top of that
+    player's deck."""
+
+    power = 2
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        players = [player for player in fx.others if any(is_minion(card) for card in fx.game.players[player].discard)]
+        draw, place = "draw a card", "put a minion from another player's discard pile on top of the deck"
+        if fx.choose_mode([(draw, fx.has_deck), (place, bool(players))]) == draw:
+            fx.draw()
+        elif players:
+            player = fx.choose_player(players, "choose a discard pile with a minion")
+            card = fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player)
+            if card:
+                fx.put(card, DECK_TOP, player)
+
+
+class Toad(Minion):
+    """You may hand control of this minion over to another player. If you do, one other minion of that player here, your pick, is
+    shuffled into its owner's deck."""
+
+    power = 0
+
+    def on_play(self, fx: Fx) -> None:
+        player = fx.choose_player(fx.others, "give control of this minion to another player", may=True)
+        if player >= 0 and fx.take_control(fx.me, player, FOR_GOOD):
+            theirs = fx.minions(at=fx.here, of=player, but=fx.me)
+            fx.send(fx.choose_minion(theirs, "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
+
+
+class Bewitched(Action):
+    """Goes onto any minion. Ongoing: The minion has +2 power. As the minion leaves play, this action is transferred to another
+    minion in play, your pick."""
+
+    plays_on = MINION
+    affects_minions = True
+
+    def host_power(self, fx: Fx) -> int:
+        return 2
+
+    def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
+        if card is fx.me and fx.leaving(fx.host):
+            others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.leaving(minion)]
+            if fx.transfer(card, fx.choose_minion(others, "transfer this action to another minion")):
+                return STAYS
+        return going_to
+
+
+class FetchIKnowNotWhat(Action):
+    """Reveal cards from the top of your deck until you have revealed two actions. You may place none, one or both of those
+    actions into your hand. Shuffle all other revealed cards into your deck."""
+
+    name = "Fetch I Know Not What"
+
+    def on_play(self, fx: Fx) -> None:
+        actions, others = fx.reveal_until(is_action, 2)
+        chosen = fx.choose_cards(actions, "put these actions into your hand")
+        for card in chosen:
+            fx.put(card, HAND)
+        rest = others + [card for card in actions if card not in chosen]
+        if rest:
+            fx.shuffle_in(rest)
+
+
+class GoIKnowNotWhither(Action):
+    """Choose a base. For each other player, pick one of that player's minions there at random and shuffle it into its owner's
+    deck."""
+
+    name = "Go I Know Not Whither"
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(), "shuffle a random minion of each other player there into its owner's deck")
+        picked = [fx.random_minion(fx.minions(at=base, of=player)) for player in fx.others]
+        fx.send_all([minion for minion in picked if minion], DECK_SHUFFLED)
+
+
+class GoSeeMySister(Action):
+    """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one here, you may draw a card."""
+
+    plays_on = BASE
+
+    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here and event.of(fx.you)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.has_deck
+
+    def may_after_arrival(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class MassTransformation(Action):
+    """Every player puts their whole hand on the bottom of their own deck and then draws as many cards as they put there."""
+
+    def on_play(self, fx: Fx) -> None:
+        for each in fx.each_player():
+            cards = list(each.hand)
+            each.take_from_hand(cards)
+            each.stack(cards, DECK_BOTTOM)
+            each.draw(len(cards))
+
+
+class TheFrogPrincess(Action):
+    """Goes onto a minion of yours. Talent: Put the minion on the bottom of its owner's deck. If you do, an extra minion comes off
+    the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
+
+    plays_on = MINION
+    affects_minions = True
+
+    def can_host(self, fx: Fx, minion: Piece) -> bool:
+        return minion.controller == fx.you
+
+    def talent(self, fx: Fx) -> None:
+        host, here = fx.host, fx.here
+        fx.transfer(fx.me, here)  # it stays in play, at this base, while this resolves
+        minion = fx.off_the_top(is_minion, here, shuffle=True) if fx.send(host, DECK_BOTTOM) else host
+        if not fx.transfer(fx.me, minion):
+            fx.discard_self()
+
+
+class TheWaterOfLife(Action):
+    """Pick a minion in your discard pile and put it on top of your deck. An extra action is yours to play if you like."""
+
+    name = "The Water of Life"
+    copies = 2
+
+    def on_play(self, fx: Fx) -> None:
+        card = fx.pick_from_discard(is_minion, "put a minion on top of your deck")
+        if card:
+            fx.put(card, DECK_TOP)
+        fx.extra_action()
+
+
+class Transformation(Action):
+    """Pick any player's minion at any base and put it on the bottom of its owner's deck. If you do, the owner plays a minion off
+    the top of their own deck at that base as an extra minion, and afterwards shuffles that deck."""
+
+    copies = 2
+    affects_minions = True
+
+    def on_play(self, fx: Fx) -> None:
+        transform(fx, fx.minions())
+
+
+class GiantTurnip(BaseDef):
+    """Each minion on this base lowers its breakpoint by 1."""
+
+    breakpoint = 30
+    vp = "5 3 3"
+
+    def breakpoint_here(self, fx: Fx) -> int:
+        return -len(fx.here.minions)
+
+
+class TransformationSpring(BaseDef):
+    """Once during your turn, in any phase, after you have played a minion here, you may put that minion on the bottom of its
+    owner's deck. If you do, play a minion off the top of your own deck here as an extra minion."""
+
+    breakpoint = 19
+    vp = "4 2 1"
+
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.your_turn and event.player == fx.you and fx.minion_played_here(event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return event.piece is not None and event.piece.in_play and not fx.used()
+
+    def may_after_play(self, fx: Fx, event: Event) -> None:
+        fx.use_up()
+        if fx.send(event.piece, DECK_BOTTOM):
+            fx.off_the_top(is_minion, fx.here)

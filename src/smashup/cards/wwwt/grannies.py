@@ -4,7 +4,6 @@ from smashup.engine.prelude import (
     BASE,
     DECK_BOTTOM,
     DECK_TOP,
-    DISCARD,
     FROM_DECK_TOP,
     FROM_HAND,
     HAND,
@@ -29,8 +28,11 @@ class Matriarch(Minion):
         return fx.has_deck
 
     def talent(self, fx: Fx) -> None:
-        for card in fx.take_bottom(2):
-            fx.put(card, HAND if is_minion(card) else DISCARD)
+        revealed = fx.take_bottom(2)
+        for card in revealed:
+            if is_minion(card):
+                fx.put(card, HAND)
+        fx.discard_from_deck([card for card in revealed if not is_minion(card)])
 
 
 class Granny(Minion):

@@ -1,0 +1,58 @@
+"""Makes the pictures of the README: a table in mid-game and a card page, as SVG.
+
+python docs/screenshots.py
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+import smashup
+from smashup import bots
+from smashup.terminal import ask, draw, look, pages
+from smashup.terminal.menu import Menu
+
+IMAGES = Path(__file__).parent / "images"
+FACTIONS = [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")]
+WIDTH = 112
+
+
+def mid_game() -> smashup.Match:
+    """Two bots play; the fullest table at the start of a turn of the first player makes the picture."""
+    match = smashup.new_match(FACTIONS, seed=12, names=["Ann", "Ben"])
+    players = {seat: bots.make("greedy", seat) for seat in range(2)}
+    best, fullest = match, -1
+    while match.decision:
+        decision, view = match.decision, match.view(match.decision.player)
+        if decision.kind == "play" and decision.player == 0 and len(view["plays"]) == 2:
+            full = sum(min(7, len(base["minions"]) + sum(len(m["actions"]) for m in base["minions"])) for base in view["bases"])
+            if full > fullest:
+                best, fullest = match.clone(), full
+        match.answer(players[decision.player].choose(view, decision))
+    return best
+
+
+def save(name: str, title: str, *pictures: RenderableType) -> None:
+    console = Console(width=WIDTH, file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor")
+    for picture in pictures:
+        console.print(picture)
+    console.save_svg(str(IMAGES / f"{name}.svg"), title=title)
+
+
+def main() -> None:
+    IMAGES.mkdir(exist_ok=True)
+    match = mid_game()
+    assert match.decision is not None
+    view = match.view(0)
+    news = [Text(line, style="dim") for line in match.log(0)[-3:]]
+    question = ask.picture(Menu(match.decision, view), view, match.names, WIDTH, 20)
+    save("table", "smashup play", draw.table(view, match.names, WIDTH, draw.FULL), *news, question)
+    save("card", "smashup cards furious george", pages.card_page(look.card("furious_george")))
+
+
+if __name__ == "__main__":
+    main()

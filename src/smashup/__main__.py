@@ -1,0 +1,7 @@
+"""`python -m smashup` is the command `smashup`."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

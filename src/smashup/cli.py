@@ -1,0 +1,127 @@
+"""One command: smashup. Everything else is imported only when it is needed, so that it starts fast."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+ABOUT = """\
+Smash Up in your terminal: play against bots or friends, browse the cards, step through saved games.
+An unofficial fan project."""
+
+START = """\
+examples:
+  smashup play                                  a game against a bot, at once
+  smashup play --players human:Ann,human:Ben    two people at one keyboard
+  smashup cards time travelers                  the cards of a faction
+  smashup cards jumper                          one card, with its rulings
+  smashup replay game.json                      step through a saved game
+
+Each command has its own --help."""
+
+PLAY = """\
+Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that does anything), each with a name if you like.
+Factions: for each player two joined by +, or random, draft or choose; one word alone is for everybody.
+Names may be shortened: `cyborg+time` is enough.
+
+examples:
+  smashup play                                                   you against the greedy bot
+  smashup play --players human:Ann,greedy,random                 three players
+  smashup play --players human:Ann,human:Ben --factions draft    a snake draft for two at one keyboard
+  smashup play --factions cyborg_apes+time_travelers,random      your factions against any
+  smashup play --seed 42                                         the same decks again
+  smashup play --resume game.json                                go on with a saved game
+  smashup play --players greedy,random --seed 1 --plain          watch two bots
+
+In the game: the number of a choice, or `help`. Ctrl-C saves the game and says how to go on with it."""
+
+CARDS = """\
+examples:
+  smashup cards                     all sets and factions
+  smashup cards time travelers      a faction: its cards and bases
+  smashup cards jumper              one card, with its rulings
+  smashup cards extra minion        all cards with these words in their text
+  smashup cards --json              the whole catalogue for other programs"""
+
+REPLAY = """\
+examples:
+  smashup replay game.json                   from the start; Enter goes on, b goes back
+  smashup replay game.json --turn 5          from turn 5
+  smashup replay game.json --viewer Ann      with Ann's eyes: her hand, not the others'
+  smashup replay game.json --log             what happened, as text"""
+
+PLAIN = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
+
+
+def parser() -> argparse.ArgumentParser:
+    raw = argparse.RawDescriptionHelpFormatter
+    top = argparse.ArgumentParser(prog="smashup", description=ABOUT, epilog=START, formatter_class=raw)
+    top.add_argument("--version", action="store_true", help="show the version")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    play = commands.add_parser("play", help="play a game", description="Play a game.", epilog=PLAY, formatter_class=raw)
+    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,greedy)")
+    play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
+    play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
+    play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--plain", action="store_true", help=PLAIN)
+
+    cards = commands.add_parser(
+        "cards", help="browse the cards", description="Browse sets, factions, cards and bases.", epilog=CARDS, formatter_class=raw
+    )
+    cards.add_argument("words", nargs="*", help="a name, or words of a text")
+    cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
+    cards.add_argument("--plain", action="store_true", help=PLAIN)
+
+    replay = commands.add_parser(
+        "replay", help="step through a saved game", description="Step through a saved game.", epilog=REPLAY, formatter_class=raw
+    )
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--viewer", default="spectator", metavar="WHO", help="a player's name or number (default: spectator)")
+    replay.add_argument("--turn", type=int, metavar="N", help="begin at turn N")
+    replay.add_argument("--log", action="store_true", help="only print what happened")
+    replay.add_argument("--plain", action="store_true", help=PLAIN)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
+    top = parser()
+    args = top.parse_args(arguments)
+    if args.version:
+        from . import __version__
+
+        print(f"smashup {__version__}")
+        return 0
+    if args.command is None:
+        top.print_help()
+        return 0
+    try:
+        return run(args)
+    except BrokenPipeError:  # whoever read our output has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except ValueError as error:  # a bad set-up or a bad file; the message says what is wrong
+        print(f"smashup: {error}", file=sys.stderr)
+        return 2
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.command == "play":
+        from .terminal.start import play
+
+        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume)
+    if args.command == "cards":
+        from .terminal.browse import browse
+
+        return browse(args.words, args.json, args.plain)
+    from .terminal.replay import replay
+
+    return replay(args.file, args.viewer, args.turn, args.log, args.plain)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""`smashup cards`: browse sets, factions, cards and bases."""
+
+from __future__ import annotations
+
+import json
+
+from ..cards import CATALOGUE
+from . import look, pages
+from .screen import Screen
+
+
+def browse(words: list[str], as_json: bool, plain: bool) -> int:
+    if as_json:
+        from ..cards.rulings import document
+
+        print(json.dumps(document(), ensure_ascii=False, indent=1))
+        return 0
+    screen = Screen(plain)
+    query = " ".join(words)
+    if not query.strip():
+        screen.show(pages.sets_page(CATALOGUE.sets), pages.sets_lines(CATALOGUE.sets))
+        screen.say("More: smashup cards NAME, with the name of a set, faction, card or base, or words of a text.")
+        return 0
+    sets = [s for s in CATALOGUE.sets if s.id == query.lower() or look.matches(query, s.name)]
+    factions = [f for f in CATALOGUE.factions.values() if f.id == query.lower() or look.matches(query, f.name)]
+    cards = look.find_cards(query)
+    if len(cards) == 1 and (not factions or cards[0].name.lower() == query.lower()):
+        screen.show(pages.card_page(cards[0]), pages.card_lines(cards[0]))
+    elif factions and len(factions) <= 2:
+        for faction in factions:
+            screen.show(pages.faction_page(faction), pages.faction_lines(faction))
+    elif sets:
+        screen.show(pages.sets_page(sets), pages.sets_lines(sets))
+    else:
+        found = cards or [d for d in CATALOGUE.cards.values() if all(w.lower() in d.text.lower() for w in words)]
+        if not found:
+            screen.say(f"Nothing is called {query!r}, and no text has these words. `smashup cards` lists all sets and factions.")
+            return 1
+        screen.show(pages.list_page(found), pages.list_lines(found))
+    return 0

@@ -1,0 +1,158 @@
+"""What one can type besides an answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import bots
+from ..engine.match import MatchError
+from . import look, pages, saving
+from .menu import Menu
+from .why import why
+
+if TYPE_CHECKING:
+    from .session import Session
+
+HELP = """\
+Answers
+  3            choice 3                  3 B          choice 3, at base B
+  george lab   a choice by its words     0            none, pass, end the phase
+  1 4          several, where several are asked for
+Commands
+  ?name        show a card with its rulings; also ?3 (the card of choice 3) and ?B (base B)
+  why name     what a power is made of; of a base (name or letter): breakpoint, and what it would score now
+  table        draw the table again      piles        what lies in the discard piles
+  log          what happened; log 50 or log all for more
+  hint         what a bot would do
+  undo         take back your last answer
+  save FILE    save the game             quit         leave; the game is saved
+  help         this page"""
+
+
+class Leave(Exception):
+    """Somebody wants to leave."""
+
+
+class Changed(Exception):
+    """What was asked before is not asked any more."""
+
+
+class Commands:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def run(self, text: str, menu: Menu | None) -> bool:
+        """Do what was typed. False: it is no command."""
+        say = self.session.screen.say
+        if text.startswith("?"):
+            self.card(text[1:].strip(), menu)
+            return True
+        word, _, rest = text.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word in ("help", "h") and not rest:
+            say(*HELP.splitlines())
+        elif word == "why":
+            self.why(rest)
+        elif word == "log":
+            self.log(rest)
+        elif word == "piles" and not rest:
+            self.piles()
+        elif word == "table" and not rest:
+            raise Changed
+        elif word == "hint" and not rest and menu is not None:
+            self.hint(menu)
+        elif word == "undo" and not rest:
+            if self.session.undo():
+                raise Changed
+            say("There is nothing to take back.")
+        elif word == "save":
+            self.save(rest)
+        elif word in ("quit", "exit", "q") and not rest:
+            raise Leave
+        else:
+            return False
+        return True
+
+    @property
+    def viewer(self) -> int:
+        return self.session.at_screen
+
+    def card(self, query: str, menu: Menu | None) -> None:
+        """A card by name, by the number of a choice or by the letter of a base."""
+        screen = self.session.screen
+        if not query:
+            screen.say("Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice 3, ?B is base B.")
+            return
+        bases = self.session.match.view(self.viewer)["bases"]
+        if query.isdigit() and menu is not None and 1 <= int(query) <= len(menu.lines):
+            line = menu.lines[int(query) - 1]
+            id = line.card or next(iter(menu.decision.options[line.options[0]].bases), "")
+            found = [look.card(id)] if look.known(id) else []
+        elif len(query) == 1 and 0 <= ord(query.upper()) - ord("A") < len(bases):
+            found = [look.card(bases[ord(query.upper()) - ord("A")]["id"])]
+        else:
+            found = look.find_cards(query)
+        if not found:
+            screen.say(f"No card is called {query!r}.")
+        elif len(found) == 1:
+            screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
+        else:
+            screen.say(
+                f"{query!r} fits {len(found)} cards: {', '.join(d.name for d in found[:20])}{' ...' if len(found) > 20 else ''}."
+            )
+
+    def why(self, query: str) -> None:
+        say = self.session.screen.say
+        if not query:
+            say("Type why and the name of a minion or base on the table, or the letter of a base: why george, why B.")
+            return
+        match = self.session.match
+        lines = why(match, match.view(self.viewer), query)
+        say(*(lines or [f"Nothing on the table is called {query!r}. `?{query}` shows a card."]))
+
+    def log(self, rest: str) -> None:
+        lines = self.session.match.log(self.viewer)
+        if rest and rest != "all" and not rest.isdigit():
+            self.session.screen.say("Type log, log 50 or log all.")
+            return
+        count = len(lines) if rest == "all" else int(rest or 20)
+        self.session.screen.say(*lines[max(0, len(lines) - count) :])
+
+    def piles(self) -> None:
+        match = self.session.match
+        view = match.view(self.viewer)
+        for player in view["players"]:
+            self.session.screen.say(f"Discard pile of {match.names[player['seat']]}: {listed(player['discard'])}.")
+        self.session.screen.say(f"Base discard pile: {listed(view['base_discard'])}. Base deck: {len(view['base_deck'])}.")
+        if view["box"]:
+            self.session.screen.say(f"In the box: {listed(view['box'])}.")
+
+    def hint(self, menu: Menu) -> None:
+        decision = menu.decision
+        reply = bots.make("greedy").choose(self.session.match.view(decision.player), decision)
+        picks = reply if isinstance(reply, list) else [reply]
+        labels = [decision.options[i].label for i in picks if i >= 0] or [menu.stop or "nothing"]
+        self.session.screen.say(f"The greedy bot would choose: {', '.join(labels)}")
+
+    def save(self, name: str) -> None:
+        session = self.session
+        if not name:
+            session.screen.say("Type save and a file name, such as: save game.json")
+            return
+        path = Path(name).expanduser()
+        try:
+            saving.write(session.match, session.kinds, path)
+        except (OSError, MatchError) as error:
+            session.screen.say(f"Cannot save to {path}: {getattr(error, 'strerror', None) or error}")
+            return
+        session.path = path
+        session.screen.say("Saved. To go on with it later:", f"  smashup play --resume {path}")
+
+
+def listed(ids: list[str]) -> str:
+    """Names of cards with their numbers, the newest first."""
+    counts: dict[str, int] = {}
+    for id in ids:
+        counts[id] = counts.get(id, 0) + 1
+    return ", ".join(look.title(id) + (f" ×{n}" if n > 1 else "") for id, n in counts.items()) or "empty"

@@ -1,0 +1,214 @@
+"""The table as a picture."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ..engine.knowledge import View
+from . import look
+
+GOAL = 15
+NARROWEST = 26  # columns of a base
+COMPACT, NORMAL, FULL = range(3)  # detail: little room; all cards in play; the texts of the bases too
+
+
+def fitting(view: View, names: list[str], width: int, rows: int) -> RenderableType:
+    """The table with as much detail as fits into so many rows."""
+    for detail in (FULL, NORMAL):
+        picture = table(view, names, width, detail)
+        if rows_of(picture, width) <= rows:
+            return picture
+    return table(view, names, width, COMPACT)
+
+
+def table(view: View, names: list[str], width: int, detail: int) -> RenderableType:
+    """Players, bases and what lies on them."""
+    parts = [header(view, names, width, detail == COMPACT)]
+    if detail != COMPACT:
+        parts.append(players(view, names, width))
+    return Group(*parts, bases(view, names, width, detail), *stasis(view, names))
+
+
+def owner(seat: int, names: list[str]) -> Text:
+    return Text(f"{look.MARKS[seat]} {names[seat]}", style=f"bold {look.COLOURS[seat]}")
+
+
+def header(view: View, names: list[str], width: int, compact: bool) -> RenderableType:
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, justify="right")
+    left = Text.assemble((f" Turn {view['turn']} ", "bold reverse"), "  ")
+    seat = view["current"]
+    if view["winner"] is not None:
+        left.append_text(owner(view["winner"], names)).append(" wins", style="bold")
+    else:
+        left.append_text(owner(seat, names)).append(f" · {look.PHASES[view['phase']]}")
+    right = Text(style="dim")
+    if compact:
+        right = Text("  ").join(
+            Text(f"{look.MARKS[p['seat']]} {p['vp']} VP", style=look.COLOURS[p["seat"]]) for p in view["players"]
+        )
+        right.append("  ")
+    if view["phase"] == "play" and view["winner"] is None:
+        words = look.plays_words(view)
+        right.append(words if compact or width <= 60 else f"plays left: {words}", style="dim")
+    grid.add_row(left, right)
+    return grid
+
+
+def players(view: View, names: list[str], width: int) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(4):
+        grid.add_column(no_wrap=True)
+    for player in view["players"]:
+        seat = player["seat"]
+        row: list[RenderableType] = [owner(seat, names), pips(player["vp"], look.COLOURS[seat], width)]
+        piles = Text()
+        for word, pile in (("hand", "hand"), ("deck", "deck"), ("discard", "discard")):
+            piles.append(f"{word} ", style="dim").append(f"{len(player[pile]):<3}")
+        row.append(piles)
+        if width >= 100:
+            row.append(Text(look.faction_names(player), style="dim"))
+        grid.add_row(*row)
+    return grid
+
+
+def pips(vp: int, colour: str, width: int) -> Text:
+    text = Text(f"{vp:>2} VP ", style="bold")
+    if width >= 70:
+        text.append("●" * min(vp, GOAL), style=colour).append("·" * max(0, GOAL - vp), style="dim")
+    return text
+
+
+def bases(view: View, names: list[str], width: int, detail: int) -> RenderableType:
+    count = len(view["bases"])
+    columns = max(1, min(count, width // NARROWEST))
+    columns = -(-count // -(-count // columns))  # rows of even length
+    grid = Table.grid(expand=True)
+    for _ in range(columns):
+        grid.add_column(ratio=1)
+    panel_width = width // columns
+    panels = [base_panel(view, i, names, panel_width, detail) for i in range(count)]
+    for start in range(0, count, columns):
+        row = panels[start : start + columns]
+        tallest = max(rows_of(panel, panel_width) for panel in row)
+        for panel in row:
+            panel.height = tallest
+        grid.add_row(*row)
+    return grid
+
+
+def rows_of(picture: RenderableType, width: int) -> int:
+    """How many rows of the screen a picture takes."""
+    ruler = Console(width=width, file=StringIO())
+    return len(ruler.render_lines(picture, ruler.options))
+
+
+def base_panel(view: View, index: int, names: list[str], width: int, detail: int) -> Panel:
+    base = view["bases"][index]
+    d = look.card(base["id"])
+    inner = width - 4
+    lines: list[RenderableType] = [bar(base, inner), worth(base)]
+    if detail == FULL and d.text:
+        lines.append(Text(d.text, style="dim italic"))
+    for action in base["actions"]:
+        line = Text("✦ ", style=look.COLOURS[action["controller"]]).append(look.title(action["id"]))
+        lines.append(with_notes(line, action))
+    for seat in look.by_power(base):
+        lines.append(side(base, seat, names, inner))
+        for minion in base["minions"]:
+            if minion["controller"] == seat:
+                lines.extend(minion_lines(minion, seat, detail == COMPACT))
+    scoring = view["scoring"] == base["bid"]
+    style = "bold red" if base["ready"] or scoring else "dim"
+    ready = " scores now " if scoring else (" breaks! " if base["ready"] else None)
+    letter = (f" {look.letter(index)} ", "not dim bold reverse " + ("red" if base["ready"] or scoring else "yellow"))
+    name = Text.assemble(letter, (f" {d.name}", "not dim bold default"))
+    name.truncate(inner - 2, overflow="ellipsis")
+    return Panel(Group(*lines), title=name, title_align="left", subtitle=ready, border_style=style, box=box.ROUNDED)
+
+
+def bar(base: View, width: int) -> Text:
+    """The total against the breakpoint; each player's part in the player's colour."""
+    numbers = f" {base['total']}/{base['breakpoint']}"
+    cells = max(4, width - len(numbers))
+    need = max(1, base["breakpoint"], base["total"])
+    text, used = Text(), 0
+    reached = 0
+    for seat in look.by_power(base):
+        reached += base["power"][seat]
+        upto = min(cells, round(cells * reached / need))
+        text.append("█" * (upto - used), style=look.COLOURS[seat])
+        used = max(used, upto)
+    text.append("░" * (cells - used), style="dim")
+    return text.append(numbers, style="bold red" if base["total"] >= base["breakpoint"] else "bold")
+
+
+def worth(base: View) -> RenderableType:
+    """What the places bring, and how much power is missing."""
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right", no_wrap=True)
+    vp = Text("·".join(str(vp) for vp in base["vp"]), style="bold").append(" VP", style="not bold dim")
+    if base["counters"]:
+        vp.append(f", {base['counters']} counters")
+    left = base["breakpoint"] - base["total"]
+    if left > 0:
+        note = Text(f"{left} to break", style="dim")
+    else:
+        note = Text() if base["ready"] else Text("cannot score", style="red")
+    grid.add_row(vp, note)
+    return grid
+
+
+def side(base: View, seat: int, names: list[str], width: int) -> RenderableType:
+    """A player at a base: name, power, and the place with its VP if the base scored now."""
+    colour = look.COLOURS[seat]
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis")
+    grid.add_column(justify="right", no_wrap=True)
+    lead = look.by_power(base)[0] == seat and base["power"][seat] > 0
+    left = Text(f"{look.MARKS[seat]} {names[seat]}: ", style=f"bold {colour}").append(
+        str(base["power"][seat]), style="bold default"
+    )
+    place = look.place_words(base, seat)
+    grid.add_row(left, Text(place if width >= 22 else place.replace(" VP", ""), style="bold" if lead else "dim"))
+    return grid
+
+
+def minion_lines(minion: View, seat: int, compact: bool) -> list[RenderableType]:
+    line = Text(f"{minion['power']:>3} ", style=look.COLOURS[seat]).append(look.title(minion["id"]))
+    if minion["power"] != look.card(minion["id"]).power:
+        line.stylize("bold", 0, 4)
+    if compact:
+        for action in minion["actions"]:
+            line.append(f" +{look.title(action['id'])}", style=look.COLOURS[action["controller"]])
+        return [with_notes(line, minion)]
+    lines: list[RenderableType] = [with_notes(line, minion)]
+    for action in minion["actions"]:
+        line = Text.assemble(("    + ", "dim"), (look.title(action["id"]), look.COLOURS[action["controller"]]))
+        lines.append(with_notes(line, action))
+    return lines
+
+
+def with_notes(line: Text, piece: View) -> Text:
+    notes = look.piece_notes(piece)
+    if notes:
+        line.append(f" ({', '.join(notes)})", style="dim")
+    line.no_wrap, line.overflow = True, "ellipsis"
+    return line
+
+
+def stasis(view: View, names: list[str]) -> list[RenderableType]:
+    lines: list[RenderableType] = []
+    for player in view["players"]:
+        if player["stasis"]:
+            cards = ", ".join(f"{look.title(p['id'])} ({', '.join(look.piece_notes(p))})" for p in player["stasis"])
+            lines.append(owner(player["seat"], names).append(f" in stasis: {cards}", style="default"))
+    return lines

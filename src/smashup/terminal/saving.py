@@ -1,0 +1,79 @@
+"""Saved games: the match, with who plays at each seat."""
+
+from __future__ import annotations
+
+import json
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..cards import CATALOGUE
+from ..engine.match import Match, MatchError, read_document
+
+HUMAN = "human"
+
+
+def write(match: Match, kinds: list[str], path: Path) -> None:
+    document = json.loads(match.save())
+    document["players"] = kinds
+    path.write_text(json.dumps(document, separators=(",", ":")) + "\n", "utf-8")
+
+
+def read(path: Path) -> tuple[Match, list[str]]:
+    """The match and who plays at each seat ("human" where the file does not say)."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MatchError(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is not a text file'}") from error
+    document = read_document(text)
+    match = Match.load(CATALOGUE, text)
+    kinds = document.get("players")
+    fitting = isinstance(kinds, list) and len(kinds) == len(match.names) and all(isinstance(kind, str) for kind in kinds)
+    return match, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(match.names)
+
+
+@contextmanager
+def closing_interrupts() -> Iterator[None]:
+    """Closing the terminal or ending the process counts as Ctrl-C, so that the game can be saved."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    mine = threading.current_thread() is threading.main_thread()  # only there can it be arranged
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)]
+    before = [(number, signal.signal(number, interrupt)) for number in signals]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
+
+
+def fresh_path() -> Path:
+    """A file name that is not taken."""
+    stem = time.strftime("smashup-%Y%m%d-%H%M%S")
+    path = Path(f"{stem}.json")
+    number = 2
+    while path.exists():
+        path = Path(f"{stem}-{number}.json")
+        number += 1
+    return path
+
+
+def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
+    """Save somewhere, whatever happens: to that file, else to a new one here, else to the directory for temporary files."""
+    fresh = fresh_path()
+    for candidate in (path, fresh):
+        if candidate is not None:
+            try:
+                write(match, kinds, candidate)
+                return candidate
+            except OSError:
+                continue
+    fallback = Path(tempfile.gettempdir()) / fresh.name
+    write(match, kinds, fallback)
+    return fallback

@@ -1,0 +1,54 @@
+"""The table in sentences: for screen readers, pipes and plain terminals."""
+
+from __future__ import annotations
+
+from ..engine.knowledge import View
+from . import look
+
+
+def table(view: View, names: list[str]) -> list[str]:
+    lines = [heading(view, names)]
+    for player in view["players"]:
+        lines.append(
+            f"{names[player['seat']]}: {player['vp']} VP, {len(player['hand'])} in hand, {len(player['deck'])} in the deck, "
+            f"{len(player['discard'])} in the discard pile. {look.faction_names(player)}."
+        )
+        if player["stasis"]:
+            lines.append(f"  In stasis: {', '.join(piece(p) for p in player['stasis'])}.")
+    for i, base in enumerate(view["bases"]):
+        lines.extend(base_lines(base, look.letter(i), names, view["scoring"] == base["bid"]))
+    return lines
+
+
+def heading(view: View, names: list[str]) -> str:
+    if view["winner"] is not None:
+        return f"The game is over after turn {view['turn']}: {names[view['winner']]} wins."
+    line = f"Turn {view['turn']}, {names[view['current']]}, phase {look.PHASES[view['phase']]}."
+    return line + (f" Plays left: {look.plays_words(view)}." if view["phase"] == "play" else "")
+
+
+def base_lines(base: View, letter: str, names: list[str], scoring: bool) -> list[str]:
+    worth = ", ".join(str(vp) for vp in base["vp"])
+    line = f"Base {letter}, {look.title(base['id'])}: power {base['total']} of {base['breakpoint']}, worth {worth}."
+    if scoring:
+        line += " It scores now."
+    elif base["ready"]:
+        line += " It breaks!"
+    elif base["total"] >= base["breakpoint"]:
+        line += " It cannot score."
+    if base["counters"]:
+        line += f" Counters: {base['counters']}."
+    lines = [line]
+    lines += [f"  On the base: {piece(action)} of {names[action['controller']]}." for action in base["actions"]]
+    for seat in look.by_power(base):
+        cards = ", ".join(piece(m) for m in base["minions"] if m["controller"] == seat) or "no minions"
+        place = look.place_words(base, seat)
+        lines.append(f"  {names[seat]} has {base['power'][seat]}{f' ({place})' if place else ''}: {cards}.")
+    return lines
+
+
+def piece(shown: View) -> str:
+    """A card in play: name, power, notes, what is on it."""
+    words = look.title(shown["id"]) + (f" {shown['power']}" if "power" in shown else "")
+    notes = look.piece_notes(shown) + [f"with {piece(action)}" for action in shown["actions"]]
+    return words + (f" ({', '.join(notes)})" if notes else "")

@@ -1,0 +1,128 @@
+"""Who plays with what: players and factions as given on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from .. import bots
+from ..cards import CATALOGUE
+from ..engine.catalogue import SetupError
+from ..engine.setup import Draft, Factions
+from . import look
+from .saving import HUMAN
+
+Pick = Callable[[int, list[str], str], str]  # a person picks a faction: seat, choices, what for
+WORDS = ("random", "draft", "choose")
+
+
+class Seat:
+    """A person or a bot, with a name."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+
+def parse_players(text: str) -> list[Seat]:
+    """`human:Ann,greedy,random` and the like."""
+    seats: list[Seat] = []
+    kinds = [HUMAN, *bots.BOTS]
+    for entry in text.split(","):
+        kind, _, name = entry.strip().partition(":")
+        if kind.lower() not in kinds:
+            raise SetupError(f"there is no player {kind!r}: say {', '.join(kinds)}, with a name if you like (human:Ann)")
+        seats.append(Seat(kind.lower(), name.strip()))
+    if not 2 <= len(seats) <= 4:
+        raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,greedy")
+    for kind in kinds:
+        unnamed = [seat for seat in seats if seat.kind == kind and not seat.name]
+        for number, seat in enumerate(unnamed, 1):
+            seat.name = kind.capitalize() + (f" {number}" if len(unnamed) > 1 else "")
+    names = [seat.name for seat in seats]
+    if len(set(names)) < len(names):
+        raise SetupError(f"two players have the same name: {', '.join(names)}")
+    return seats
+
+
+def find_faction(text: str) -> str:
+    """A faction by its id, its name or the beginning of it."""
+    wanted = text.strip().lower()
+    if wanted in CATALOGUE.factions:
+        return wanted
+    found = [f.id for f in CATALOGUE.factions.values() if look.matches(wanted.replace("_", " "), f.name)]
+    if len(found) == 1:
+        return found[0]
+    names = ", ".join(found or CATALOGUE.factions)
+    raise SetupError(
+        f"{text!r} fits several factions: {names}" if found else f"there is no faction {text!r}; the factions are: {names}"
+    )
+
+
+def parse_factions(text: str, players: int) -> list[str]:
+    """One entry for each player: `a+b`, `a+random`, `random`, `draft` or `choose`. A single word is for all."""
+    entries = [entry.strip() for entry in text.split(",")]
+    if len(entries) == 1 and entries[0] in WORDS:
+        entries *= players
+    if len(entries) != players:
+        raise SetupError(
+            f"--factions has {len(entries)} entries for {players} players; give one for each, or one word for all: "
+            f"{', '.join(WORDS)}"
+        )
+    for i, entry in enumerate(entries):
+        if entry not in WORDS:
+            parts = [part if part.strip() == "random" else find_faction(part) for part in entry.split("+")]
+            if len(parts) != 2:
+                raise SetupError(
+                    f"player {i + 1} needs two factions joined by + ({'+'.join(list(CATALOGUE.factions)[:2])}), not {entry!r}"
+                )
+            if parts[0] == parts[1] != "random":
+                raise SetupError(f"player {i + 1} has {CATALOGUE.faction(parts[0]).name} twice; the two factions must differ")
+            entries[i] = "+".join(part.strip() for part in parts)
+    return entries
+
+
+def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[Factions, int]:
+    """The factions of all players, and who begins (-1: at random): fixed ones first, then chosen, drafted and random ones."""
+    rng = Random(seed)
+    hands: list[list[str]] = [[] if e in WORDS else [f for f in e.split("+") if f != "random"] for e in entries]
+    first = -1
+    for seat, entry in enumerate(entries):
+        if entry == "choose" and seats[seat].kind == HUMAN:
+            for word in ("first", "second"):
+                choices = [f for f in CATALOGUE.factions if f not in hands[seat]]
+                hands[seat].append(pick(seat, choices, f"choose the {word} faction"))
+    drafting = [seat for seat, entry in enumerate(entries) if entry == "draft"]
+    if drafting:
+        turn = rng.randrange(len(drafting))
+        drafting = drafting[turn:] + drafting[:turn]
+        first = drafting[0] if len(drafting) == len(entries) else -1
+        taken = [faction for hand in hands for faction in hand]
+        for seat, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
+            hands[seat] = list(pair)
+    pool = [f for f in CATALOGUE.factions if all(f not in hand for hand in hands)]
+    for hand in hands:
+        while len(hand) < 2:
+            choices = [f for f in pool if f not in hand] or [f for f in CATALOGUE.factions if f not in hand]
+            faction = rng.choice(choices)
+            hand.append(faction)
+            if faction in pool:
+                pool.remove(faction)
+    return [(hand[0], hand[1]) for hand in hands], first
+
+
+def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick) -> Factions:
+    """The snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
+    free = [f for f in CATALOGUE.factions if f not in taken]
+    pool = free if len(free) >= 2 * len(drafting) else list(CATALOGUE.factions)
+    table = Draft(CATALOGUE, len(drafting), pool) if len(drafting) > 1 else None
+    if table is None:  # nobody to draft against: simply choose
+        seat, mine = drafting[0], list[str]()
+        for _ in range(2):
+            choices = [f for f in pool if f not in mine]
+            mine.append(pick(seat, choices, "pick a faction") if seats[seat].kind == HUMAN else rng.choice(choices))
+        return [(mine[0], mine[1])]
+    while table.picker >= 0:
+        seat, choices = drafting[table.picker], table.choices()
+        table.pick(pick(seat, choices, "pick a faction") if seats[seat].kind == HUMAN else rng.choice(choices))
+    return table.factions

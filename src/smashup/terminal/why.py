@@ -1,0 +1,45 @@
+"""Why a number is what it is, in a sentence."""
+
+from __future__ import annotations
+
+from ..engine.knowledge import View
+from ..engine.match import Match
+from . import look
+
+
+def why(match: Match, view: View, query: str) -> list[str]:
+    """The sums behind the minions and bases of that name, or behind the base with that letter."""
+    lines: list[str] = []
+    for i, base in enumerate(view["bases"]):
+        if query.upper() == look.letter(i):
+            return base_lines(match, base)
+        if look.matches(query, look.title(base["id"])):
+            lines += base_lines(match, base)
+        for minion in base["minions"]:
+            if look.matches(query, look.title(minion["id"])):
+                lines.append(minion_line(match, minion, f"at {look.title(base['id'])}"))
+    for player in view["players"]:
+        for piece in player["stasis"]:
+            if "power" in piece and look.matches(query, look.title(piece["id"])):
+                lines.append(minion_line(match, piece, "in stasis"))
+    return lines
+
+
+def total(parts: list[tuple[str, int]]) -> str:
+    (first, amount), *others = parts
+    return ", ".join([f"{first} {amount}", *(f"{name} {n:+}" for name, n in others)])
+
+
+def minion_line(match: Match, minion: View, place: str) -> str:
+    whose = match.names[minion["controller"]]
+    return f"{look.title(minion['id'])} of {whose} {place} has power {minion['power']}: {total(match.why(minion['pid']))}."
+
+
+def base_lines(match: Match, base: View) -> list[str]:
+    name = look.title(base["id"])
+    lines = [f"{name} breaks at {base['breakpoint']}: {total(match.why(base['bid']))}. The power there is {base['total']} now."]
+    if not base["places"]:
+        return [*lines, "If it scored now, nobody would get anything."]
+    ranked = sorted(base["places"], key=lambda place: place[1])
+    shares = [f"{match.names[seat]} {vp} VP ({look.PLACES[rank - 1]}, power {base['power'][seat]})" for seat, rank, vp in ranked]
+    return [*lines, f"If it scored now: {', '.join(shares)}."]

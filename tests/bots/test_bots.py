@@ -1,0 +1,195 @@
+"""Bots: what they see, that they play by the rules, and that the greedy one is worth playing against."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import smashup
+from smashup import bots
+from smashup.bots import reading
+from smashup.bots.base import Bot
+from smashup.engine.decision import Decision
+from smashup.engine.knowledge import View
+from smashup.engine.match import Reply
+from smashup.testing import Scenario
+
+
+class Witness:
+    """A bot that notes what it was given and how long the other one thought."""
+
+    def __init__(self, bot: Bot, seat: int) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.times: list[float] = []
+
+    def choose(self, view: View, decision: Decision) -> Reply:
+        assert decision.player == view["viewer"] == self.seat
+        for player in view["players"]:
+            if player["seat"] != self.seat:
+                assert None in player["hand"] or not player["hand"] or all(player["hand"])
+            assert not any(isinstance(pile, smashup.Match) for pile in player.values())
+        begin = time.perf_counter()
+        reply = self.bot.choose(view, decision)
+        self.times.append(time.perf_counter() - begin)
+        return reply
+
+
+@pytest.mark.parametrize("name", list(bots.BOTS))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whole_games(name: str, players: int) -> None:
+    match = smashup.new_match(players=players, seed=players)
+    bots.play(match, {seat: bots.make(name, seat) for seat in range(players)})
+    assert match.over
+
+
+@pytest.mark.parametrize("name", list(bots.BOTS))
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    logs = []
+    for _ in range(2):
+        match = smashup.new_match(seed=9)
+        bots.play(match, {seat: bots.make(name, seat) for seat in range(2)})
+        logs.append(match.log())
+    assert logs[0] == logs[1]
+
+
+def test_unknown_bots_are_refused() -> None:
+    with pytest.raises(ValueError, match="there is no bot 'genius'; the bots are: greedy, random"):
+        bots.make("genius")
+
+
+def test_play_stops_at_a_seat_without_a_bot() -> None:
+    match = smashup.new_match(seed=1, first=1)
+    bots.play(match, {1: bots.make("greedy")})
+    assert match.decision
+    assert match.decision.player == 0
+
+
+def test_greedy_beats_random() -> None:
+    """Seats swapped, the same decks for both. Over 200 games it wins well over 90 %."""
+    wins, games, times = 0, 30, list[float]()
+    for game in range(games):
+        seat = game % 2
+        match = smashup.new_match(seed=game // 2)
+        greedy = Witness(bots.make("greedy", game), seat)
+        bots.play(match, {seat: greedy, 1 - seat: bots.make("random", game)})
+        wins += match.view()["winner"] == seat
+        times += greedy.times
+    assert wins >= 0.85 * games
+    assert sorted(times)[len(times) // 2] < 0.01
+    assert sum(times) / len(times) < 0.05
+
+
+def greedy_answers(s: Scenario) -> str:
+    """The label of what the greedy bot answers to the pending decision."""
+    decision = s.decision
+    assert decision is not None
+    reply = bots.make("greedy").choose(s.match.view(decision.player), decision)
+    if isinstance(reply, list):
+        return ", ".join(decision.options[i].label for i in reply)
+    return decision.options[reply].label if reply >= 0 else ""
+
+
+FACTIONS = [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")]
+
+
+def table(hand: list[str]) -> Scenario:
+    s = Scenario(FACTIONS, bases=["monkey_lab", "the_vats", "portal_room"])
+    s.hand(0, hand)
+    s.deck(0, ["jumper"] * 5)
+    s.deck(1, ["jumper"] * 5)
+    return s
+
+
+def test_it_destroys_the_strongest_rival() -> None:
+    s = table(["bacta_the_future"])
+    s.put("copycat", base="the_vats", player=0)
+    s.put("spy", base="the_vats", player=1)
+    s.put("secret_agent", base="the_vats", player=1)
+    s.start()
+    assert greedy_answers(s) == "Bacta the Future"
+    s.play("bacta_the_future")
+    assert "Secret Agent" in greedy_answers(s)
+
+
+def test_it_strengthens_its_own_minion() -> None:
+    s = table(["splice_as_nice"])
+    s.put("copycat", base="the_vats", player=0)
+    s.put("secret_agent", base="the_vats", player=1)
+    s.start()
+    answer = greedy_answers(s)
+    assert answer.startswith("Splice As Nice on Copycat") or not answer
+
+
+def test_it_gives_up_the_least_of_its_own() -> None:
+    s = table(["transmogrify"])
+    s.put("copycat", base="monkey_lab", player=0)
+    s.put("cyberback", base="the_vats", player=0)
+    s.start()
+    s.play("transmogrify")
+    assert "Copycat" in greedy_answers(s)
+
+
+def test_it_breaks_a_base_that_it_wins() -> None:
+    s = table(["baboom"])
+    s.put("cyberback", base="the_vats", player=0)
+    s.put("doppelganger", base="the_vats", player=0)
+    s.put("spy", base="the_vats", player=1)
+    s.start()  # 12 of 15: Baboom breaks it
+    assert greedy_answers(s) == "Baboom at The Vats"
+
+
+def test_it_does_not_break_a_base_for_others() -> None:
+    s = table(["furious_george"])
+    s.put("secret_agent", base="the_vats", player=1)
+    s.put("mole", base="the_vats", player=1)
+    s.put("time_raider", base="the_vats", player=1)
+    s.put("copycat", base="the_vats", player=0)
+    s.start()  # 14 of 15, and second already
+    assert "The Vats" not in greedy_answers(s)
+
+
+def test_it_uses_a_special_that_changes_the_result() -> None:
+    s = Scenario(
+        [("super_spies", "cyborg_apes"), ("time_travelers", "shapeshifters")], bases=["the_vats", "monkey_lab", "portal_room"]
+    )
+    s.hand(0, ["live_and_let_chum"])
+    s.deck(0, ["spy"] * 5)
+    s.deck(1, ["jumper"] * 5)
+    s.put("cyberback", base="the_vats", player=0)
+    s.put("clyde_2_0", base="the_vats", player=0)
+    s.put("doctor_when", base="the_vats", player=1)
+    s.put("time_raider", base="the_vats", player=1)
+    s.put("jumper", base="the_vats", player=1)  # 10 against 9
+    s.start()
+    s.end_turn()
+    assert s.decision
+    assert s.decision.kind == "window"
+    assert greedy_answers(s).startswith("Live and Let Chum")
+
+
+@pytest.mark.parametrize(
+    ("words", "effect"),
+    [
+        ("destroy a minion", -1),
+        ("return a card to its owner's hand", -1),
+        ("control a minion this turn", -1),
+        ("give a minion +3 power", 1),
+        ("place a power counter on a minion", 1),
+        ("this minion cannot be destroyed", 1),
+        ("move a minion to another base", 0),
+        ("choose which play to use", 0),
+    ],
+)
+def test_reading(words: str, effect: int) -> None:
+    assert reading.effect(words) == effect
+
+
+@pytest.mark.parametrize(
+    ("card", "bad"),
+    [("cuddle", True), ("powerful_set_up", True), ("shielding", False), ("shell_game", False), ("splice_as_nice", False)],
+)
+def test_curses(card: str, bad: bool) -> None:
+    """An action that is bad for the minion it lies on goes onto somebody else's."""
+    assert reading.curses(smashup.CATALOGUE.cards[card].text) == bad

@@ -1,0 +1,1 @@
+"""The rules of the game, chapter by chapter, from the rules specification."""

@@ -1,0 +1,125 @@
+"""What must hold at every step of every game (rules 26), checked in random games with the cards of the set and the test cards."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+
+from smashup.engine.decision import all_cards
+from smashup.engine.driver import Question, RandomDriver
+from smashup.engine.game import Game
+from smashup.engine.knowledge import resample, view
+from smashup.engine.setup import new_game
+from smashup.engine.state import Piece
+from smashup.engine.words import ACTION, MINION
+
+from .table import CATALOGUE
+
+TABLES = [
+    [("cards", "cyborg_apes"), ("shapeshifters", "super_spies")],
+    [("cards", "time_travelers"), ("cards", "shapeshifters"), ("super_spies", "cards")],
+    [("cards", "super_spies"), ("cards", "time_travelers"), ("cards", "cyborg_apes"), ("cards", "shapeshifters")],
+]
+
+
+class Enough(Exception):
+    """The game has gone on long enough."""
+
+
+class Inspector(RandomDriver):
+    """Plays at random and looks at the whole table at every question."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(seed)
+        self.cards = sorted(card.uid for card in all_cards(game))
+        self.owners = {card.uid: card.owner for card in all_cards(game)}
+
+    def one(self, game: Game, question: Question) -> int:
+        self.inspect(game)
+        return super().one(game, question)
+
+    def many(self, game: Game, question: Question) -> list[int]:
+        self.inspect(game)
+        return super().many(game, question)
+
+    def quiet(self, game: Game) -> None:
+        """Nothing is left half done at a step of the Play Cards phase."""
+        if game.turn > 24:
+            raise Enough
+        assert not game.queue
+        assert not game.aside
+        assert not game.resolving
+        assert not game.headed
+        assert game.scoring is None
+        for player in game.players:
+            assert all(piece.stasis >= 0 for piece in player.stasis)
+        assert all(fx.live for piece in game.pieces.values() for fx in piece.fxs)
+        for fxs in game.hooks:  # the index knows what is in play, and nothing else
+            assert all(fx.me.in_play or fx in game.lasting or (fx.base is not None and fx.base.in_play) for fx in fxs)
+
+    def inspect(self, game: Game) -> None:
+        cards = all_cards(game)
+        assert sorted(card.uid for card in cards) == self.cards, "26.1: every card is in exactly one zone"
+        assert all(card.owner == self.owners[card.uid] for card in cards), "26.2: owners never change"
+        assert all(player.vp >= 0 for player in game.players), "26.3"
+        standing: list[Piece] = []
+        for base in game.bases:
+            assert game.breakpoint(base) >= 0
+            for piece in [*base.minions, *base.actions]:
+                assert piece.slot == base.slot
+                assert piece.host < 0
+                standing.append(piece)
+                for action in piece.actions:
+                    assert (action.host, action.slot) == (piece.pid, piece.slot)
+                    standing.append(action)
+            assert all(minion.d.kind == MINION for minion in base.minions)
+            assert all(action.d.kind == ACTION for action in base.actions)
+        for player in game.players:
+            for piece in player.stasis:
+                assert piece.stasis >= 0
+                assert not piece.actions
+                standing.append(piece)
+        assert sorted(piece.pid for piece in standing) == sorted(game.pieces)
+        for piece in standing:
+            assert piece.in_play
+            assert game.power(piece) >= 0
+        for player in game.players:  # 26.2: what all have seen in a discard pile is at home
+            assert all(card.owner == player.seat for card in player.discard)
+
+
+class Veil(RandomDriver):
+    """Plays at random, and deals anew what a player cannot know: that player must see no difference (26.9)."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.looked = 0
+
+    def quiet(self, game: Game) -> None:
+        if game.turn > 12:
+            raise Enough
+        if self.below(8) == 0:
+            self.looked += 1
+            for viewer in range(len(game.players)):
+                twin = game.copy()
+                twin.index()
+                resample(twin, viewer, self.below(1000))
+                assert view(twin, viewer) == view(game, viewer)
+                assert sorted(card.uid for card in all_cards(twin)) == sorted(card.uid for card in all_cards(game))
+
+
+@pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
+def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str, str]]) -> None:
+    driver = Veil(5)
+    with contextlib.suppress(Enough):
+        new_game(CATALOGUE, factions, 5).run(driver)
+    assert driver.looked
+
+
+@pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
+@pytest.mark.parametrize("seed", range(8))
+def test_every_step_of_a_random_game(factions: list[tuple[str, str]], seed: int) -> None:
+    game = new_game(CATALOGUE, factions, seed)
+    with contextlib.suppress(Enough):
+        game.run(Inspector(game, seed))
+        assert game.players[game.winner].vp >= 15

@@ -1,0 +1,137 @@
+"""Setting up (rules 3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.engine.catalogue import SetupError
+from smashup.engine.match import Match
+from smashup.engine.scope import is_minion
+from smashup.engine.setup import Draft, check_factions, new_game, random_factions
+
+from .table import CATALOGUE, FACTIONS, A, B, C
+
+APES, TRAVELERS, SHIFTERS, SPIES = "cyborg_apes", "time_travelers", "shapeshifters", "super_spies"
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_3_1_two_to_four_players(players: int) -> None:
+    with pytest.raises(SetupError, match="2 to 4"):
+        check_factions(CATALOGUE, [(APES, SPIES)] * players)
+
+
+def test_3_2_factions_must_exist() -> None:
+    with pytest.raises(SetupError, match="no faction 'pirates'"):
+        check_factions(CATALOGUE, [("pirates", SPIES), (APES, SHIFTERS)])
+
+
+def test_3_2_2_a_draft_needs_a_pool() -> None:
+    with pytest.raises(SetupError, match="at least 6"):
+        Draft(CATALOGUE, 3, [APES, TRAVELERS, SHIFTERS, SPIES])
+
+
+def drafts(draft: Draft, pool: list[str], picks: list[str]) -> list[list[str]]:
+    """Every way in which a draft can go on."""
+    if draft.picker < 0:
+        return [picks]
+    ways = []
+    choices = draft.choices()
+    assert choices, f"{picks} leaves nothing to pick"
+    for choice in choices:
+        again = Draft(CATALOGUE, len(draft.picks), pool)
+        for pick in [*picks, choice]:
+            again.pick(pick)
+        ways += drafts(again, pool, [*picks, choice])
+    return ways
+
+
+@pytest.mark.parametrize(
+    ("players", "pool"),
+    [(2, [APES, APES, SPIES, SHIFTERS]), (2, [APES, APES, SPIES, SPIES]), (3, [APES, APES, SPIES, SPIES, SHIFTERS, TRAVELERS])],
+)
+def test_3_2_4_no_draft_ends_with_two_equal_factions(players: int, pool: list[str]) -> None:
+    ways = drafts(Draft(CATALOGUE, players, pool), pool, [])
+    assert ways
+    for picks in ways:
+        assert all(picks[seat] != picks[-1 - seat] for seat in range(players))
+
+
+def test_3_2_4_a_pool_that_cannot_work_is_refused() -> None:
+    with pytest.raises(SetupError, match="same faction twice"):
+        Draft(CATALOGUE, 2, [APES, APES, APES, SPIES])
+
+
+def test_3_2_2_a_pick_out_of_the_pool_is_refused() -> None:
+    draft = Draft(CATALOGUE, 2, [APES, TRAVELERS, SHIFTERS, SPIES])
+    draft.pick(APES)
+    with pytest.raises(SetupError, match="cannot be picked"):
+        draft.pick(APES)
+    for _ in range(3):
+        draft.pick(draft.choices()[0])
+    with pytest.raises(SetupError, match="over"):
+        draft.pick(SPIES)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_3_2_1_random_factions_differ(players: int) -> None:
+    for seed in range(20):
+        dealt = random_factions(CATALOGUE, players, seed)
+        assert len(dealt) == players
+        assert all(first != second for first, second in dealt)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_3_3_to_3_9_the_opening_position(players: int) -> None:
+    game = new_game(CATALOGUE, FACTIONS[:players], 7, B)
+    assert (game.current, len(game.bases)) == (B, players + 1)
+    for player in game.players:
+        assert (len(player.hand), len(player.deck), player.discard, player.vp) == (5, 35, [], 0)
+        assert all(card.owner == player.seat for card in player.hand + player.deck)
+        assert sorted({card.d.faction for card in player.hand + player.deck}) == sorted(player.factions)
+
+
+def test_3_5_bases_laid_out_do_not_come_into_play() -> None:
+    factions = [("cards", APES), (SHIFTERS, SPIES)]
+    seen = 0
+    for seed in range(40):
+        game = new_game(CATALOGUE, factions, seed, A)
+        if any(base.d.id == "beacon" for base in game.bases):
+            seen += 1
+            assert [len(player.hand) for player in game.players] == [5, 5]
+            assert not game.queue
+    assert seen
+
+
+def test_3_8_first_player_by_chance_or_by_choice() -> None:
+    assert {new_game(CATALOGUE, FACTIONS[:3], seed).current for seed in range(30)} == {A, B, C}
+    assert new_game(CATALOGUE, FACTIONS[:3], 0, C).current == C
+    with pytest.raises(SetupError, match="cannot start"):
+        new_game(CATALOGUE, FACTIONS[:3], 0, 3)
+
+
+def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
+    game = new_game(CATALOGUE, FACTIONS[:2], 0, B)
+    for player in game.players:
+        cards = sorted(player.hand + player.deck, key=is_minion)
+        player.hand, player.deck = cards[:5], cards[5:]
+    match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
+    hands = [[card.uid for card in player.hand] for player in match.game.players]
+    assert match.decision is not None
+    assert (match.decision.player, match.decision.kind) == (B, "confirm")
+    match.answer(1)
+    assert match.decision is not None
+    assert (match.decision.player, match.decision.kind) == (A, "confirm")
+    match.answer(0)
+    after = [[card.uid for card in player.hand] for player in match.game.players]
+    assert after[B] == hands[B]
+    assert not set(after[A]) & set(hands[A])
+
+
+def test_26_10_same_seed_same_game() -> None:
+    twins = [new_game(CATALOGUE, FACTIONS, 11) for _ in range(2)]
+    positions = [
+        [[card.d.id for card in player.hand + player.deck] for player in game.players]
+        + [[card.d.id for card in game.base_deck], [base.d.id for base in game.bases], [str(game.current)]]
+        for game in twins
+    ]
+    assert positions[0] == positions[1]

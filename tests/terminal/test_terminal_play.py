@@ -1,0 +1,244 @@
+"""Games in plain mode, as through a pipe."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from smashup import Match, bots
+from smashup.terminal.saving import read
+
+from .conftest import GAME, Run
+
+
+def anything(seed: int) -> Iterator[str]:
+    """Somebody who types all kinds of answers, right and wrong."""
+    rng = Random(seed)
+    for _ in range(20_000):
+        several = range(1, rng.randint(3, 7))
+        yield " ".join(str(n) for n in rng.sample(several, len(several)))
+        yield rng.choice(["1", "2", "1 A", "2 B", "3 C", "0", "1 2", "2 1", "A", "nonsense", ""])
+
+
+@pytest.mark.parametrize("players", ["human,greedy", "human,greedy,random", "human,random,greedy,random", "human,human"])
+def test_whole_games(run: Run, players: str) -> None:
+    ran = run(f"play --seed 5 --players {players}", anything(1))
+    assert ran.status == 0
+    last = ran.out.strip().splitlines()[-1]
+    assert re.search(r"wins\. .* \d+ VP", last), last
+    assert "\x1b" not in ran.out
+
+
+def test_bots_alone_play_to_the_end(run: Run) -> None:
+    ran = run("play --seed 1 --players greedy:Ann,random:Ben")
+    assert ran.status == 0
+    assert "Ann begins turn" in ran.out
+    assert "The game is over after turn" in ran.out
+
+
+def test_the_same_seed_deals_the_same_game(run: Run) -> None:
+    first, second = (run("play --seed 8 --players greedy,random").out for _ in range(2))
+    assert first == second
+
+
+def test_the_table_in_sentences(run: Run) -> None:
+    ran = run(GAME, ["1 B"])
+    assert "Human plays Time Travelers and Shapeshifters." in ran.out
+    assert re.search(r"Base A, .*: power \d+ of \d+, worth \d, \d, \d\.", ran.out)
+    assert re.search(r"Human has \d+ \(1st \+\d VP\): \w+", ran.out)
+    assert "Plays left: minion, action." in ran.out
+    assert "Hand of Human: " in ran.out
+
+
+def test_a_card_then_its_place(run: Run) -> None:
+    ran = run(GAME, ["1", "elsewhere", "", "jumper", "B"])
+    assert "Jumper: where?" in ran.out
+    assert "Jumper cannot go to 'elsewhere'. Choose: A (" in ran.out
+    assert "Human plays Jumper at The Vats." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no choice 99 here. Type 0 or 1 to"),
+        ("xyzzy", "'xyzzy' is neither a choice nor a command. Type a number, or `help`."),
+        ("", "Type the number of a choice."),
+        ("1 Q", "cannot go to 'Q'. Choose: A ("),
+        ("?", "Type ? and"),
+        ("?qqqq", "No card is called 'qqqq'."),
+        ("?the", "fits"),
+        ("why", "Type why and the name"),
+        ("why qqqq", "Nothing on the table is called 'qqqq'."),
+        ("save", "Type save and a file name"),
+        ("save /nowhere/at/all.json", "Cannot save to"),
+        ("log x", "Type log, log 50 or log all."),
+        ("undo", "There is nothing to take back."),
+    ],
+)
+def test_wrong_input_gets_a_sentence_and_the_question_again(run: Run, typed: str, answer: str) -> None:
+    ran = run(GAME, [typed, "log 1"])
+    assert answer in ran.out
+    assert ran.out.count("> ") >= 3
+    assert "Human begins turn" in ran.out.split(answer)[1]
+
+
+def test_commands(run: Run) -> None:
+    typed = ["help", "?jumper", "?1", "?B", "1 B", "why jumper", "why B", "why C", "piles", "hint", "log", "table", "quit"]
+    ran = run(GAME, typed)
+    assert "save FILE" in ran.out
+    assert ran.out.count("Minion, power 2, 4 copies, Time Travelers") == 2
+    assert "The decision is taken at the moment it would go there" in ran.out  # a ruling
+    assert "Base, breakpoint 15" in ran.out
+    assert "Jumper of Human at The Vats has power 2: printed power 2." in ran.out
+    assert "The Vats breaks at 15: printed breakpoint 15. The power there is 2 now." in ran.out
+    assert "If it scored now: Human 3 VP (1st, power 2)." in ran.out
+    assert "If it scored now, nobody would get anything." in ran.out
+    assert "Discard pile of Greedy: empty." in ran.out
+    assert "The greedy bot would choose: " in ran.out
+    assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: action.") == 2
+    assert "smashup play --resume " in ran.out
+
+
+def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
+    ran = run(GAME, ["1 B", "undo", "0", "undo", "quit"])
+    assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
+    assert ran.out.count("Human plays Jumper at The Vats.") == 1
+
+
+def test_undo_while_a_place_is_asked_for(run: Run) -> None:
+    ran = run(GAME, ["1 B", "2", "undo", "jumper", "table", "1 C", "quit"])
+    assert "Human plays Jumper at The Vats." in ran.out
+    assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
+
+
+def test_save_and_resume(run: Run, tmp_path: Path) -> None:
+    ran = run(f"{GAME} --players human:Ann,greedy:Bot", ["1 B", "save game.json", "quit"])
+    assert "Saved. To go on with it later:\n  smashup play --resume game.json" in ran.out
+    match, kinds = read(tmp_path / "game.json")
+    assert (kinds, match.names, len(match.replies) == 1) == (["human", "greedy"], ["Ann", "Bot"], True)
+    on = run("play --resume game.json", ["0", "quit"])
+    assert on.status == 0
+    assert "Ann draws" in on.out
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]  # the same file goes on
+    whole = run("play --resume game.json", anything(2))
+    assert "wins. " in whole.out
+
+
+def test_resume_with_other_players(run: Run) -> None:
+    run(GAME, ["save game.json", "quit"])
+    assert "wins. " in run("play --resume game.json --players random,random").out
+    assert "the saved game has 2 players, not 3" in run("play --resume game.json --players human,random,random").err
+
+
+def test_a_file_without_players_is_for_people(run: Run, tmp_path: Path) -> None:
+    run(GAME, ["save game.json", "quit"])
+    document = json.loads((tmp_path / "game.json").read_text())
+    del document["players"]
+    (tmp_path / "game.json").write_text(json.dumps(document))
+    assert "Human, press Enter" in run("play --resume game.json").out
+
+
+@pytest.mark.parametrize("lines", [["1 B"], ["1 B", KeyboardInterrupt], [KeyboardInterrupt], ["1", KeyboardInterrupt]])
+def test_nothing_is_lost(run: Run, tmp_path: Path, lines: list[str | type[BaseException]]) -> None:
+    """The end of the input and Ctrl-C both save the game and say how to go on."""
+    interrupted = KeyboardInterrupt in lines
+    ran = run(GAME, lines)
+    assert ran.status == (130 if interrupted else 0)
+    assert ("Interrupted." if interrupted else "The input has ended.") in ran.out
+    found = re.search(r"smashup play --resume (\S+)", ran.out)
+    assert found
+    match, _ = read(tmp_path / found.group(1))
+    played = any("Human plays Jumper" in line for line in match.log(0))
+    assert played == (lines[0] == "1 B")
+
+
+def test_ctrl_c_while_the_bots_think(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interruption in the middle of the rules loses nothing either."""
+
+    def interrupted(match: Match, players: dict[int, bots.Bot]) -> None:
+        while match.decision and len(match.replies) < 20:
+            seat = match.decision.player
+            match.answer(players[seat].choose(match.view(seat), match.decision))
+        match.decision = None  # as it is while the rules are at work
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bots, "play", interrupted)
+    ran = run(f"{GAME} --players greedy,random")
+    found = re.search(r"--resume (\S+)", ran.out)
+    assert ran.status == 130
+    assert found
+    match, _ = read(tmp_path / found.group(1))
+    assert len(match.replies) == 20
+
+
+def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
+    ran = run(f"{GAME} --players human:Ann,human:Ben", ["", "0", "", "0", ""])
+    screens = ran.out.split("press Enter to see your cards.")
+    assert len(screens) >= 4
+    for screen, name, other in zip(screens[1:], cycle(["Ann", "Ben"]), cycle(["Ben", "Ann"]), strict=False):
+        assert f"Hand of {other}:" not in screen
+        assert not re.search(rf"{other} draws [A-Z]", screen)
+        assert f"Hand of {name}:" in screen or screen is screens[-1]
+    assert "All others look away." in screens[0]
+
+
+def test_a_draft_at_the_keyboard(run: Run) -> None:
+    ran = run(
+        "play --seed 2 --players human:Ann,human:Ben --factions draft", ["99", "?cyborg", "cyborg", "cyborg", "1", "1", "1", ""]
+    )
+    assert "pick a faction" in ran.out
+    assert "or a name; there is no faction '99'" in ran.out
+    assert "Furious George (minion 2, 4 copies)" in ran.out
+    assert "Cyborg Apes is taken." in ran.out
+    assert re.search(r"(Ann|Ben) plays Cyborg Apes and ", ran.out)
+
+
+def test_choosing_factions(run: Run) -> None:
+    ran = run("play --seed 2 --factions choose,random", ["time", "shape", "quit"])
+    assert "Human plays Time Travelers and Shapeshifters." in ran.out
+
+
+@pytest.mark.parametrize("typed", [[], [KeyboardInterrupt]])
+def test_leaving_before_the_game(run: Run, tmp_path: Path, typed: list[str | type[BaseException]]) -> None:
+    ran = run("play --factions choose", typed)
+    assert ran.status == 0
+    assert "No game was begun." in ran.out
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--players human,robot", "there is no player 'robot': say human, greedy, random"),
+        ("--players human", "the game is for 2 to 4 players, not 1"),
+        ("--players human:Ann,greedy:Ann", "two players have the same name"),
+        ("--factions cyborg_apes", "--factions has 1 entries for 2 players"),
+        ("--factions cyborg_apes,random", "player 1 needs two factions joined by +"),
+        ("--factions cyborg_apes+cyborg,random", "has Cyborg Apes twice"),
+        ("--factions unicorns+cyborg,random", "there is no faction 'unicorns'"),
+        ("--first 3", "--first 3 is not a player: the players are 1 to 2"),
+        ("--resume nothing.json", "cannot read nothing.json"),
+    ],
+)
+def test_bad_arguments(run: Run, arguments: str, message: str) -> None:
+    ran = run(f"play {arguments}")
+    assert ran.status == 2
+    assert message in ran.err
+
+
+def test_a_damaged_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{}")
+    ran = run("play --resume bad.json")
+    assert (ran.status, ran.err) == (2, "smashup: this is not a saved match\n")
+
+
+def test_factions_by_parts_of_their_names(run: Run) -> None:
+    ran = run("play --seed 2 --factions time_trav+super,shape+random", ["quit"])
+    assert "Human plays Time Travelers and Super Spies." in ran.out
+    assert "Greedy plays Shapeshifters and " in ran.out

@@ -1,0 +1,89 @@
+"""The command: help that teaches, a quick start, the public interface."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+
+import smashup
+from smashup.cli import main
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.run(
+        [sys.executable, "-m", "smashup", *arguments], capture_output=True, text=True, env=environment, check=False
+    )
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"]])
+def test_help_teaches(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with suppress(SystemExit):
+        assert main(arguments) == 0
+    out = capsys.readouterr().out
+    for word in ("play", "cards", "replay", "examples:", "smashup cards jumper"):
+        assert word in out
+
+
+@pytest.mark.parametrize(("name", "word"), [("play", "--resume game.json"), ("cards", "--json"), ("replay", "--viewer Ann")])
+def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    out = capsys.readouterr().out
+    assert "examples:" in out
+    assert word in out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"smashup {smashup.__version__}\n"
+
+
+def test_unknown_commands_are_refused() -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["dance"])
+    assert leaving.value.code == 2
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("cards", "jumper")])
+def test_it_starts_fast(arguments: tuple[str, ...]) -> None:
+    """Under 0.3 s on an idle machine. Processor time is what can be tested on a busy one."""
+    begin = os.times()
+    assert command(*arguments).returncode == 0
+    end = os.times()
+    assert end.children_user + end.children_system - begin.children_user - begin.children_system < 0.8
+
+
+def test_help_imports_neither_engine_nor_drawing() -> None:
+    code = "import sys, smashup.cli; smashup.cli.parser(); print([m for m in sys.modules if m.startswith(('smashup.', 'rich'))])"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
+    assert ran.stdout.strip() == "['smashup.cli']"
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    ran = subprocess.run(
+        f"{sys.executable} -m smashup cards --json | head -c 100", shell=True, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert ran.stdout.startswith('{\n "sets"')
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_public_interface() -> None:
+    for name in smashup.__all__:
+        assert getattr(smashup, name) is not None
+    assert set(smashup.__all__) <= set(dir(smashup))
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = smashup.nonsense
+    match = smashup.new_match(
+        [("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")], seed=4, first=1, names=["Ann", "Ben"]
+    )
+    smashup.bots.play(match, {0: smashup.bots.make("greedy"), 1: smashup.bots.make("random")})
+    assert match.over
+    assert smashup.load(match.save()).log() == match.log()
+    assert len(smashup.random_factions(3, seed=1)) == 3
