@@ -62,7 +62,7 @@ class Auditor(Driver):
             demand(all(card.owner == player.seat for card in player.discard), "a card in a discard pile that is not its owner's")
             demand(all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not")
         for base in game.bases:
-            demand(game.bases[base.slot] is base and base.in_play, "a base in the wrong slot")
+            demand(game.bases[base.slot] is base, "a base in the wrong slot")
             demand(game.breakpoint(base) >= 0, "negative breakpoint")
             demand(sum(part for _, part in game.explain_breakpoint(base)) <= game.breakpoint(base), "a breakpoint not explained")
         for piece in game.pieces.values():

@@ -303,7 +303,7 @@ def test_roy_brings_an_action_of_yours_without_playing_it() -> None:
     s.start(0)
     s.play("roy", at=PARK)
     assert asked(s, "choose", 0, "roy")
-    assert labels(s) == ["Demon Dogs of player 1 at ISI's Swingin' Pad"]
+    assert labels(s) == ["Demon Dogs of Player 1 at ISI's Swingin' Pad"]
     s.choose(dogs)
     assert s.where(dogs) == ("base", PARK)
     assert s.where(watson) == ("under", dogs)

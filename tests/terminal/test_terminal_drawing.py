@@ -56,7 +56,7 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
 
 
 def test_the_detail_follows_the_room() -> None:
-    match = mid_game(2, 60)
+    match = mid_game(4, 120)
     view = match.view(0)
     heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in (100, 20, 5)]
     assert heights[0] > heights[1] > heights[2]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from .carddef import CardDef, prepare
 from .driver import Play
-from .scope import NOBODY, Scope, Test
+from .piles import Piles
+from .scope import NOBODY, Test
 from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have set up, prepared once
 
 
-class Fx(Scope):
+class Fx(Piles):
     """An ability being followed; the one argument of every card's methods."""
 
     def each_player(self) -> list[Fx]:
@@ -126,6 +127,20 @@ class Fx(Scope):
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
         self.game.depart([piece], BOX, self, False)
+
+    def arrange_minions(self, minions: list[Piece]) -> None:
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        pieces = {minion.card.uid: minion for minion in minions}
+        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        high = [minion.card for minion in minions if minion.card not in low]
+        for card in reversed(self.choose_order(high, "put them on the top in this order")):
+            self.send(pieces[card.uid], DECK_TOP)
+        for card in self.choose_order(low, "put them on the bottom in this order"):
+            self.send(pieces[card.uid], DECK_BOTTOM)
+
+    def discard_self(self) -> None:
+        """This card in play is discarded."""
+        self.game.depart([self.me], DISCARD, self, False)
 
     def gain_power(self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False) -> bool:
         """Give a minion power for a time."""
@@ -273,301 +288,6 @@ class Fx(Scope):
         fx.target, fx.amount, fx.word = self.target, self.amount, self.word
         return fx
 
-    # --- cards that are not in play --------------------------------------------------------------------------------
-    def draw(self, n: int = 1, player: int = ANYONE) -> list[Card]:
-        return self.game.draw_cards(self.you if player < 0 else player, n)
-
-    def gain_vp(self, n: int, player: int = ANYONE) -> None:
-        seat = self.you if player < 0 else player
-        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
-        if self.game.journal is not None:
-            self.game.note("vp", seat, None, None, n)
-
-    def discard(self, n: int, player: int = ANYONE, cards: list[Card] | None = None, least: int = -1) -> list[Card]:
-        """Have a player discard n cards of their choice from hand (of these, if given)."""
-        seat = self.you if player < 0 else player
-        pool = self.game.players[seat].hand if cards is None else cards
-        what = "a card" if n == 1 else "cards"
-        chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
-        self.game.discard_from_hand(seat, chosen)
-        return chosen
-
-    def discard_to(self, what: str) -> bool:
-        """You may discard a card; whether you did."""
-        card = self.choose_card(list(self.hand), f"discard a card to {what}", True)
-        if card is None:
-            return False
-        self.game.discard_from_hand(self.you, [card])
-        return True
-
-    def discard_from_deck(self, cards: list[Card], player: int = ANYONE) -> None:
-        """Have a player discard cards that were revealed from that player's deck."""
-        seat = self.you if player < 0 else player
-        for card in cards:
-            self.put(card, DISCARD)
-        self.game.tell_foreign(seat, cards)
-
-    def show_hand(self, player: int) -> None:
-        """A player reveals the hand to all."""
-        hand = self.game.players[player].hand
-        self.game.show(hand)
-        if self.game.journal is not None:
-            self.game.note("show hand", player, list(hand))
-
-    def look_at_hand(self, player: int) -> list[Card]:
-        """Only you see it."""
-        hand = self.game.players[player].hand
-        self.game.show(hand, 1 << self.you)
-        if self.game.journal is not None:
-            self.game.note("look", self.you, list(hand), seen=1 << self.you | 1 << player)
-        return hand
-
-    def take_top(self, n: int, player: int = ANYONE, reveal: bool = False) -> list[Card]:
-        """Look at, or reveal, the top n cards of a deck. They are set aside, the top one first."""
-        return self.take_cards(n, player, reveal, False)
-
-    def take_bottom(self, n: int, player: int = ANYONE, reveal: bool = True) -> list[Card]:
-        """Reveal the bottom n cards of a deck. They are set aside, the bottom one first."""
-        return self.take_cards(n, player, reveal, True)
-
-    def take_cards(self, n: int, player: int, reveal: bool, bottom: bool) -> list[Card]:
-        seat = self.you if player < 0 else player
-        game, owner = self.game, self.game.players[seat]
-        taken: list[Card] = []
-        for _ in range(n):
-            card = game.take_bottom(owner) if bottom else game.take_top(owner)
-            if card is None:
-                break
-            taken.append(card)
-            game.aside.append(card)
-        if not reveal and len(taken) > 1:
-            game.obscure(taken, self.you)  # whatever others knew of them, from now on they cannot tell them apart
-        self.seen(taken, reveal, seat)
-        return taken
-
-    def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
-        seats = 15 if reveal else 1 << self.you
-        if not reveal and len(cards) > 1:
-            self.game.obscure(cards, self.you)  # the others no longer know which of them goes where
-        self.game.show(cards, seats)
-        if self.game.journal is not None and cards:
-            self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
-
-    def reveal_until(self, test: Test, wanted: int = 1, player: int = ANYONE) -> tuple[list[Card], list[Card]]:
-        """Reveal cards from the top until enough of a kind appear: those found, and all the others (rules 11.2)."""
-        seat = self.you if player < 0 else player
-        game, owner = self.game, self.game.players[seat]
-        game.refill(owner)
-        found: list[Card] = []
-        others: list[Card] = []
-        while owner.deck and len(found) < wanted:
-            card = owner.deck.pop()
-            game.aside.append(card)
-            self.seen([card], True, seat)
-            (found if test(card) else others).append(card)
-        return found, others
-
-    def put(self, card: Card, where: int, player: int = ANYONE) -> None:
-        """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
-        game = self.game
-        game.aside.remove(card)
-        seat = self.home(card, self.you) if player < 0 else player
-        if where == DISCARD:
-            game.put_discard(card)
-        elif where == HAND:
-            game.players[seat].hand.append(card)
-            game.known[card.uid] |= 1 << seat
-        else:
-            game.put_deck(game.players[seat], card, where)
-
-    def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
-        """Shuffle cards that were set aside into a deck."""
-        seats = [self.you if player < 0 else player]
-        for card in cards:
-            home = self.home(card, seats[0])
-            self.put(card, DECK_BOTTOM, home)
-            if home not in seats:
-                seats.append(home)
-        for seat in seats:
-            self.shuffle_deck(seat)
-
-    def home(self, card: Card, player: int) -> int:
-        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
-        return card.owner if self.game.known[card.uid] == 15 else player
-
-    def shuffle_deck(self, player: int = ANYONE) -> None:
-        seat = self.you if player < 0 else player
-        self.game.shuffle(self.game.players[seat].deck)
-        if self.game.journal is not None:
-            self.game.note("shuffle", seat)
-
-    def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
-        """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
-        low = self.choose_cards(cards, "put these on the bottom, the others on top")
-        self.stack([card for card in cards if card not in low], DECK_TOP, player)
-        self.stack(low, DECK_BOTTOM, player)
-
-    def arrange_minions(self, minions: list[Piece]) -> None:
-        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
-        pieces = {minion.card.uid: minion for minion in minions}
-        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
-        high = [minion.card for minion in minions if minion.card not in low]
-        for card in reversed(self.choose_order(high, "put them on the top in this order")):
-            self.send(pieces[card.uid], DECK_TOP)
-        for card in self.choose_order(low, "put them on the bottom in this order"):
-            self.send(pieces[card.uid], DECK_BOTTOM)
-
-    def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
-        """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
-        end = "top" if where == DECK_TOP else "bottom"
-        ordered = self.choose_order(cards, f"put them on the {end} in this order")
-        for card in reversed(ordered) if where == DECK_TOP else ordered:
-            self.put(card, where, player)
-
-    def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
-        """Put a card that was set aside on the top or bottom of a deck."""
-        self.put(card, self.choose_end(card), player)
-
-    def choose_end(self, card: Card) -> int:
-        """Choose the top or bottom of a deck for a card."""
-        mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        return DECK_TOP if mode == "top" else DECK_BOTTOM
-
-    def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
-        """Choose a card in a discard pile; it is shown and set aside."""
-        pile = self.game.players[self.you if player < 0 else player].discard
-        card = self.choose_card([c for c in pile if test(c)], to, may)
-        if card is not None:
-            pile.remove(card)
-            self.game.aside.append(card)
-        return card
-
-    def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
-        """Choose up to so many cards in your discard pile; they are shown and set aside."""
-        pile = self.discard_pile
-        chosen = self.choose_cards([c for c in pile if test(c)], to, most)
-        for card in chosen:
-            pile.remove(card)
-            self.game.aside.append(card)
-        return chosen
-
-    def take_from_discard(self, card: Card) -> None:
-        """Set that card of your discard pile aside, for all to see."""
-        self.discard_pile.remove(card)
-        self.game.aside.append(card)
-        self.seen([card], True, self.you)
-
-    def shuffle_back(self, cards: list[Card]) -> None:
-        """Shuffle cards from your discard pile into your deck."""
-        for card in cards:
-            self.discard_pile.remove(card)
-            self.deck.append(card)
-        self.shuffle_deck()
-
-    def take_from_hand(self, cards: list[Card]) -> None:
-        """Set cards from your hand aside, unseen by others."""
-        for card in cards:
-            self.hand.remove(card)
-            self.game.aside.append(card)
-        if cards:
-            self.game.obscure(self.hand, self.you)
-            self.game.obscure(cards, self.you)
-
-    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
-        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
-        found = self.search(test, to, may=True, shuffle=False)
-        if found:
-            self.play_or_discard(found, FROM_DECK, at)
-        self.shuffle_deck()
-
-    def search(
-        self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
-    ) -> Card | None:
-        """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
-
-        A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
-        still be taken then; only if the deck has a fitting card, one must be taken (rules S15).
-        """
-        for zone in also:
-            card = self.choose_card([c for c in zone if test(c)], to, True)
-            if card is not None:
-                zone.remove(card)
-                self.game.aside.append(card)
-                self.seen([card], True, self.you)
-                return card
-        if also and may and not self.confirm("search your deck"):
-            return None
-        self.game.refill(self.game.players[self.you])
-        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        passed = [c for zone in also for c in zone if test(c)]
-        card = self.choose_card(found + passed, to, may or not found)
-        if card is not None:
-            for zone in (self.deck, *also):
-                if card in zone:
-                    zone.remove(card)
-            self.game.aside.append(card)
-        if shuffle:
-            self.shuffle_deck()
-        if card is not None:
-            self.seen([card], True, self.you)
-        return card
-
-    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
-        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
-        at once as an extra minion, at one of these bases if given."""
-        hand, pile = self.hand[:], self.discard_pile[:]
-        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
-        if card is None:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
-        if self.choose_mode(modes) == "take it into your hand":
-            self.put(card, HAND)
-        else:
-            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
-            self.play_or_discard(card, origin, at)
-
-    def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
-        """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
-        self.game.refill(self.game.players[self.you])
-        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        names = {c.d.name: c for c in reversed(found)}
-        least = 0
-        if len(names) > 1:
-            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
-            found = [c for c in found if first is not None and c.d.name == first.d.name]
-            least = 1
-        chosen = self.choose_cards(found, to, most, least)
-        for card in chosen:
-            self.deck.remove(card)
-            self.game.aside.append(card)
-        self.shuffle_deck()
-        self.seen(chosen, True, self.you)
-        return chosen
-
-    def give(self, card: Card, player: int, zone: list[Card]) -> None:
-        """Place a card into another player's hand."""
-        zone.remove(card)
-        if zone is self.hand:
-            self.game.obscure([*zone, card], self.you)
-        self.game.hand_over(card, player, self.you)
-
-    def place_self(self, where: int, player: int = ANYONE) -> None:
-        """This action says where it goes instead of the discard pile: a hand or deck, its owner's unless one is named."""
-        self.head(self.card, where, self.card.owner if player < 0 else player)
-
-    def head(self, card: Card, where: int, player: int) -> None:
-        """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
-        if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
-            self.game.headed[card.uid] = Heading(where, player, self.you)
-
-    def headed(self, card: Card) -> bool:
-        """Whether it is said already that an action being resolved goes elsewhere than to the discard pile."""
-        return card.uid in self.game.headed
-
-    def discard_self(self) -> None:
-        """This card in play is discarded."""
-        self.game.depart([self.me], DISCARD, self, False)
-
     # --- plays -----------------------------------------------------------------------------------------------------
     def extra_minion(self, now: bool = False, player: int = ANYONE, at: Base | None = None, max_power: int = -1,
                      name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
@@ -653,6 +373,27 @@ class Fx(Scope):
                 return
             left.remove(options[i].card)
             self.game.play(self.you, options[i])
+
+    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
+        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
+        found = self.search(test, to, may=True, shuffle=False)
+        if found:
+            self.play_or_discard(found, FROM_DECK, at)
+        self.shuffle_deck()
+
+    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
+        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
+        at once as an extra minion, at one of these bases if given."""
+        hand, pile = self.hand[:], self.discard_pile[:]
+        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
+        if card is None:
+            return
+        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
+        if self.choose_mode(modes) == "take it into your hand":
+            self.put(card, HAND)
+        else:
+            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
+            self.play_or_discard(card, origin, at)
 
     def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
@@ -801,6 +542,12 @@ class Fx(Scope):
             self.game.play(self.you, options[i])
 
     # --- turns and bases -------------------------------------------------------------------------------------------
+    def gain_vp(self, n: int, player: int = ANYONE) -> None:
+        seat = self.you if player < 0 else player
+        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
+        if self.game.journal is not None:
+            self.game.note("vp", seat, None, None, n)
+
     def extra_turn(self, player: int) -> None:
         self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn
         self.game.did("extra turn", player)
@@ -811,53 +558,6 @@ class Fx(Scope):
         """Put the top card of the base deck into play as an extra base."""
         card = self.game.take_base()
         return self.game.open_base(card, -1) if card is not None else None
-
-    def take_bases(self, n: int, reveal: bool = False) -> list[Card]:
-        """Look at, or reveal, the top n cards of the base deck. They are set aside, the top one first."""
-        taken: list[Card] = []
-        for _ in range(n):
-            card = self.game.take_base()
-            if card is None:
-                break
-            taken.append(card)
-            self.game.aside.append(card)
-        self.seen(taken, reveal, self.you)
-        return taken
-
-    def put_base(self, card: Card, where: int) -> None:
-        """Put a base card that was set aside on the top or bottom of the base deck, or on the base discard pile."""
-        game = self.game
-        game.aside.remove(card)
-        if where == DISCARD:
-            game.base_discard.append(card)
-            game.known[card.uid] = 15
-        elif where == DECK_TOP:
-            game.base_deck.append(card)
-        else:
-            game.base_deck.insert(0, card)
-        game.refresh_bases()
-
-    def sink_base(self) -> None:
-        """Put the top card of the base deck on its bottom; nobody looks at it."""
-        card = self.game.take_base()
-        if card is not None:
-            self.game.base_deck.insert(0, card)
-            self.game.refresh_bases()
-
-    def turn_down_base(self) -> None:
-        """Turn the top card of the base deck face down until the end of the turn."""
-        self.game.turned_down = True
-        if self.game.journal is not None:
-            self.game.note("base down", self.you)
-        self.game.refresh_bases()
-
-    def pick_base_from_discard(self, to: str) -> Card | None:
-        """Choose a card of the base discard pile; it is set aside."""
-        card = self.choose_card(list(self.game.base_discard), to)
-        if card is not None:
-            self.game.base_discard.remove(card)
-            self.game.aside.append(card)
-        return card
 
     def chooses_next_base(self) -> bool:
         """Whether this ability may choose the base that replaces the scored one: only one can (rules 9.12)."""

@@ -76,8 +76,8 @@ class AlienLifeForm(Minion):
 
 
 class Extradrone(Minion):
-    """You may move another player's minion with power 3 or less from this base to another base; if it moved, you may move this
-    minion to the same base. If this minion came off the top of a deck when played, it gets a +1 power counter."""
+    """You may pick another player's minion here whose power is 3 or less and move it to a different base; if it moved, you may
+    move this minion to the same base. If this minion came off the top of a deck when played, it gets a +1 power counter."""
 
     power = 3
     copies = 3

@@ -18,9 +18,9 @@ from smashup.engine.prelude import (
 
 
 class SapaInca(Minion):
-    """Search your deck, your discard pile, or both for one action of a kind that goes onto a base; reveal it and take it into
-    your hand; shuffle your deck if you searched it. Ongoing: Each time you have played an action onto a base, one minion of
-    yours at that base, your pick, gets a +1 power counter."""
+    """Look for one action of a kind that goes onto a base, in your deck, in your discard pile or in both; show it, take it into
+    your hand, and shuffle the deck if you went through it. Ongoing: Each time you have played an action onto a base, one
+    minion of yours at that base, your pick, gets a +1 power counter."""
 
     power = 5
 

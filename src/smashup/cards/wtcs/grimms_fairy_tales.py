@@ -220,9 +220,9 @@ class MouseBirdAndSausage(Action):
 
 
 class Teamwork(Action):
-    """Pick any minion in play. Search your hand, deck and discard pile (any of them) for one minion that an ability of the
-    picked minion mentions by name. Either take it into your hand, or play it right away as an extra minion. Shuffle your deck if
-    you searched it."""
+    """Pick any minion in play. Look in your hand, deck and discard pile (any of them) for one minion that an ability of the
+    picked minion mentions by name. Either take it into your hand, or play it right away as an extra minion. If you went
+    through the deck, shuffle it."""
 
     copies = 2
 

@@ -97,9 +97,9 @@ class FoolishMagician(Minion):
 
 
 class TheBirch(Minion):
-    """Ongoing: At the start of your turn, you have the option to destroy this minion. If you do, search your hand, deck and
-    discard pile (any of them) for The Birch Woman, and either take it into your hand or play it right away here as an extra
-    minion. Shuffle your deck if you searched it."""
+    """Ongoing: At the start of your turn, you have the option to destroy this minion. If you do, look for The Birch Woman in
+    your hand, deck and discard pile (any of them), and either take it into your hand or play it right away here as an extra
+    minion. If you went through the deck, shuffle it."""
 
     power = 2
     mentions = "The Birch Woman"

@@ -65,8 +65,8 @@ class FlorLoca(Minion):
 
 
 class YellowDemon(Minion):
-    """You may search your deck, your discard pile, or both for one Set-Up action. Reveal it and place it into your hand. Shuffle
-    your deck if you searched it."""
+    """You may look for one Set-Up action, in your deck, in your discard pile or in both. Show it and take it into your hand. If
+    you went through the deck, shuffle it."""
 
     power = 2
     copies = 4

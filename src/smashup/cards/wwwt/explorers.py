@@ -199,8 +199,7 @@ class YouCallThisArchaeology(Action):
 
 
 class AncientTemple(BaseDef):
-    """At the start of your turn, if you have exactly one minion here, that minion gains +5 power this turn for as long as it is
-    here."""
+    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn, as long as it stays here."""
 
     breakpoint = 20
     vp = "4 2 1"

@@ -116,8 +116,8 @@ class HotVenue(Action):
 
 
 class PowerBallad(Action):
-    """Choose a base. Each of your minions there gains +1 power this turn. Special (before a base scores whose breakpoint is 21 or
-    higher): You may play this card; you must then choose that base."""
+    """Choose a base. Each of your minions there gains +1 power this turn. Special: You may play this card before a base scores
+    that has a breakpoint of at least 21; then you must choose that base."""
 
     special = "before_scoring"
     affects_minions = True
