@@ -1266,3 +1266,453 @@ def test_a_wolf_destroyed_before_scoring_is_replaced_in_time_to_count() -> None:
     assert s.vps == [1, 3]  # 5 to 6
     assert s.where(heir) == ("discard", 1)
     assert at_rest(s, 1)
+
+
+# --- more of stasis and storage ----------------------------------------------------------------------------------------
+def test_copycat_goes_to_the_sidelines_like_the_girlfriend() -> None:
+    """A copied on-play ability is carried out by the copier; in stasis it is a plain Copycat again (19.8: lasting effects end)."""
+    s = table()
+    girl = s.put("sidelined_girlfriend", base=PORTAL, player=1)
+    friend = s.put("spy", base=PORTAL, player=0)
+    s.hand(0, ["copycat"])
+    s.start()
+    s.play("copycat", at=VATS)
+    s.choose(True)
+    assert s.where("copycat") == ("stasis", 0)
+    s.end_turn()
+    s.end_turn()
+    assert s.stasis_counters("copycat") == 0
+    assert s.counters(friend) == 0  # her Special is not its own
+    s.play("copycat", at=VATS)  # it copies her again, but may not go straight back into stasis (19.5)
+    assert s.where("copycat") == ("base", VATS)
+    assert s.counters("copycat") == 0
+    assert s.where(girl) == ("base", PORTAL)
+    assert at_rest(s)
+
+
+def test_the_god_in_the_car_has_not_left_play_and_is_silent_when_it_does() -> None:
+    """Going into stasis is not leaving play; discarded from stasis its text does not work, and what it held is discarded."""
+    s = table(CAR, PORTAL)
+    god = s.put("ancient_sumerian_god", base=CAR, player=0)
+    tea = s.store("tea_party", under=god)
+    big(s, CAR, 0, 25)
+    s.start()
+    s.end_turn()
+    s.use(CAR)
+    s.choose(god)
+    assert s.where(god) == ("stasis", 0)
+    assert s.where(tea) == ("under", god)
+    for player in (1, 0, 1):
+        assert at_rest(s, player)
+        s.end_turn()
+    assert s.stasis_counters(god) == 0
+    s.end_turn()
+    assert s.where(god) == s.where(tea) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_golden_condor_lets_demon_dogs_eat_the_same_minion_again() -> None:
+    """Returned, not destroyed: the stored minion is discarded; played anew, the Dogs may store it from the discard pile."""
+    s = table()
+    dogs = s.put("demon_dogs", base=VATS, player=0)
+    llama = s.store("llama", under=dogs)
+    s.hand(0, ["golden_condor"])
+    s.start()
+    s.play("golden_condor")
+    s.choose(dogs)
+    s.play(dogs, at=PORTAL)
+    s.choose(llama)
+    assert s.where(dogs) == ("base", PORTAL)
+    assert s.where(llama) == ("under", dogs)
+    assert s.breakpoint(VATS) == 15
+    assert s.breakpoint(PORTAL) == 22 + 3
+    assert at_rest(s)
+
+
+def test_sapa_inca_sees_what_the_god_plays_in_another_players_turn() -> None:
+    """Every action you play onto a base counts, in any turn, while the cards of the scored base are on their way."""
+    s = table()
+    god = s.put("ancient_sumerian_god", base=VATS, player=1)
+    tea = s.store("tea_party", under=god)
+    inca = s.put("sapa_inca", base=PORTAL, player=1)
+    big(s, VATS, 0, 18)
+    s.start()
+    s.end_turn()
+    s.play(tea, at=PORTAL)
+    assert s.counters(inca) == 1
+    assert s.vps == [3, 0]
+    assert at_rest(s, 1)
+
+
+# --- more of destroyed bases -------------------------------------------------------------------------------------------
+def test_ellen_nuked_with_a_wraith_still_has_her_action() -> None:
+    """MECHANICS 8.2: an ability that reacts to the destruction works also if its own card was destroyed in the same step."""
+    s = table()
+    nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
+    ellen = s.put("ellen", base=PORTAL, player=1)
+    s.put("librarian_haunt", base=PORTAL, player=1)
+    s.hand(1, ["performance_prize"])
+    s.start()
+    s.talent(nuke)
+    assert len(s.ids(("hand", 1))) == 1 + 3  # Librarian Haunt first: mandatory
+    s.use(ellen)
+    s.play("performance_prize")
+    assert len(s.ids(("hand", 1))) == 3 + 3
+    assert s.where(ellen) == ("discard", 1)
+    assert at_rest(s)
+
+
+def test_rooftop_portal_pays_for_its_own_nuking_once() -> None:
+    """The destroyed base's own ability works; the first time in a turn is one card. Funkman is paid for each action."""
+    s = table("rooftop_portal", PORTAL)
+    nuke = s.put("nuke_it_from_orbit", base="rooftop_portal", player=0)
+    s.put("funkman", base=PORTAL, player=0)
+    s.put("tea_party", base="rooftop_portal", player=1)
+    minion = s.put("spy", base="rooftop_portal", player=1)
+    s.put("splice_as_nice", on=minion, player=1)
+    s.start()
+    s.talent(nuke)
+    s.choose("rooftop_portal")
+    assert len(s.ids(("hand", 0))) == 1 + 2
+    assert s.where(nuke) == ("box",)
+    assert at_rest(s)
+
+
+def test_head_grabber_on_a_jumper_still_hatches() -> None:
+    """Ruling of Jumper: destroyed even if it goes to the hand; so "if it was destroyed" holds."""
+    s = table()
+    jumper = s.put("jumper", base=PORTAL, player=1)
+    grabber = s.put("head_grabber", on=jumper, player=0)
+    s.deck(0, ["care_package", "guide", "care_package"])
+    s.start()
+    s.talent(grabber)
+    s.choose(True)
+    s.choose(4)
+    assert s.where(jumper) == ("hand", 1)
+    assert s.where("guide") == ("base", PORTAL)
+    assert s.where(grabber) == ("discard", 0)
+    assert at_rest(s)
+
+
+def test_head_grabber_on_a_minion_in_a_shell_does_nothing() -> None:
+    """Do X to do Y: it cannot be destroyed, so nothing is chosen or played and the card stays."""
+    s = table()
+    host = s.put("spy", base=PORTAL, player=1)
+    s.put("shell_game", on=host, player=1)
+    grabber = s.put("head_grabber", on=host, player=0)
+    s.start()
+    s.talent(grabber)
+    assert s.where(grabber) == ("on", host)
+    assert s.ids(("base", PORTAL)) == ["spy"]
+    assert not s.can_use(grabber)  # used up all the same (6.4.2)
+    assert at_rest(s)
+
+
+# --- more of scoring ---------------------------------------------------------------------------------------------------
+def test_a_sun_tattoo_cannot_land_where_a_moai_stands() -> None:
+    """Mo'ai: no other player can move a minion of their own to this base; so it is discarded after all."""
+    s = table(VATS, PORTAL)
+    sailor = s.put("spy", base=VATS, player=0, counters=13)
+    s.put("moai", base=PORTAL, player=1)
+    tattoo = s.hand(0, ["sun_tattoo"])[0]
+    s.start()
+    s.end_turn()
+    s.play(tattoo, on=sailor)
+    assert s.where(sailor) == s.where(tattoo) == ("discard", 0)
+    assert s.vps == [3, 0]
+    assert at_rest(s, 1)
+
+
+def test_resurgence_throws_a_stasis_field_over_the_second_base() -> None:
+    """E71: ready bases are judged afresh; what cannot score any more is not chosen."""
+    s = table()
+    big(s, VATS, 0, 15)
+    big(s, PORTAL, 0, 22)
+    field = s.put("stasis_field", base=PARK, player=1)
+    s.hand(1, ["resurgence"])
+    s.start()
+    s.end_turn()
+    s.choose(VATS)
+    s.play("resurgence")
+    s.choose("transfer")
+    s.choose(PORTAL)
+    assert s.vps == [3, 0]
+    assert s.total_power(PORTAL) == 22
+    assert s.where(field) == ("discard", 1)  # destroyed as its player's turn started
+    assert at_rest(s, 1)
+
+
+def test_resurgence_brings_mindraker_to_the_base_that_scores() -> None:
+    """Ruling of Resurgence: it may transfer an action to the scoring base; from then on the others play no actions."""
+    s = table(players=3)
+    mine = s.put("spy", base=VATS, player=0, counters=5)
+    big(s, VATS, 1, 8)
+    s.put("mindraker", base=PARK, player=1)
+    s.hand(1, ["resurgence", "last_stand"])
+    s.hand(2, ["live_and_let_chum"])
+    s.hand(0, ["last_stand"])
+    s.start()
+    s.end_turn()
+    s.decline()
+    assert asked(s, 1)
+    s.play("resurgence")
+    s.choose("transfer")
+    s.choose(VATS)
+    assert asked(s, 1)  # neither player 2 nor player 0 any more
+    s.play("last_stand")
+    assert s.vps == [1, 3, 0]
+    assert s.where(mine) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_a_guest_costs_the_host_the_rooftop_point() -> None:
+    """Building Rooftop: exactly one minion when it scores; one borrowed makes two, and its owner has none left."""
+    s = table("building_rooftop", PORTAL, players=3)
+    big(s, "building_rooftop", 0, 12)
+    guest = s.put("spy", base="building_rooftop", player=1, counters=2)
+    s.put("spy", base="building_rooftop", player=2, counters=4)
+    s.hand(0, ["the_base_is_not_enough"])
+    s.start()
+    s.end_turn()
+    s.play("the_base_is_not_enough")
+    assert s.vps == [3, 0, 1 + 1]
+    assert s.where(guest) == ("discard", 1)
+    assert at_rest(s, 1)
+
+
+def test_the_extra_play_of_the_hq_comes_in_the_extra_turn_of_portal_room() -> None:
+    """Wraithrustlers HQ: in their next turn, which is the additional one; unused it is lost."""
+    s = table("wraithrustlers_hq", PORTAL)
+    big(s, "wraithrustlers_hq", 0, 20)
+    big(s, PORTAL, 0, 22)
+    s.hand(0, ["baboom", "clyde_2_0"])
+    s.start()
+    s.end_turn()
+    s.choose("wraithrustlers_hq")
+    assert at_rest(s)
+    s.play("baboom", at=LAB)
+    s.play("clyde_2_0", at=LAB)
+    s.end_turn()
+    assert at_rest(s, 1)
+
+
+def test_control_of_a_toad_is_layered() -> None:
+    """Rules 13.6: given for good, then borrowed until the end of the turn: back to the receiver, not to who played it."""
+    s = table(players=3)
+    big(s, VATS, 2, 15)
+    toad = s.hand(0, ["toad", "the_base_is_not_enough", "you_call_this_archaeology"])[0]
+    s.start()
+    s.play(toad, at=VATS)
+    s.choose(1)
+    s.end_turn()
+    s.play("the_base_is_not_enough")
+    assert s.controller(toad) == 0
+    s.play("you_call_this_archaeology")
+    s.choose(PORTAL)
+    assert s.where(toad) == ("base", PORTAL)
+    assert s.controller(toad) == 1
+    assert s.vps == [0, 0, 3]
+    assert at_rest(s, 1)
+
+
+# --- more of signs -----------------------------------------------------------------------------------------------------
+def test_a_hut_in_the_stars_lends_its_extra_action_and_its_counters() -> None:
+    """Gained: the extra action and the counter belong to the base with Signs; without the Hut's text the counter does nothing."""
+    s = table(PORTAL, PARK, base_deck=(HUT, LAB))
+    signs = s.put("signs_in_the_stars", base=PARK, player=0)
+    s.hand(0, ["performance_prize", "performance_prize"])
+    s.start()
+    s.play("performance_prize")
+    s.play("performance_prize")
+    assert s.breakpoint(PARK) == 20 - 2
+    s.talent(signs)
+    assert s.ids("base_deck") == [LAB, HUT]
+    assert s.breakpoint(PARK) == 20
+    assert at_rest(s)
+
+
+def test_monkey_lab_in_the_stars_strengthens_furious_george() -> None:
+    """Gained continuous text counts beside the base's own; a Shielding does not keep a base out (15.3.6)."""
+    s = table(LAB, PORTAL, base_deck=("secret_volcano_headquarters", PARK))
+    s.put("signs_in_the_stars", base=LAB, player=1)
+    george = s.put("furious_george", base=LAB, player=0, counters=16)
+    s.put("shielding", on=george, player=0)
+    s.put("cyberevolution", on=george, player=0)
+    s.deck(0, ["care_package", "care_package"])
+    s.deck(1, ["llama", "care_package"])
+    s.start()
+    assert s.power(george) == 2 + 16 + 2 + 3 + 2
+    s.end_turn()  # before it scores, the Volcano's text: player 1's Llama is played there
+    assert s.vps == [4, 2]
+    assert s.where("llama") == ("discard", 1)
+    assert at_rest(s, 1)
+
+
+# --- more of affecting -------------------------------------------------------------------------------------------------
+def test_pot_of_beans_must_feed_aramis() -> None:
+    """The extra action has to affect Aramis: the first counter may go elsewhere, the second then may not."""
+    s = table()
+    aramis = s.put("aramis", base=VATS, player=0)
+    other = s.put("spy", base=PORTAL, player=1)
+    s.hand(0, ["splice_as_nice", "pot_of_beans"])
+    s.start()
+    s.play("splice_as_nice", on=aramis)
+    s.use(aramis)
+    s.play("pot_of_beans")
+    s.choose(other)
+    assert s.counters(other) == 1
+    assert s.counters(aramis) == 1
+    assert s.ids(("hand", 1)) == ["pot_of_beans"]
+    assert at_rest(s)
+
+
+def test_fortress_walls_pay_dartagnan_and_ringside_sees_no_rival() -> None:
+    """The counter it places when played directly affects him; being on the base with him does not affect anybody else."""
+    s = table(RING, PORTAL)
+    hero = s.put("dartagnan", base=RING, player=0)
+    s.put("spy", base=RING, player=1)
+    s.hand(0, ["fortress_walls"])
+    s.start()
+    s.play("fortress_walls", at=RING)
+    assert s.counters(hero) == 1
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert at_rest(s)
+
+
+def test_go_i_know_not_whither_pays_once_at_ringside() -> None:
+    """Ruling of Ringside: one card for each action, however many minions, though they are gone. Yokozuna is no help here."""
+    s = table(RING, PORTAL, players=3)
+    one = s.put("yokozuna", base=RING, player=1)
+    two = s.put("llama", base=RING, player=2)
+    s.hand(0, ["go_i_know_not_whither"])
+    s.start()
+    s.play("go_i_know_not_whither")
+    s.choose(RING)
+    assert s.where(one) == ("deck", 1)
+    assert s.where(two) == ("deck", 2)
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert at_rest(s)
+
+
+def test_slo_mo_attack_shuts_out_a_pot_of_beans_but_not_baba_yaga() -> None:
+    """Only actions of other players are stopped; one counter fails, the other one is placed elsewhere."""
+    s = table()
+    s.put("slo_mo_attack", base=PORTAL, player=1)
+    safe = s.put("llama", base=PORTAL, player=1)
+    yaga = s.put("baba_yaga", base=PORTAL, player=0)
+    s.deck(1, ["care_package"])
+    s.hand(0, ["pot_of_beans"])
+    s.start()
+    s.play("pot_of_beans")
+    s.choose(safe)
+    s.choose(yaga)
+    assert s.counters(safe) == 0
+    assert s.counters(yaga) == 1
+    s.talent(yaga)
+    s.choose(False)  # the owner does not want another one
+    assert s.where(safe) == ("deck", 1)
+    assert at_rest(s)
+
+
+def test_a_bear_picnic_keeps_a_hornet_at_the_table() -> None:
+    """Bear Picnic covers Specials as well: the Hornet, of power 2 and its player's own, may come to that base only."""
+    s = table()
+    s.put("bear_picnic", base=PARK, player=0)
+    hornet = s.hand(1, ["mboro_hornet"])[0]
+    s.hand(0, [("performance_prize", 1)])
+    s.start()
+    s.play("performance_prize")
+    assert asked(s, 1)
+    assert not s.can_play(hornet, at=VATS)
+    s.play(hornet, at=PARK)
+    assert s.where(hornet) == ("base", PARK)
+    assert at_rest(s)
+
+
+def test_two_snuggly_bears_do_not_fit_into_the_vats() -> None:
+    """Each may answer the first minion, but The Vats refuse a second of the name, whatever lets it be played."""
+    s = table()
+    s.hand(0, ["baboom", "snuggly_bear", "snuggly_bear"])
+    s.start()
+    s.play("baboom", at=VATS)
+    s.play("snuggly_bear", at=VATS)
+    assert at_rest(s)
+    assert s.ids(("hand", 0)) == ["snuggly_bear"]
+
+
+def test_the_frog_princess_on_a_borrowed_minion_opens_your_own_deck() -> None:
+    """Ruling: the minion goes to its owner's deck, the new one comes off yours, and the action goes onto it."""
+    s = table()
+    host = s.put("spy", base=PORTAL, player=0, owner=1)
+    princess = s.put("the_frog_princess", on=host, player=0)
+    s.put("cyberevolution", on=host, player=1)
+    guide = s.deck(0, ["care_package", "guide"])[1]
+    s.start()
+    s.talent(princess)
+    s.choose(True)
+    assert s.where(host) == ("deck", 1)
+    assert s.where(guide) == ("base", PORTAL)
+    assert s.where(princess) == ("on", guide)
+    assert s.where("cyberevolution") == ("discard", 1)
+    assert at_rest(s)
+
+
+def test_a_chestbreaker_of_another_owner_goes_home_and_you_dig_in_your_deck() -> None:
+    """Ruling of Chestbreaker: to the bottom of its owner's deck; you still play from yours."""
+    s = table()
+    breaker = s.put("chestbreaker", base=PORTAL, player=0, owner=1)
+    s.deck(0, ["care_package", "guide"])
+    s.start()
+    s.talent(breaker)
+    s.choose(4)
+    assert s.ids(("deck", 1))[-1] == "chestbreaker"
+    assert s.where("guide") == ("base", PORTAL)
+    assert at_rest(s)
+
+
+def test_a_hive_queens_reign_ends_with_an_extra_turn() -> None:
+    """Until the start of your next turn: the additional turn of Portal Room is that turn."""
+    s = table(PORTAL, VATS)
+    queen = s.put("hive_queen", base=VATS, player=0)
+    s.put("egg_field", base=VATS, player=0)
+    rival = s.put("spy", base=VATS, player=1)
+    big(s, PORTAL, 0, 22)
+    s.start()
+    s.talent(queen)
+    assert s.power(rival) == 1
+    s.end_turn()
+    assert at_rest(s)
+    assert s.power(rival) == 2
+
+
+def test_anansi_places_a_special_that_cannot_be_played() -> None:
+    """Ruling of Anansi the Spider: it is not played, so Secret Agent is silent, and it is placed into the chosen hand."""
+    s = table()
+    anansi = s.put("anansi_the_spider", base=PORTAL, player=0)
+    s.put("secret_agent", base=PORTAL, player=1)
+    stand = s.deck(0, ["last_stand"])[0]
+    s.hand(0, ["llama"])
+    s.start()
+    s.talent(anansi)
+    s.choose(stand)
+    assert s.where(stand) == ("hand", 1)
+    assert s.ids(("hand", 0)) == ["llama"]
+    assert at_rest(s)
+
+
+def test_a_discard_down_to_ten_of_a_foreign_card_calls_a_hornet_and_feeds_both() -> None:
+    """Rulings of Onini, Top Tier and Mboro Hornet: discarding down to ten in the Draw phase counts."""
+    s = table()
+    pin = s.hand(0, [("pin", 1), *["care_package"] * 8])[0]
+    onini = s.put("onini_the_python", base=PORTAL, player=1)
+    tier = s.put("top_tier", base=PORTAL, player=0)
+    hornet = s.hand(1, ["mboro_hornet"])[0]
+    s.start()
+    s.end_turn()
+    s.choose(pin)
+    s.choose(tier)
+    s.play(hornet, at=VATS)
+    assert s.counters(onini) == s.counters(tier) == 1
+    assert s.where(pin) == ("discard", 1)
+    assert s.where(hornet) == ("base", VATS)
+    assert at_rest(s, 1)
