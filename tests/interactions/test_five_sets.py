@@ -1270,7 +1270,7 @@ def test_a_wolf_destroyed_before_scoring_is_replaced_in_time_to_count() -> None:
 
 # --- more of stasis and storage ----------------------------------------------------------------------------------------
 def test_copycat_goes_to_the_sidelines_like_the_girlfriend() -> None:
-    """A copied on-play ability is carried out by the copier; in stasis it is a plain Copycat again (19.8: lasting effects end)."""
+    """A copied on-play ability is carried out by the copier; in stasis it is a plain Copycat again (19.8)."""
     s = table()
     girl = s.put("sidelined_girlfriend", base=PORTAL, player=1)
     friend = s.put("spy", base=PORTAL, player=0)
@@ -1716,3 +1716,337 @@ def test_a_discard_down_to_ten_of_a_foreign_card_calls_a_hornet_and_feeds_both()
     assert s.where(pin) == ("discard", 1)
     assert s.where(hornet) == ("base", VATS)
     assert at_rest(s, 1)
+
+
+def test_a_crypt_looter_on_the_base_that_replaces_a_nuked_one() -> None:
+    """Any new base counts; destroyed things and the new base are answered in one window, mandatory ones first."""
+    s = table()
+    nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
+    s.put("librarian_haunt", base=PORTAL, player=1)
+    looter = s.hand(1, ["crypt_looter"])[0]
+    s.start()
+    s.talent(nuke)
+    assert len(s.ids(("hand", 1))) == 1 + 3
+    s.play(looter, at=LAB)
+    assert s.where(looter) == ("base", LAB)
+    assert at_rest(s)
+
+
+def test_anansis_ban_reaches_a_special_before_scoring() -> None:
+    """Ruling of Anansi the Spider: by name, for every way of playing, until the end of the turn."""
+    s = table(RING, PORTAL)
+    anansi = s.put("anansi_the_spider", base=RING, player=0, counters=16)
+    ballad = s.deck(0, ["power_ballad", "care_package", "care_package"])[0]
+    s.hand(0, ["power_ballad"])
+    s.start()
+    s.talent(anansi)
+    s.choose(ballad)
+    s.choose(PORTAL)
+    assert s.where(ballad) == ("hand", 1)
+    s.end_turn()
+    assert asked(s, 1)  # the receiver may play it
+    s.decline()
+    assert s.vps == [4, 0]
+    assert "power_ballad" in s.ids(("hand", 0))
+    assert at_rest(s, 1)
+
+
+def test_secret_agent_comes_before_the_web() -> None:
+    """8.6: the mandatory discard first; the action is still resolving and may be caught afterwards."""
+    s = table(WEB, PORTAL)
+    s.put("spy", base=WEB, player=0)
+    s.put("secret_agent", base=PORTAL, player=1)
+    prize = s.hand(0, ["performance_prize", "llama"])[0]
+    s.start()
+    s.play(prize)
+    s.choose("llama")
+    s.use(WEB)
+    assert s.where(prize) == ("hand", 1)
+    assert len(s.ids(("hand", 0))) == 3 + 2
+    assert at_rest(s)
+
+
+def test_eh_may_be_the_first_standard_action_for_the_web() -> None:
+    """An action on a minion does not use up the Web; Eh? that does not go back to the hand can be caught."""
+    s = table(WEB, PORTAL)
+    mine = s.put("spy", base=WEB, player=0)
+    eh = s.hand(0, ["splice_as_nice", "eh"])[1]
+    s.start()
+    s.play("splice_as_nice", on=mine)
+    s.play(eh)
+    s.choose(False)
+    s.use(WEB)
+    assert s.where(eh) == ("hand", 1)
+    assert s.power(mine) == 2 + 2 + 1
+    assert len(s.ids(("hand", 0))) == 2
+    assert at_rest(s)
+
+
+def test_an_extra_turn_takes_another_stasis_counter() -> None:
+    """MECHANICS 2.4: extra turns have their own start; other players' cards in stasis lose nothing."""
+    s = table(PORTAL, VATS)
+    almanac = s.stasis("future_almanac", player=0, counters=2)
+    theirs = s.stasis("future_almanac", player=1, counters=2)
+    big(s, PORTAL, 0, 22)
+    s.start()
+    s.end_turn()
+    assert at_rest(s)
+    assert s.stasis_counters(almanac) == 1
+    assert s.stasis_counters(theirs) == 2
+    assert len(s.ids(("hand", 0))) == 2 + 1
+
+
+def test_a_lone_wolf_on_a_rival_is_only_half_a_wolf() -> None:
+    """+4 only while the minion is yours and your only one there: borrowed before scoring it grows at once."""
+    s = table()
+    host = s.put("spy", base=VATS, player=1)
+    s.put("lone_wolf", on=host, player=0)
+    big(s, VATS, 1, 11)
+    s.hand(0, ["the_base_is_not_enough"])
+    s.start()
+    assert s.power(host) == 2 + 2
+    s.end_turn()
+    s.play("the_base_is_not_enough")
+    assert s.vps == [1, 3]  # 6 to 11
+    assert s.where("lone_wolf") == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_ectoplasm_one_drives_to_a_moai_without_passengers() -> None:
+    """Rulings of Ectoplasm One and Mo'ai: it is transferred, the minion cannot be moved there, so nothing is destroyed."""
+    s = table()
+    car = s.put("ectoplasm_one", base=VATS, player=0)
+    ghost = s.put("spy", base=VATS, player=0)
+    s.put("moai", base=PORTAL, player=1)
+    tea = s.put("tea_party", base=PORTAL, player=1)
+    s.start()
+    s.talent(car)
+    s.choose(PORTAL)
+    assert s.where(car) == ("base", PORTAL)
+    assert s.where(ghost) == ("base", VATS)
+    assert s.where(tea) == ("base", PORTAL)
+    assert at_rest(s)
+
+
+def test_funkman_is_paid_for_an_action_that_clyde_saves() -> None:
+    """Ruling of Clyde 2.0: it still counts as destroyed. Going Bananas destroys two, one on the base and one on a minion."""
+    s = table()
+    s.put("funkman", base=VATS, player=0)
+    s.put("clyde_2_0", base=PORTAL, player=1)
+    host = s.put("spy", base=PORTAL, player=1)
+    saved = s.put("splice_as_nice", on=host, player=1)
+    lost = s.put("tea_party", base=PORTAL, player=1)
+    s.hand(0, ["going_bananas"])
+    s.start()
+    s.play("going_bananas")
+    s.choose(PORTAL)
+    s.choose(True)
+    assert s.where(saved) == ("hand", 1)
+    assert s.where(lost) == ("discard", 1)
+    assert len(s.ids(("hand", 0))) == 2  # with nobody at Portal Room there is only the card to choose
+    assert at_rest(s)
+
+
+def test_an_axe_on_a_wolf_in_a_shell_finds_nobody() -> None:
+    """If the destruction fails, the second half does not happen."""
+    s = table()
+    wolf = s.put("big_bad_wolf", base=PORTAL, player=1)
+    s.put("shell_game", on=wolf, player=1)
+    s.deck(0, ["guide", "care_package"])
+    s.hand(0, ["the_woodsmans_axe"])
+    s.start()
+    s.play("the_woodsmans_axe")
+    assert s.where(wolf) == ("base", PORTAL)
+    assert s.where("guide") == ("deck", 0)
+    assert at_rest(s)
+
+
+def test_the_birch_woman_leaves_before_the_new_base_is_there() -> None:
+    """E83, ruling of The Birch Woman: discarded with the scored base she finds The Birch; the replacement is not in play yet."""
+    s = table()
+    woman = s.put("the_birch_woman", base=VATS, player=0, counters=11)
+    birch = s.discard(0, ["the_birch"])[0]
+    s.start()
+    s.end_turn()
+    s.use(woman)
+    s.choose(birch)
+    s.choose("play")
+    assert not s.can_play(birch, at=LAB)
+    s.play(birch, at=PORTAL)
+    assert s.where(birch) == ("base", PORTAL)
+    assert s.where(woman) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_a_llama_does_not_get_a_borrowed_action_back() -> None:
+    """Ruling of Llama: an action you do not own goes to its owner's hand and cannot be played by you."""
+    s = table()
+    tea = s.put("tea_party", base=VATS, player=0, owner=1)
+    s.hand(0, ["llama"])
+    s.start()
+    s.play("llama", at=PORTAL)
+    s.choose(tea)
+    assert s.where(tea) == ("hand", 1)
+    assert at_rest(s)
+
+
+def test_quipu_strings_at_machu_picchu_draw_but_feed_nobody() -> None:
+    """It counts as playing an action on a base, and not as playing from a hand or deck."""
+    s = table(MACHU, PORTAL)
+    onini = s.put("onini_the_python", base=PORTAL, player=1)
+    walls = s.discard(0, ["fortress_walls"])[0]
+    strings = s.hand(0, [("quipu_strings", 1)])[0]
+    s.start()
+    s.play(strings)
+    s.play(walls, at=MACHU)
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert s.where(walls) == ("base", MACHU)
+    assert s.where(strings) == ("discard", 1)
+    assert s.counters(onini) == 1  # for the borrowed Quipu Strings only
+    assert at_rest(s)
+
+
+def test_portal_room_in_the_stars_is_turned_down_by_the_player_whom_it_would_harm() -> None:
+    """Signs: the player whose turn starts may turn it down until that turn ends; the abilities stop for that time."""
+    s = table(VATS, PARK, base_deck=(PORTAL, LAB))
+    s.put("signs_in_the_stars", base=VATS, player=1)
+    big(s, VATS, 1, 15)
+    s.start(0, phase="start")
+    s.use("signs_in_the_stars")
+    s.end_turn()
+    assert s.vps == [0, 3]
+    assert at_rest(s, 1)
+    s.end_turn()
+    assert at_rest(s, 0)  # no extra turn
+
+
+def test_copycat_as_rumbro_lowers_the_breakpoint_for_a_turn() -> None:
+    """While it is your turn and it is your only minion there; the copy ends with the turn."""
+    s = table()
+    s.put("rumbro", base=PORTAL, player=1)
+    s.hand(0, ["copycat"])
+    s.start()
+    s.play("copycat", at=PARK)
+    assert s.breakpoint(PARK) == 20 - 4
+    assert s.breakpoint(PORTAL) == 22
+    s.end_turn()
+    assert s.breakpoint(PARK) == 20
+    assert s.breakpoint(PORTAL) == 22 - 4
+    assert at_rest(s, 1)
+
+
+def test_a_thief_kicks_with_what_kickboxbro_had_stored() -> None:
+    """Stored cards go with their host (13.3): after Reversal the new controller may use the Talent before scoring."""
+    s = table()
+    kicker = s.put("kickboxbro", base=VATS, player=1, counters=8)
+    chum = s.store("live_and_let_chum", under=kicker)
+    s.put("smart_set_up", on=kicker, player=0)
+    victim = s.put("spy", base=VATS, player=1)
+    s.hand(0, ["reversal"])
+    s.start()
+    s.end_turn()
+    s.play("reversal")
+    s.choose()
+    assert s.sees(0, chum)
+    s.use(kicker)
+    s.play(chum)
+    assert s.vps == [3, 0]
+    assert s.where(chum) == s.where(victim) == s.where(kicker) == ("discard", 1)
+    assert at_rest(s, 1)
+
+
+def test_a_brood_that_must_not_hatch_is_discarded() -> None:
+    """Brood Hive under Bear Picnic: the revealed minion cannot be played there (11.6), the next one is not looked for."""
+    s = table(HIVE, PORTAL)
+    s.put("bear_picnic", base=PORTAL, player=0)
+    big(s, HIVE, 0, 20)
+    s.put("spy", base=HIVE, player=1)
+    small, large = s.deck(1, ["llama", "guide"])
+    s.start()
+    s.end_turn()
+    s.choose(True)
+    assert s.where(small) == ("discard", 1)
+    assert s.where(large) == ("deck", 1)
+    assert asked(s, 0, "confirm")
+    s.choose(False)
+    assert s.vps == [4, 2]
+    assert at_rest(s, 1)
+
+
+def test_what_help_from_the_past_kept_may_have_no_time() -> None:
+    """A stored Special cannot be played in the Play Cards phase: it is discarded with its keeper."""
+    s = table()
+    helper = s.stasis("help_from_the_past", player=0, counters=0)
+    stand = s.store("last_stand", under=helper)
+    s.start()
+    s.play(helper)
+    assert s.where(helper) == s.where(stand) == ("discard", 0)
+    assert at_rest(s)
+
+
+def test_a_looter_out_of_a_letter_is_a_minion_like_any_other() -> None:
+    """Crypt Looter's Special only adds a way to play it (5.8); from storage it is welcomed by the Ship."""
+    s = table(SHIP, PORTAL)
+    letter = s.stasis("letter_from_another_time", player=0, counters=0)
+    looter = s.store("crypt_looter", under=letter)
+    s.start()
+    s.play(letter)
+    s.play(looter, at=SHIP)
+    assert s.counters(looter) == 1
+    assert s.where(letter) == ("discard", 0)
+    assert at_rest(s)
+
+
+def test_demon_dogs_release_a_borrowed_minion_to_their_controller() -> None:
+    """The controller of the Dogs plays it, whoever owns it and whoever destroyed them; from storage Onini does not care."""
+    s = table(players=3)
+    dogs = s.put("demon_dogs", base=PORTAL, player=1)
+    llama = s.store("llama", under=dogs, owner=2)
+    onini = s.put("onini_the_python", base=VATS, player=2)
+    s.put("spy", base=PORTAL, player=0)
+    s.hand(0, ["head_butt"])
+    s.start()
+    s.play("head_butt")
+    assert asked(s, 1)
+    s.use(dogs)
+    s.play(llama, at=PARK)
+    assert s.controller(llama) == 1
+    assert s.owner(llama) == 2
+    assert s.counters(onini) == 0
+    assert at_rest(s)
+
+
+def test_finist_copied_by_copycat_flies_in_before_scoring() -> None:
+    """A copied Special works if its moment comes this turn: from another base to the scoring base."""
+    s = table()
+    s.put("finist_the_falcon", base=PARK, player=1)
+    big(s, VATS, 0, 13)
+    big(s, VATS, 1, 14)
+    s.hand(0, ["copycat"])
+    s.start()
+    s.play("copycat", at=PORTAL)
+    s.choose("finist_the_falcon")
+    s.end_turn()
+    s.use("copycat")
+    assert asked(s, 1)
+    s.decline()
+    assert s.vps == [3, 1]  # 15 to 14
+    assert at_rest(s, 1)
+
+
+def test_copycat_has_its_copied_text_back_when_the_cuddle_is_over() -> None:
+    """Rules 15.5: cancelled for as long as the cancellation lasts; the copy goes on until the end of the turn."""
+    s = table()
+    s.put("classic_rocker", base=PORTAL, player=1)
+    s.hand(0, ["copycat", "cuddle", "friends_through_eternity", "knitting_circle", "llama"])
+    s.start()
+    s.play("copycat", at=PORTAL)
+    s.play("friends_through_eternity")
+    s.choose("llama")
+    s.play("cuddle", on="copycat")
+    assert not s.can_use("copycat")
+    s.play("knitting_circle")
+    s.choose("cuddle")
+    s.talent("copycat")
+    assert len(s.ids(("hand", 0))) == 2
+    assert at_rest(s)

@@ -1077,3 +1077,145 @@ def test_family_reunion_turns_up_a_card_for_the_bear_too() -> None:
     s.play("snuggly_bear", at=PORTAL)
     assert sorted(s.ids(("hand", 0))) == ["baboom", "jumper"]
     assert at_rest(s)
+
+
+def test_a_mole_with_biding_time_needs_an_action_for_the_same_minion_now() -> None:
+    """7.3 a: outside the own Play Cards phase an extra play is used at once or lost; it keeps its condition (15.2)."""
+    s = table()
+    mole = s.put("mole", base=VATS, player=1, counters=4)
+    other = big(s, VATS, 0, 8)
+    s.hand(1, ["biding_time", "en_garde", "care_package"])
+    s.start()
+    s.end_turn()
+    s.use(mole)
+    s.play("biding_time")
+    s.choose(mole)
+    assert not s.can_play("care_package")
+    s.play("en_garde")  # it can only choose the Mole
+    s.decline()  # En Garde's own extra action
+    assert s.vps == [1, 3]  # 8 to 8 + 2 + 1
+    assert s.where(other) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_knitting_circle_draws_for_what_clyde_took_to_the_hand() -> None:
+    """Rulings of Knitting Circle and Clyde 2.0: gone to the hand, it was destroyed all the same."""
+    s = table()
+    s.put("clyde_2_0", base=PORTAL, player=1)
+    host = s.put("spy", base=PORTAL, player=0)
+    action = s.put("powerful_set_up", on=host, player=1)
+    s.hand(0, ["knitting_circle"])
+    s.start()
+    s.play("knitting_circle")
+    s.choose(action)
+    assert asked(s, 1, "confirm")
+    s.choose(True)
+    assert s.where(action) == ("hand", 1)
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert at_rest(s)
+
+
+def test_the_volcano_cannot_hold_what_must_sit_at_the_picnic() -> None:
+    """Ruling of Bear Picnic: a minion that must be played elsewhere is discarded instead; its controller is free."""
+    s = table("secret_volcano_headquarters", PORTAL)
+    s.put("bear_picnic", base=PORTAL, player=0)
+    big(s, "secret_volcano_headquarters", 0, 18)
+    mine = s.deck(0, ["groupie", "care_package", "care_package"])[0]
+    theirs = s.deck(1, ["groupie", "care_package"])[0]
+    s.start()
+    s.end_turn()
+    assert s.where(theirs) == ("discard", 1)
+    assert s.where(mine) == ("discard", 0)  # played there, discarded with the base
+    assert s.vps == [4, 0]
+    assert at_rest(s, 1)
+
+
+def test_the_wanted_man_who_was_taken_back_is_another() -> None:
+    """Rules 2.6: a card that left play and came back is a new object; Always Get Our Man lost its man."""
+    s = table(VATS, PORTAL, PARK)
+    s.put("mountie_major", base=PARK, player=0)
+    prey = s.put("groupie", base=PORTAL, player=1)
+    mole = s.put("mole", base=VATS, player=1, counters=11)
+    s.hand(0, ["always_get_our_man"])
+    s.hand(1, ["do_over"])
+    s.start()
+    s.play("always_get_our_man")
+    s.end_turn()
+    s.use(mole)
+    s.play("do_over")
+    s.choose(prey)
+    s.play(prey, at=PORTAL)
+    assert s.where(prey) == ("base", PORTAL)
+    assert s.vps == [0, 3]
+    assert at_rest(s, 1)
+
+
+def test_a_jumper_taken_by_reversal_jumps_for_the_thief_to_its_owner() -> None:
+    """Ruling of Jumper: the player who controlled it in play decides, the card goes to its owner's hand."""
+    s = table()
+    jumper = s.put("jumper", base=VATS, player=1, counters=13)
+    s.put("smart_set_up", on=jumper, player=0)
+    s.hand(0, ["reversal"])
+    s.start()
+    s.end_turn()
+    s.play("reversal")
+    s.choose()
+    assert asked(s, 0, "confirm")
+    s.choose(True)
+    assert s.where(jumper) == ("hand", 1)
+    assert s.vps == [3, 0]
+    assert at_rest(s, 1)
+
+
+def test_a_smart_set_up_that_arrives_late_has_missed_the_first_minion() -> None:
+    """Ruling of Smart Set-Up: before its minion moved here, a minion was already played here this turn (16.10)."""
+    s = table()
+    carrier = s.put("spy", base=PORTAL, player=1)
+    s.put("smart_set_up", on=carrier, player=0)
+    s.put("copycat", base=PORTAL, player=0)
+    s.hand(0, ["sir_squeezes", "grasp_the_belt", "groupie"])
+    s.start()
+    s.play("sir_squeezes", at=VATS)
+    s.play("grasp_the_belt")
+    s.choose(PORTAL)
+    s.choose(carrier)
+    s.choose(VATS)
+    s.play("groupie", at=VATS)
+    assert s.ids(("hand", 0)) == []
+    assert at_rest(s)
+
+
+def test_a_museum_piece_brings_one_card_for_forgotten_horrors() -> None:
+    """Ruling of Forgotten Horrors: one played card, one draw; a rival's minion that comes does not count."""
+    s = table()
+    horrors = s.put("forgotten_horrors", base=PORTAL, player=0)
+    mine = s.put("spy", base=VATS, player=0)
+    theirs = s.put("spy", base=PORTAL, player=1)
+    s.hand(0, ["it_belongs_in_a_museum"])
+    s.start()
+    s.play("it_belongs_in_a_museum")
+    s.choose(mine)
+    s.choose(PARK)  # the exchange is forced; the Horrors go on to another base
+    assert s.where(mine) == ("base", PORTAL)
+    assert s.where(theirs) == ("base", VATS)
+    assert s.where(horrors) == ("base", PARK)
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert at_rest(s)
+
+
+def test_copycat_as_capa_roja_destroys_one_of_each_other_player() -> None:
+    """A copied Special works if its moment comes this turn; "you" is Copycat's controller."""
+    s = table(VATS, PORTAL, players=3)
+    s.put("capa_roja", base=PORTAL, player=1)
+    one = s.put("groupie", base=VATS, player=1, counters=9)
+    two = s.put("yellow_demon", base=VATS, player=2, counters=3)
+    s.hand(0, ["copycat"])
+    s.start()
+    s.play("copycat", at=VATS)
+    s.choose("capa_roja")
+    s.end_turn()
+    s.use("copycat")
+    assert s.vps == [3, 0, 0]  # alone there with 2
+    assert s.where(one) == ("discard", 1)
+    assert s.where(two) == ("discard", 2)
+    assert at_rest(s, 1)
