@@ -58,8 +58,12 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
 def test_the_detail_follows_the_room() -> None:
     match = mid_game(4, 120)
     view = match.view(0)
-    heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in (100, 20, 5)]
-    assert heights[0] > heights[1] > heights[2]
+    full, normal, compact = (
+        draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in (draw.FULL, draw.NORMAL, draw.COMPACT)
+    )
+    assert full > normal > compact
+    heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in (full, full - 1, normal, normal - 1, 5)]
+    assert heights == [full, normal, normal, compact, compact]
 
 
 @pytest.mark.parametrize("answers", range(20, 90, 7))
