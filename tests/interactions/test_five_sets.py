@@ -2050,3 +2050,298 @@ def test_copycat_has_its_copied_text_back_when_the_cuddle_is_over() -> None:
     s.talent("copycat")
     assert len(s.ids(("hand", 0))) == 2
     assert at_rest(s)
+
+
+# --- copies of what other sets brought ---------------------------------------------------------------------------------
+def test_cellular_bonding_springs_like_bewitched() -> None:
+    """Ruling of Cellular Bonding: "this action" is this card; the copied text goes with it to the next minion."""
+    s = table()
+    host = s.put("spy", base=VATS, player=1)
+    s.put("bewitched", on=host, player=1)
+    other = s.put("llama", base=PORTAL, player=0)
+    third = s.put("baboom", base=PARK, player=1)
+    bond = s.hand(0, ["cellular_bonding"])[0]
+    s.hand(1, ["bacta_the_future"])
+    s.start()
+    s.play(bond, on=host)
+    assert s.power(host) == 2 + 2 + 2
+    s.end_turn()
+    s.play("bacta_the_future")
+    s.choose(host)
+    s.choose(third)  # player 1's Bewitched, first: the current player's
+    assert asked(s, 0, "choose")
+    s.choose(other)
+    assert s.where(bond) == ("on", other)
+    assert s.power(other) == 2 + 2
+    assert s.power(third) == 3 + 2
+    assert at_rest(s, 1)
+
+
+def test_cellular_bonding_on_your_own_minion_grabs_heads_at_once() -> None:
+    """A condition of the ability itself is judged for the copier: the minion it is on is yours."""
+    s = table()
+    theirs = s.put("spy", base=VATS, player=1)
+    s.put("head_grabber", on=theirs, player=1)
+    mine = s.put("baboom", base=PORTAL, player=0)
+    bond = s.hand(0, ["cellular_bonding"])[0]
+    s.deck(0, ["guide", "care_package"])
+    s.start()
+    s.play(bond, on=mine)
+    s.talent(bond)
+    s.choose(4)
+    assert s.where(mine) == s.where(bond) == ("discard", 0)
+    assert s.where("guide") == ("base", PORTAL)
+    assert s.where(theirs) == ("base", VATS)
+    assert at_rest(s)
+
+
+def test_cellular_bonding_tattoos_a_rival_once() -> None:
+    """The copied on-play counter goes onto its host; at the start of your turn that minion is not yours."""
+    s = table()
+    tattooed = s.put("spy", base=VATS, player=1)
+    s.put("shark_tattoo", on=tattooed, player=1)
+    lonely = s.put("llama", base=PORTAL, player=1)
+    s.hand(0, ["cellular_bonding"])
+    s.start()
+    s.play("cellular_bonding", on=lonely)
+    assert s.counters(lonely) == 1
+    s.end_turn()
+    assert s.counters(tattooed) == 1  # the real one, in its own turn
+    s.end_turn()
+    assert s.counters(lonely) == 1
+    assert at_rest(s)
+
+
+def test_copycat_as_a_toad_hops_over_to_the_rival() -> None:
+    """A copied on-play ability: Copycat itself changes sides for good, and one of that player's others here is shuffled away."""
+    s = table()
+    toad = s.put("toad", base=VATS, player=1)
+    victim = s.put("baboom", base=PORTAL, player=1)
+    copy = s.hand(0, ["copycat"])[0]
+    s.start()
+    s.play(copy, at=PORTAL)
+    s.choose(toad)
+    s.choose(1)
+    assert s.controller(copy) == 1
+    assert s.where(victim) == ("deck", 1)
+    s.end_turn()
+    assert s.controller(copy) == 1
+    assert s.where(toad) == ("base", VATS)
+    assert at_rest(s, 1)
+
+
+# --- more of deck and hand ---------------------------------------------------------------------------------------------
+def test_an_alien_out_of_the_volcano_came_off_the_top() -> None:
+    """MECHANICS 6: older cards that reveal the top card and play it count as well."""
+    s = table("secret_volcano_headquarters", PORTAL)
+    big(s, "secret_volcano_headquarters", 1, 18)
+    big(s, "secret_volcano_headquarters", 0, 13)
+    s.deck(0, ["alien_life_form", "care_package", "care_package"])
+    s.start()
+    s.end_turn()  # nobody there is weak enough for it to destroy
+    assert s.vps == [4, 3]  # 13 + 4 + 2 to 18
+    assert at_rest(s, 1)
+
+
+def test_an_alien_out_of_a_gelf_was_searched_for() -> None:
+    """Not off the top: no counters of its own; from a deck all the same: one from the Ship."""
+    s = table(SHIP, PORTAL)
+    gelf = s.put("gelf", base=SHIP, player=0)
+    alien = s.deck(0, ["alien_life_form", "care_package"])[0]
+    s.start()
+    s.talent(gelf)
+    s.choose(alien)
+    assert s.where(gelf) == ("deck", 0)
+    assert s.counters(alien) == 1
+    assert at_rest(s)
+
+
+def test_hush_plays_from_the_hand_and_the_ship_does_not_care() -> None:
+    """Ruling of Hush, My Stories are On: it is played from the hand, not from the deck."""
+    s = table(SHIP, PORTAL)
+    alien = s.deck(0, ["care_package", "alien_life_form"])[1]
+    s.hand(0, ["hush_my_stories_are_on"])
+    s.start()
+    s.play("hush_my_stories_are_on")
+    s.play(alien, at=SHIP)
+    assert s.where(alien) == ("base", SHIP)
+    assert s.counters(alien) == 0
+    assert at_rest(s)
+
+
+def test_a_transformation_gives_its_owner_a_first_minion_and_a_snuggly_bear() -> None:
+    """Snuggly Bear: the first minion you play in a turn, on any player's turn, also an extra one; Smart Set-Up draws once."""
+    s = table()
+    victim = s.put("spy", base=PORTAL, player=1)
+    carrier = s.put("llama", base=PORTAL, player=0)
+    s.put("smart_set_up", on=carrier, player=1)
+    s.deck(1, ["guide", "care_package", "care_package"])
+    bear = s.hand(1, ["snuggly_bear"])[0]
+    s.hand(0, ["transformation"])
+    s.start()
+    s.play("transformation")
+    s.choose(victim)
+    s.choose(True)
+    s.play(bear, at=PORTAL)
+    assert s.where(bear) == s.where("guide") == ("base", PORTAL)
+    assert len(s.ids(("hand", 1))) == 1
+    assert at_rest(s)
+
+
+def test_the_woodland_cottage_serves_a_guest_in_anothers_turn() -> None:
+    """Once per turn for each player, also in other players' turns: the owner who is given a minion by Bacta the Future."""
+    s = table("woodland_cottage", PORTAL)
+    victim = s.put("spy", base=PORTAL, player=1)
+    llama = s.deck(1, ["care_package", "llama", "care_package"])[1]
+    s.hand(0, ["bacta_the_future"])
+    s.hand(1, ["guide"])
+    s.start()
+    s.play("bacta_the_future")
+    s.play("guide", at="woodland_cottage")
+    s.use("woodland_cottage")
+    assert s.where(llama) == ("hand", 1)
+    assert s.where(victim) == ("discard", 1)
+    assert at_rest(s)
+
+
+def test_ellens_action_in_anothers_turn_is_the_first_that_eh_answers() -> None:
+    """Eh? works in any player's turn and phase, right after the first action its player plays in the turn."""
+    s = table()
+    ellen = s.put("ellen", base=PORTAL, player=1)
+    s.put("librarian_haunt", base=PORTAL, player=1)
+    s.put("spy", base=PORTAL, player=0)
+    s.deck(1, ["care_package"] * 3)
+    eh = s.hand(1, ["eh", "performance_prize"])[0]
+    s.hand(0, ["head_butt"])
+    s.start()
+    s.play("head_butt")
+    s.use(ellen)
+    s.play("performance_prize")
+    s.play(eh)
+    s.choose(True)
+    assert s.power(ellen) == 4 + 1
+    assert s.where(eh) == ("hand", 1)
+    assert at_rest(s)
+
+
+# --- more of moving ----------------------------------------------------------------------------------------------------
+def test_a_moai_is_no_museum_piece() -> None:
+    """Each move is resolved for itself: Mo'ai is not moved by others, and your own minion may not come to its base."""
+    s = table()
+    moai = s.put("moai", base=PORTAL, player=1)
+    mine = s.put("spy", base=VATS, player=0)
+    s.hand(0, ["it_belongs_in_a_museum"])
+    s.start()
+    s.play("it_belongs_in_a_museum")
+    s.choose(mine)
+    assert s.where(moai) == ("base", PORTAL)
+    assert s.where(mine) == ("base", VATS)
+    assert at_rest(s)
+
+
+def test_a_body_slam_lands_the_others_at_the_feet_of_a_moai() -> None:
+    """Ruling of Body Slam: Mo'ai only stops players moving their own minions there."""
+    s = table(players=3)
+    s.put("moai", base=PORTAL, player=2)
+    slammed = s.put("llama", base=VATS, player=1)
+    s.put("spy", base=VATS, player=0)
+    s.hand(0, ["body_slam"])
+    s.start()
+    s.play("body_slam")
+    s.choose(1)
+    s.choose(PORTAL)
+    assert s.where(slammed) == ("base", PORTAL)
+    assert at_rest(s)
+
+
+def test_nobody_joins_a_moai_at_palooza() -> None:
+    """Ruling of Mo'ai: a base ability that players use is bound as well; its own player is free."""
+    s = table("palooza", PORTAL)
+    s.put("moai", base="palooza", player=1, counters=24)
+    mine = s.put("spy", base=PORTAL, player=0)
+    theirs = s.put("spy", base=PORTAL, player=1)
+    s.start()
+    s.end_turn()
+    s.choose(mine)
+    assert asked(s, 1, "choose")
+    s.choose(theirs)
+    assert s.where(mine) == ("base", PORTAL)
+    assert s.where(theirs) == ("discard", 1)
+    assert s.vps == [0, 6]
+    assert at_rest(s, 1)
+
+
+def test_roy_carries_the_signs_and_the_text_follows() -> None:
+    """A transferred Signs in the Stars lends the shown abilities to the base it is on now."""
+    s = table(PORTAL, PARK, base_deck=(TURNIP, LAB))
+    signs = s.put("signs_in_the_stars", base=PARK, player=0)
+    s.put("llama", base=PARK, player=1)
+    s.hand(0, ["roy"])
+    s.start()
+    assert s.breakpoint(PARK) == 20 - 1
+    s.play("roy", at=PORTAL)
+    s.choose(signs)
+    assert s.breakpoint(PARK) == 20
+    assert s.breakpoint(PORTAL) == 22 - 1
+    assert at_rest(s)
+
+
+def test_a_monkey_flies_off_with_a_minion_that_was_to_retire() -> None:
+    """S22: an "instead of the discard pile" is done in step 6; until then the minion can still be moved away."""
+    s = table("retirement_community", PORTAL)
+    senior = s.put("baboom", base="retirement_community", player=0, counters=17)
+    monkey = s.put("flying_monkey", on=senior, player=0)
+    s.start()
+    s.end_turn()
+    s.choose(senior)
+    s.choose("top")
+    s.use(monkey)
+    assert s.where(senior) == ("base", PORTAL)
+    assert s.counters(senior) == 17
+    assert s.where(monkey) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_wormhole_takes_the_host_and_bewitched_stays() -> None:
+    """Every way of leaving counts, into a deck in place of the discard too."""
+    s = table()
+    host = s.put("spy", base=VATS, player=0, counters=11)
+    bewitched = s.put("bewitched", on=host, player=0)
+    other = s.put("llama", base=PORTAL, player=1)
+    s.hand(0, ["wormhole"])
+    s.start()
+    s.end_turn()
+    s.play("wormhole")
+    assert s.where(bewitched) == ("on", other)
+    assert s.where(host) in (("deck", 0), ("hand", 0))  # two cards were drawn since
+    assert "spy" not in s.ids(("discard", 0))
+    assert at_rest(s, 1)
+
+
+def test_before_scoring_four_players_finist_kickboxbro_funkman_and_a_hand() -> None:
+    """E49: abilities of cards in play that say "may" stand level with hand cards, one each, clockwise from the current player."""
+    s = table(VATS, PORTAL, PARK, players=4)
+    big(s, VATS, 1, 8)
+    kicker = s.put("kickboxbro", base=VATS, player=3, counters=4)
+    chum = s.store("live_and_let_chum", under=kicker)
+    finist = s.put("finist_the_falcon", base=PORTAL, player=2)
+    s.put("tea_party", base=VATS, player=1)
+    s.put("funkman", base=PARK, player=0)
+    s.hand(1, ["last_stand"])
+    s.start(3)
+    s.end_turn()
+    assert asked(s, 3)
+    s.decline()
+    assert asked(s, 0)
+    s.use("funkman")
+    s.choose(PORTAL)
+    assert asked(s, 1)
+    s.play("last_stand")
+    assert asked(s, 2)
+    s.use(finist)
+    assert asked(s, 3)  # passing was not final
+    s.use(kicker)
+    s.play(chum)  # nobody there is weak enough: Finist has 4
+    assert s.vps == [0, 3, 1, 1]  # 10, 4 and 9: second is 1, third is 1
+    assert s.where("tea_party") == ("base", PORTAL)
+    assert at_rest(s, 0)
