@@ -2345,3 +2345,67 @@ def test_before_scoring_four_players_finist_kickboxbro_funkman_and_a_hand() -> N
     assert s.vps == [0, 3, 1, 1]  # 10, 4 and 9: second is 1, third is 1
     assert s.where("tea_party") == ("base", PORTAL)
     assert at_rest(s, 0)
+
+
+# --- who answers -------------------------------------------------------------------------------------------------------
+def test_a_family_reunion_that_watson_breaks_up_still_takes_place() -> None:
+    """Rules 8.4.1: removed by the on-play text of the very minion it answers, the event itself removed it."""
+    s = table()
+    reunion = s.put("family_reunion", base=PORTAL, player=0)
+    guide = s.deck(0, ["care_package", "guide"])[1]
+    s.hand(0, ["watson"])
+    s.start()
+    s.play("watson", at=PORTAL)
+    s.choose("destroy")
+    assert s.where(reunion) == ("discard", 0)
+    assert s.where(guide) == ("hand", 0)
+    assert at_rest(s)
+
+
+def test_robobro_thrown_out_of_the_dohyo_still_has_his_answer() -> None:
+    """E56, rules 8.4.2: once the minion has been played, another answer to it does not take his away."""
+    s = table("the_dohyo", PORTAL)
+    robo = s.put("robobro", base="the_dohyo", player=1)
+    s.hand(0, ["baboom"])
+    s.start()
+    s.play("baboom", at="the_dohyo")
+    s.use("the_dohyo")
+    assert s.where(robo) == ("base", PORTAL)
+    s.use(robo)
+    assert s.counters(robo) == 1
+    assert at_rest(s)
+
+
+def test_funkman_saves_a_base_from_scoring_with_the_slime_of_another() -> None:
+    """E90, E71: the first base keeps scoring without Slimy; the second is judged at the next step with 3 more."""
+    s = table()
+    big(s, VATS, 0, 18)
+    big(s, PORTAL, 0, 22)
+    slimy = s.put("slimy", base=VATS, player=0)
+    s.put("funkman", base=PARK, player=1)
+    s.start()
+    s.end_turn()
+    s.choose(VATS)
+    s.use("funkman")
+    s.choose(PORTAL)
+    assert s.vps == [3, 0]
+    assert s.breakpoint(PORTAL) == 22 + 3
+    assert s.where(slimy) == ("base", PORTAL)
+    assert at_rest(s, 1)
+
+
+def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
+    """E81: each tied winner may, one after the other; a borrowed minion goes to its owner's hand."""
+    s = table("jungle_camp", PORTAL, players=3)
+    mine = s.put("llama", base="jungle_camp", player=0, owner=1, counters=8)
+    theirs = s.put("llama", base="jungle_camp", player=2, counters=8)
+    s.start()
+    s.end_turn()
+    assert asked(s, 0)
+    s.use("jungle_camp")
+    assert asked(s, 2)
+    s.use("jungle_camp")
+    assert s.where(mine) == ("hand", 1)
+    assert s.where(theirs) == ("hand", 2)
+    assert s.vps == [3, 0, 3]
+    assert at_rest(s, 1)

@@ -1219,3 +1219,81 @@ def test_copycat_as_capa_roja_destroys_one_of_each_other_player() -> None:
     assert s.where(one) == ("discard", 1)
     assert s.where(two) == ("discard", 2)
     assert at_rest(s, 1)
+
+
+# --- who answers -------------------------------------------------------------------------------------------------------
+def test_a_fun_bear_pushed_away_by_the_newcomer_still_grows() -> None:
+    """E143, rules 8.4.8: it was there when the minion arrived, and is still in play."""
+    s = table()
+    bear = s.put("fun_bear", base=PORTAL, player=1)
+    s.hand(0, ["third_tier"])
+    s.start()
+    s.play("third_tier", at=PORTAL)
+    s.choose(bear)
+    s.choose(PARK)
+    assert s.where(bear) == ("base", PARK)
+    assert s.counters(bear) == 1
+    assert len(s.ids(("hand", 0))) == 1
+    assert at_rest(s)
+
+
+def test_a_smart_set_up_unravelled_by_a_nested_knitting_circle_has_nothing_to_say() -> None:
+    """Rules 8.4.1, E63: not Nana's own text but the card she played removed it before her play was over."""
+    s = table()
+    carrier = s.put("spy", base=PORTAL, player=0)
+    set_up = s.put("smart_set_up", on=carrier, player=1)
+    s.deck(0, ["knitting_circle", "care_package"])
+    s.hand(0, ["nana"])
+    s.start()
+    s.play("nana", at=PORTAL)
+    s.choose("play")
+    s.choose(set_up)
+    assert s.where(set_up) == ("discard", 1)
+    assert s.ids(("hand", 1)) == []
+    assert s.ids(("hand", 0)) == ["care_package"]
+    assert at_rest(s)
+
+
+def test_secret_agent_answers_nanas_action_before_a_bear_answers_nana() -> None:
+    """Rules 8.3.1: what a nested card triggers belongs to its own resolution, so the bear is discarded before its time comes."""
+    s = table()
+    s.put("secret_agent", base=PARK, player=1)
+    s.deck(0, ["splice_as_nice", "care_package"])
+    bear = s.hand(0, ["nana", "snuggly_bear"])[1]
+    s.start()
+    s.play("nana", at=VATS)
+    s.choose("play")
+    s.choose("nana")
+    assert s.where(bear) == ("discard", 0)
+    assert s.power("nana") == 5
+    assert at_rest(s)
+
+
+def test_tied_winners_take_their_extra_turns_clockwise_from_the_current_player() -> None:
+    """Rules 9.8: each tied player uses the base's ability; then the turn goes on to the left of whose turn it was."""
+    s = table(PORTAL, VATS, players=3)
+    big(s, PORTAL, 0, 11)
+    big(s, PORTAL, 2, 11)
+    s.start(1)
+    s.end_turn()
+    assert s.vps == [2, 0, 2]
+    for player in (2, 0, 2, 0):  # two extra turns, then the ordinary ones
+        assert at_rest(s, player)
+        s.end_turn()
+    assert at_rest(s, 1)
+
+
+def test_only_the_first_of_tied_winners_uses_the_nexus() -> None:
+    """E80: choosing the next base twice makes no sense: the first from the current player clockwise."""
+    s = table(NEXUS, VATS, players=3)
+    s.base_discard([RING, GOLD])
+    big(s, NEXUS, 0, 10)
+    big(s, NEXUS, 2, 10)
+    s.start(1)
+    s.end_turn()
+    assert asked(s, 2)
+    s.use(NEXUS)
+    s.choose(GOLD)
+    assert s.ids("bases") == [GOLD, VATS]
+    assert s.vps == [3, 0, 3]
+    assert at_rest(s, 2)
