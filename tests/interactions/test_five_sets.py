@@ -2409,3 +2409,125 @@ def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
     assert s.where(theirs) == ("hand", 2)
     assert s.vps == [3, 0, 3]
     assert at_rest(s, 1)
+
+
+# --- numbers -----------------------------------------------------------------------------------------------------------
+def test_cuzcu_in_the_stars_counts_the_signs_too() -> None:
+    """Gained: each action on this base lowers its breakpoint by 3; added after Turn Up to 11 has set the start (12.6)."""
+    s = table(PARK, PORTAL, base_deck=("cuzcu", LAB))
+    s.put("signs_in_the_stars", base=PARK, player=0)
+    s.put("turn_up_to_11", base=PARK, player=1)
+    minion = s.put("spy", base=PARK, player=1)
+    s.put("splice_as_nice", on=minion, player=1)  # not on the base
+    s.start()
+    assert s.breakpoint(PARK) == 21 - 2 * 3
+    assert s.breakpoint(PORTAL) == 22
+    assert at_rest(s)
+
+
+def test_a_toad_opens_paradise() -> None:
+    """Rulings of Tropical Paradise and Toad: a minion of power 0 counts, and whoever controls it has a minion there."""
+    s = table(PARADISE, PORTAL)
+    s.put("spy", base=PARADISE, player=0)
+    s.hand(0, ["toad"])
+    s.start()
+    s.play("toad", at=PARADISE)
+    assert s.breakpoint(PARADISE) == 20
+    s.choose(1)
+    assert s.breakpoint(PARADISE) == 0
+    s.end_turn()
+    assert s.vps == [3, 2]
+    assert s.where("toad") == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+def test_a_lone_wolf_on_the_rooftop_brings_the_building_down() -> None:
+    """Building Rooftop: lower by that minion's current power, fixed for the turn; Lone Wolf's +4 is in it."""
+    s = table("building_rooftop", PORTAL)
+    hero = s.put("commandbro", base="building_rooftop", player=0)
+    s.put("lone_wolf", on=hero, player=0)
+    s.put("spy", base="building_rooftop", player=1)
+    s.hand(0, ["llama"])
+    s.start(phase="start")
+    s.use("building_rooftop")
+    assert s.breakpoint("building_rooftop") == 20 - 9
+    s.play("llama", at="building_rooftop")  # no longer alone: 7 + 2 + 2
+    assert s.breakpoint("building_rooftop") == 20 - 9
+    s.end_turn()
+    assert s.vps == [3, 1 + 1]
+    assert at_rest(s, 1)
+
+
+def test_gracie_brones_counts_what_the_peak_and_the_shark_have_given() -> None:
+    """8.6: mandatory start-of-turn abilities first; her own comes after and counts every counter on her."""
+    s = table(PEAK, PORTAL)
+    gracie = s.put("gracie_brones", base=PEAK, player=0)
+    s.put("shark_tattoo", on=gracie, player=0)
+    s.start(phase="start")
+    assert asked(s, 0, "order")
+    s.choose(PEAK)
+    assert s.counters(gracie) == 2
+    s.use(gracie)
+    assert s.counters(gracie) == 3
+    assert s.power(gracie) == 5 + 3 + 3
+    assert at_rest(s)
+
+
+def test_zany_prof_reads_a_second_page_of_the_almanac() -> None:
+    """MECHANICS 2.4: the mandatory removal first, then the optional one; one card for each counter."""
+    s = table()
+    s.put("zany_prof", base=PORTAL, player=0)
+    almanac = s.stasis("future_almanac", player=0, counters=3)
+    s.start(phase="start")
+    assert s.stasis_counters(almanac) == 2
+    s.use("zany_prof")
+    s.choose("remove")
+    assert s.stasis_counters(almanac) == 1
+    assert len(s.ids(("hand", 0))) == 2
+    assert at_rest(s)
+
+
+def test_a_stew_of_borrowed_cards_is_one_discard_but_two_foreign_cards() -> None:
+    """Rulings of Top Tier (one event) and Onini (once for each card); each goes to its owner (2.3)."""
+    s = table(players=3)
+    tier = s.put("top_tier", base=PORTAL, player=0)
+    onini = s.put("onini_the_python", base=PORTAL, player=1)
+    pin, gift, own = s.hand(0, [("pin", 1), ("splice_as_nice", 2), "llama", "bulking_stew"])[:3]
+    s.start()
+    s.play("bulking_stew")
+    s.choose(pin, gift, own)
+    s.choose(tier)  # the current player orders what is mandatory
+    assert s.counters(tier) == 3 + 1
+    assert s.counters(onini) == 2
+    assert [s.where(card) for card in (pin, gift, own)] == [("discard", 1), ("discard", 2), ("discard", 0)]
+    assert at_rest(s)
+
+
+def test_a_hornet_sent_abroad_comes_back_as_food_for_its_owners_python() -> None:
+    """Ruling of Mboro Hornet: played by one who does not own it, it is itself a trigger for the others."""
+    s = table()
+    onini = s.put("onini_the_python", base=PORTAL, player=0)
+    theirs = s.put("onini_the_python", base=PARK, player=1)
+    hornet = s.hand(1, [("mboro_hornet", 0)])[0]
+    s.hand(0, [("performance_prize", 1)])
+    s.start()
+    s.play("performance_prize")
+    assert s.counters(theirs) == 1
+    s.play(hornet, at=VATS)
+    assert s.controller(hornet) == 1
+    assert s.counters(onini) == 1
+    assert at_rest(s)
+
+
+def test_copycat_as_alex_sees_the_counter_that_fell_at_the_start() -> None:
+    """The Talent's condition is about the turn, not about the card: any card's last counter, also before Copycat came."""
+    s = table()
+    s.put("alex_p_mcglide", base=PORTAL, player=1)
+    waiting = s.stasis("llama", player=0, counters=1)
+    s.hand(0, ["copycat"])
+    s.start(phase="start")
+    s.play("copycat", at=VATS)
+    s.talent("copycat")
+    assert s.counters("copycat") == 1
+    assert s.stasis_counters(waiting) == 0
+    assert at_rest(s)

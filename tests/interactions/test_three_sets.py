@@ -1297,3 +1297,52 @@ def test_only_the_first_of_tied_winners_uses_the_nexus() -> None:
     assert s.ids("bases") == [GOLD, VATS]
     assert s.vps == [3, 0, 3]
     assert at_rest(s, 2)
+
+
+def test_porthos_out_of_the_cuddle_shakes_off_what_was_hung_on_him() -> None:
+    """Rules 15.3.3: the protection is gained as Cuddle goes, and other players' actions on him are destroyed at once."""
+    s = table()
+    porthos = s.put("porthos", base=PORTAL, player=1)
+    s.put("cuddle", on=porthos, player=1)
+    set_up = s.put("powerful_set_up", on=porthos, player=0)
+    own = s.put("splice_as_nice", on=porthos, player=1)
+    s.hand(0, ["knitting_circle"])
+    s.start()
+    s.play("knitting_circle")
+    s.choose("cuddle")
+    assert s.where(set_up) == ("discard", 0)
+    assert s.where(own) == ("on", porthos)
+    assert s.ids(("hand", 0)) == ["care_package"]  # one was destroyed by Knitting Circle
+    assert at_rest(s)
+
+
+def test_a_shielding_on_a_rivals_minion_locks_its_own_player_out() -> None:
+    """Ruling of Shielding: "other players" means everyone but the controller of Shielding."""
+    s = table(RING, PORTAL)
+    host = s.put("young_musketeer", base=RING, player=1)
+    theirs = s.put("splice_as_nice", on=host, player=1)
+    s.hand(0, ["shielding"])
+    cheer = s.hand(1, ["en_garde"])[0]
+    s.start()
+    s.play("shielding", on=host)
+    assert s.where(theirs) == ("discard", 1)
+    assert s.ids(("hand", 0)) == ["care_package"]  # Ringside: it was put on a rival's minion
+    s.end_turn()
+    s.play(cheer)
+    assert s.power(host) == 3  # neither En Garde nor the Musketeer's own bonus for it
+    assert at_rest(s, 1)
+
+
+def test_a_gelf_at_the_vats_may_find_somebody_who_may_not_enter() -> None:
+    """Ruling of G.E.L.F.: the found minion that may not be played there is discarded, and G.E.L.F. is in the deck."""
+    s = table()
+    gelf = s.put("gelf", base=VATS, player=0)
+    s.put("groupie", base=VATS, player=1)
+    found = s.deck(0, ["groupie", "care_package"])[0]
+    s.start()
+    s.talent(gelf)
+    s.choose(found)
+    assert s.where(found) == ("discard", 0)
+    assert s.where(gelf) == ("deck", 0)
+    assert s.ids(("base", VATS)) == ["groupie"]
+    assert at_rest(s)
