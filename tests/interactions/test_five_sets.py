@@ -2531,3 +2531,34 @@ def test_copycat_as_alex_sees_the_counter_that_fell_at_the_start() -> None:
     assert s.counters("copycat") == 1
     assert s.stasis_counters(waiting) == 0
     assert at_rest(s)
+
+
+def test_clyde_or_bewitched_as_their_player_likes_whoever_came_first() -> None:
+    """Rules 8.7.3: a player makes such choices in an order of their own; so Clyde 2.0 may come before the transfer."""
+    s = table()
+    host = s.put("spy", base=VATS, player=0, counters=7)
+    bewitched = s.put("bewitched", on=host, player=0)
+    s.put("clyde_2_0", base=VATS, player=0)
+    other = s.put("llama", base=PORTAL, player=1)
+    s.start()
+    s.end_turn()
+    assert asked(s, 0, "confirm")
+    s.choose(True)
+    assert s.where(bewitched) == ("hand", 0)
+    assert s.power(other) == 2
+    assert at_rest(s, 1)
+
+
+def test_bewitched_springs_when_clyde_lets_it() -> None:
+    """The same table: Clyde 2.0 is optional, and the transfer then is not."""
+    s = table()
+    host = s.put("spy", base=VATS, player=0, counters=7)
+    bewitched = s.put("bewitched", on=host, player=0)
+    s.put("clyde_2_0", base=VATS, player=0)
+    other = s.put("llama", base=PORTAL, player=1)
+    s.start()
+    s.end_turn()
+    s.choose(False)
+    assert s.where(bewitched) == ("on", other)
+    assert s.power(other) == 2 + 2
+    assert at_rest(s, 1)
