@@ -112,7 +112,7 @@ def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
 
 
 def test_undo_while_a_place_is_asked_for(run: Run) -> None:
-    ran = run(GAME, ["1 B", "2", "undo", "jumper", "table", "1 C", "quit"])
+    ran = run(GAME, ["1 B", "3", "undo", "jumper", "table", "1 C", "quit"])
     assert "Human plays Jumper at The Vats." in ran.out
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 LIMIT: Final = 150  # rehearsals before a search is given up
-CHANCES: Final = (0x5DEECE66D1234567, 0x2545F4914F6CDD1D, 0x1B873593CC9E2D51)  # other courses that chance might take
+CHANCES: Final = (0x5DEECE66, 0x2545F491, 0x1B873593)  # other courses that chance might take
 
 Reply = int | list[int]
 

@@ -16,6 +16,8 @@ except ImportError:  # pragma: no cover
         return lambda cls: cls
 
 
+from .chance import LOW, MULTIPLIER, first
+
 if TYPE_CHECKING:
     from .carddef import CardDef
     from .game import Game
@@ -83,11 +85,11 @@ class RandomDriver(Driver):
     """Answers at random with a generator of its own, so that it never disturbs that of the game."""
 
     def __init__(self, seed: int) -> None:
-        self.state = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF
+        self.state = first(seed)
 
     def below(self, n: int) -> int:
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return ((self.state >> 33) * n) >> 31
+        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> 32)
+        return ((state & LOW) * n) >> 32
 
     def one(self, game: Game, question: Question) -> int:
         n = len(question.options)

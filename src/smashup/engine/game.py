@@ -130,7 +130,8 @@ class Game(Scoring):
     def end_turn(self) -> None:
         self.phase = END
         self.span(Event(TURN_END, self.current))
-        self.depart(self.idle(), DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
+        if idle := self.idle():
+            self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []

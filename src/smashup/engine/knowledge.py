@@ -119,7 +119,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
     for owner in range(len(game.players)):
         deal(game, zones, owner, bit, rng)
     deal(game, [game.base_deck], -1, bit, rng)
-    game.random = rng.below(1 << 30) << 30 | rng.below(1 << 30)
+    game.random = rng.state
 
 
 def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, rng: RandomDriver) -> None:

@@ -163,17 +163,11 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Any] = []
-        known: dict[tuple[str, int], list[Base | Piece | None]] = {}  # copies of one owner's card have the same places
         for card in self.players[seat].hand:
-            d = card.d
-            if kinds & d.kind:
-                same = (d.id, card.owner)
-                places = known.get(same)
-                if places is None:
-                    places = self.places(seat, card, False)
-                    if not free & d.kind:
-                        places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
-                    known[same] = places
+            if kinds & card.d.kind:
+                places = self.places(seat, card, False)
+                if not free & card.d.kind:
+                    places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
                 found += [(card, place) for place in places]
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:

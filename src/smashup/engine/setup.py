@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import chance
 from .carddef import CardDef
 from .catalogue import Catalogue, SetupError
 from .driver import RandomDriver
@@ -103,7 +104,7 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
     game = Game()
-    game.random = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF
+    game.random = chance.first(seed)
     game.players = [Player(seat, pair) for seat, pair in enumerate(factions)]
     return game
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .carddef import CardDef
+from .chance import LOW, MULTIPLIER, pick, step
 from .driver import Driver
 from .fx import Fx
 from .journal import Record
@@ -138,16 +139,16 @@ class Table:
     # --- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1."""
-        self.random = (self.random * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return ((self.random >> 33) * n) >> 31
+        self.random = step(self.random)
+        return pick(self.random, n)
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
         state = self.random
         known = self.known
         for i in range(len(cards) - 1, 0, -1):
-            state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-            j = ((state >> 33) * (i + 1)) >> 31
+            state = MULTIPLIER * (state & LOW) + (state >> 32)  # as `step` and `pick`, in place: shuffling is half of set-up
+            j = ((state & LOW) * (i + 1)) >> 32
             cards[i], cards[j] = cards[j], cards[i]
         self.random = state
         for card in cards:
