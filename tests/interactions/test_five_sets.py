@@ -2562,3 +2562,84 @@ def test_bewitched_springs_when_clyde_lets_it() -> None:
     assert s.where(bewitched) == ("on", other)
     assert s.power(other) == 2 + 2
     assert at_rest(s, 1)
+
+
+def test_an_island_chain_in_the_stars_comes_down_itself() -> None:
+    """Gained: after scoring the top card is played as an extra base, and that is Island Chain; the next one replaces the base."""
+    s = table(VATS, PORTAL, base_deck=(CHAIN, LAB, PEAK))
+    s.put("signs_in_the_stars", base=VATS, player=1)
+    big(s, VATS, 0, 15)
+    s.start()
+    s.end_turn()
+    assert s.ids("bases") == [LAB, PORTAL, CHAIN]
+    assert s.ids("base_deck") == [PEAK]
+    assert s.vps == [3, 0]
+    assert at_rest(s, 1)
+
+
+def test_the_nexus_in_the_stars_can_hang_up_portal_room_in_time() -> None:
+    """The new top card is shown at once; its mandatory after-scoring ability joins the step that is going on (8.6.2)."""
+    s = table(VATS, PARK, base_deck=(NEXUS, LAB))
+    s.base_discard([PORTAL])
+    s.put("signs_in_the_stars", base=VATS, player=1)
+    big(s, VATS, 0, 15)
+    s.start()
+    s.end_turn()
+    s.use(VATS)
+    assert s.ids("bases") == [PORTAL, PARK]
+    assert s.ids("base_deck") == [NEXUS, LAB]
+    assert s.vps == [3, 0]
+    assert at_rest(s)  # an extra turn for the winner
+
+
+def test_a_card_that_commandbro_draws_can_still_be_stored_by_kickboxbro() -> None:
+    """8.6 at the end of the turn: the mandatory draw first, then the optional storing; no hand limit any more (4.5.1)."""
+    s = table()
+    s.put("commandbro", base=PORTAL, player=0)
+    kicker = s.put("kickboxbro", base=VATS, player=0)
+    s.deck(0, ["spy", "llama", "splice_as_nice"])
+    s.start()
+    s.end_turn()
+    s.use(kicker)
+    s.choose("splice_as_nice")
+    assert s.ids(("under", kicker)) == ["splice_as_nice"]
+    assert s.ids(("hand", 0)) == ["spy", "llama"]
+    assert at_rest(s, 1)
+
+
+def test_two_doppelgangers_of_two_players_are_ordered_by_the_current_one() -> None:
+    """E51 and rules 9.2: destroyed together before scoring; whoever comes to the scoring base counts there."""
+    s = table(players=3)
+    first = s.put("doppelganger", base=VATS, player=1, counters=4)
+    second = s.put("doppelganger", base=VATS, player=2, counters=4)
+    s.put("spy", base=VATS, player=0)
+    s.deck(1, ["guide", "care_package"])
+    s.deck(2, ["baboom", "care_package"])
+    s.hand(0, ["love_overload"])
+    s.start()
+    s.end_turn()
+    s.play("love_overload")
+    assert asked(s, 0, "order")
+    s.choose(second)
+    s.choose("baboom")
+    s.play("baboom", at=PORTAL)
+    s.choose("guide")
+    s.play("guide", at=VATS)
+    assert s.where(first) == ("discard", 1)
+    assert s.vps == [1, 3, 0]
+    assert s.where("baboom") == ("base", PORTAL)
+    assert at_rest(s, 1)
+
+
+def test_an_extra_groupie_is_lost_with_the_base_it_was_bound_to() -> None:
+    """Rules 14.9: a base and its replacement are different bases; the extra play was for the one that is gone."""
+    s = table()
+    nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
+    s.hand(0, ["groupie", "groupie"])
+    s.start()
+    s.play("groupie", at=PORTAL)
+    assert s.can_play("groupie", at=PORTAL)
+    s.talent(nuke)
+    assert s.ids("bases") == [VATS, LAB, PARK]
+    assert not s.can_play("groupie")
+    assert at_rest(s)
