@@ -198,8 +198,9 @@ class Moves(Windows):
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
+        """What the card itself says comes last: another's offer may be declined, so that its player has the choice."""
         asked: list[tuple[str, int, int, int]] = []  # a second copy in the same place has nothing to add
-        for fx in self.hooks[REDIRECTS][:]:
+        for fx in sorted(self.hooks[REDIRECTS], key=lambda fx: fx.me is departure.piece):
             place = (fx.d.id, fx.you, fx.slot, fx.me.host)
             if departure.to == DISCARD and (departure.piece is fx.me or place not in asked):
                 asked.append(place)
