@@ -15,7 +15,7 @@ from collections.abc import Callable
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.match import Match
+from smashup.engine.match import LogDriver, Match, Suspend
 from smashup.engine.setup import new_game, random_factions
 
 ROUNDS = 7
@@ -97,30 +97,21 @@ def answer_at_random(match: Match, rng: RandomDriver) -> None:
         match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
 
 
-class Stop(Exception):
-    """The open choice is reached."""
-
-
-class Until(Driver):
-    """Stops at the first question it is asked."""
-
-    def one(self, game: Game, question: Question) -> int:
-        raise Stop
-
-    def many(self, game: Game, question: Question) -> list[int]:
-        raise Stop
-
-
-def clone_mid(match: Match) -> None:
-    """A copy of the last quiet point, run again up to the open choice."""
-    with contextlib.suppress(Stop):
-        match.playout(match.decision.player if match.decision else 0, 0, Until())
-
-
-def clone_all(matches: list[Match]) -> None:
+def clone_quiet(matches: list[Match]) -> None:
+    """Copies of the last quiet points, one after the other."""
     for match in matches:
+        snapshot = match.checkpoints[-1].game
+        for _ in range(20):
+            snapshot.copy()
+
+
+def clone_mid(matches: list[Match]) -> None:
+    """Copies of the last quiet points, run again up to the open choice in the middle of an effect."""
+    for match in matches:
+        point = match.checkpoints[-1]
         for _ in range(5):
-            clone_mid(match)
+            with contextlib.suppress(Suspend):
+                point.game.copy().run(LogDriver(match.replies, point.replies))
 
 
 def playouts(matches: list[Match]) -> None:
@@ -148,10 +139,9 @@ def measure(players: int) -> dict[str, float]:
     per_game = decisions(players)
     progress("positions")
     quiet, mid = positions(players)
-    snapshots = [match.checkpoints[-1].game for match in quiet]
     progress("clones")
-    quiet_us = best(lambda: [snapshot.copy() for snapshot in snapshots for _ in range(20)]) / (20 * POSITIONS) * 1e6
-    mid_us = best(lambda: clone_all(mid)) / (5 * POSITIONS) * 1e6
+    quiet_us = best(lambda: clone_quiet(quiet)) / (20 * POSITIONS) * 1e6
+    mid_us = best(lambda: clone_mid(mid)) / (5 * POSITIONS) * 1e6
     progress("playouts")
     some = quiet[::2] + mid[::2]
     playouts_per_s = len(some) / best(lambda: playouts(some), 5)
