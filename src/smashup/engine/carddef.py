@@ -66,6 +66,8 @@ class CardDef:
     guarded: int = 0  # bit set: those of its moments that have a condition of their own
     methods: dict[int, Any]  # its answers by moment,
     guards: dict[int, Any]  # and their conditions
+    answer_ids: list[int]  # the moments it answers,
+    continuous_ids: list[int]  # the continuous hooks it has,
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
     has_strings: bool = False  # using an extra play that it granted has a consequence
     holds_open: bool = False  # it holds an extra play open
@@ -280,6 +282,8 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.has_host_rule = overrides(d, "can_host")
     d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
     d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
+    d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS)]
+    d.continuous_ids = [hook for hook in d.hook_ids if hook >= len(MOMENTS)]
     d.awards = [int(v) for v in d.vp.split()]
     return d
 

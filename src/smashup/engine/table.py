@@ -15,7 +15,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, TRIGGERS, WHILE_SCORING
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .game import Game
@@ -190,11 +190,13 @@ class Table:
 
     def listen(self, fx: Fx, answers: bool) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
-        for hook in fx.d.hook_ids:
-            if (hook < TRIGGERS) == answers:
-                hooked = self.hooks[hook]
-                if hook == PROTECTS:
-                    self.unsettled = True
+        for hook in fx.d.answer_ids if answers else fx.d.continuous_ids:
+            hooked = self.hooks[hook]
+            if hook == PROTECTS:
+                self.unsettled = True
+            if not hooked or hooked[-1].age < fx.age:
+                hooked.append(fx)
+            else:
                 i = len(hooked)
                 while i and hooked[i - 1].age > fx.age:
                     i -= 1

@@ -142,4 +142,3 @@ OWN_HOOKS: Final = (
     ("starting_power", STARTING_POWER),
     ("leaving", LEAVING),
 )
-TRIGGERS: Final = 16  # how many moments there are; the hooks from here on are continuous
