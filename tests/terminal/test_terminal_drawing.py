@@ -89,6 +89,9 @@ def test_pages() -> None:
     assert "Super Spies" in drawn(pages.sets_page(smashup.CATALOGUE.sets), 100)
 
 
+PROMPT = re.compile(rb"> (\x1b\[[0-9;?]*[a-zA-Z])*$")
+
+
 def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: tuple[int, int] = (24, 80)) -> str:
     """What a real terminal gets to see."""
     pty = pytest.importorskip("pty")
@@ -107,12 +110,12 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: t
     )  # fmt: skip
     os.close(follower)
     seen, answered, waiting = b"", 0, list(typed)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     try:
         while time.monotonic() < deadline and process.poll() is None:
             if select.select([leader], [], [], 0.2)[0]:
                 seen += os.read(leader, 65536)
-            elif len(seen) > answered and waiting:  # it has gone quiet: it waits for us
+            elif len(seen) > answered and waiting and PROMPT.search(seen):  # it has asked and waits for us
                 answered = len(seen)
                 word = waiting.pop(0)
                 if word in SIGNALS:
