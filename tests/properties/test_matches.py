@@ -218,6 +218,20 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
     assert state(match.game) == before
 
 
+def test_options_can_be_named_by_their_keys() -> None:
+    inline, match, keyed = recorded(2), start(2), start(2)
+    for reply in inline.replies[:80]:
+        decision = match.decision
+        assert decision is not None
+        picks = reply if isinstance(reply, list) else [reply] if reply >= 0 else []
+        assert len({option.key for option in decision.options}) == len(decision.options)
+        keyed.answer_key(*[decision.options[i].key for i in picks])
+        match.answer(reply)
+        assert state(keyed.game) == state(match.game)
+    with pytest.raises(MatchError, match="no option has the key"):
+        keyed.answer_key("play:nothing")
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_log_of_others_never_names_a_drawn_card(seed: int) -> None:
     match = start(seed)

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 def slug(name: str) -> str:
-    """The id of a card by its name: "It's Astounding" is its_astounding."""
+    """The id of a card by its name: "A Card's Name" is a_cards_name."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"['.’]", lambda m: "_" if m.group() == "." else "", plain)).strip("_")
 
 
 def spaced(class_name: str) -> str:
-    """The name of a card by that of its class: FuriousGeorge is Furious George."""
+    """The name of a card by that of its class: SomeCard is Some Card."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", class_name)
 
 
@@ -70,7 +70,6 @@ class CardDef:
     continuous_ids: list[int]  # the continuous hooks it has,
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
     has_strings: bool = False  # using an extra play that it granted has a consequence
-    holds_open: bool = False  # it holds an extra play open
     leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
     standard: bool = False  # an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3)
@@ -275,7 +274,6 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     for word in d.special.split():
         d.specials |= 1 << MOMENTS.index(word)
     d.has_strings = overrides(d, "after_extra")
-    d.holds_open = overrides(d, "allows")
     d.leaves_stasis = overrides(d, "from_stasis")
     d.standard = d.kind == ACTION and d.plays_on == 0 and not d.leaves_stasis
     d.has_prerequisite = overrides(d, "can_play")

@@ -50,7 +50,6 @@ FOR_GOOD: Final = -2
 WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 
 ANYONE: Final = -1
-NOBODY_SEAT: Final = -1
 
 # Moments: what an ability may answer. The first five are stretches of time ("span events"), the others point
 # events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_play`, ...
