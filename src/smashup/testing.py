@@ -201,8 +201,11 @@ class Scenario:
         self._answer_with([self._only(options, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
-        """Use another ability that the pending decision offers, of a card or a base."""
-        self._answer_with([self._only(self._uses(card), f"an ability of {card!r}")])
+        """Use another ability that the pending decision offers, of a card or a base. If it gives an extra play that is in the
+        menu already, there is nothing left to do."""
+        options = self._uses(card)
+        if options or not self._waits(card):
+            self._answer_with([self._only(options, f"an ability of {card!r}")])
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
@@ -492,6 +495,11 @@ class Scenario:
         options = [o for o in self._pending().options if refers(o, card)]
         abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
         return abilities or [o for o in options if o.key.startswith("stasis:")]
+
+    def _waits(self, card: Ref) -> bool:
+        """Whether an extra play that this card or base has given waits in the menu."""
+        id = card.id if isinstance(card, Handle) else card
+        return self._pending().kind == "play" and any(a.grantor is not None and a.grantor.id == id for a in self.game.plays)
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()

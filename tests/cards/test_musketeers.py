@@ -246,18 +246,17 @@ def test_aramis_gives_an_extra_action_that_must_affect_him() -> None:
     assert not s.can_play("one_for_all"), "only once in a turn"
 
 
-def test_aramis_may_be_declined_and_used_for_a_later_action() -> None:
-    s = table("en_garde", "technique_prize", "chikara_mizu")
+def test_aramis_gives_his_extra_action_once_and_it_waits_for_any_later_moment() -> None:
+    s = table("en_garde", "technique_prize", "chikara_mizu", "one_for_all")
     aramis = s.put("aramis", base=VATS, player=0)
     s.start()
     s.play("en_garde")
-    s.decline()
+    assert quiet(s), "an extra play that may wait is in the menu, not asked"
     s.play("technique_prize")
-    assert s.offers("aramis")
-    s.use("aramis")
     s.play("chikara_mizu")
     s.decline()
     assert s.power(aramis) == 4 + 1 + 3 + 2
+    assert not s.can_play("one_for_all"), "only once in a turn"
 
 
 def test_aramis_base_choice_is_bound_too() -> None:
@@ -804,14 +803,15 @@ def test_bastion_gives_one_extra_action_a_turn() -> None:
     assert not s.can_play("performance_prize")
 
 
-def test_bastion_declined_is_offered_again() -> None:
-    s = table("en_garde", "technique_prize", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+def test_bastions_extra_action_waits_in_the_menu() -> None:
+    s = table("en_garde", "technique_prize", "performance_prize", "chikara_mizu", bases=["bastion_saint_gervais", VATS, NEXUS])
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
     s.start()
     s.play("en_garde")
-    s.decline()
+    assert quiet(s)
     s.play("technique_prize")
-    assert s.offers("bastion_saint_gervais")
+    s.play("performance_prize")
+    assert not s.can_play("chikara_mizu"), "one of En Garde, one of the Bastion"
 
 
 def test_bastion_needs_your_minion_here_and_your_action() -> None:
@@ -828,12 +828,12 @@ def test_bastion_needs_your_minion_here_and_your_action() -> None:
 
 
 def test_bastion_counts_a_minion_that_the_action_moves_away() -> None:
-    s = table("grasp_the_belt", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table("grasp_the_belt", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
     s.start()
     s.play("grasp_the_belt")
     s.choose(VATS)
-    assert s.offers("bastion_saint_gervais")
+    assert s.can_play("performance_prize")
 
 
 def test_bastion_before_scoring_is_used_at_once_by_each_player() -> None:

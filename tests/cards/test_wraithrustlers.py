@@ -224,18 +224,18 @@ def test_ellen_and_a_wraith_swing_six_and_give_an_extra_action() -> None:
     assert not s.can_play("going_bananas")
 
 
-def test_ellens_extra_action_is_optional() -> None:
+def test_ellens_extra_action_waits_in_the_menu() -> None:
     s = table()
     ellen = s.put("ellen", base=PARK, player=0)
     s.put("slimy", base=PARK, player=0)
-    s.hand(0, ["going_bananas", "going_bananas"])
+    s.hand(0, ["going_bananas", "going_bananas", "going_bananas"])
     s.start(0)
     s.talent(ellen)
-    assert asked(s, "window")
-    s.decline()
+    assert calm(s)
     assert s.power(ellen) == 4 + 2
-    s.play("going_bananas")
-    s.choose(PAD)
+    for _ in range(2):
+        s.play("going_bananas")
+        s.choose(PAD)
     assert not s.can_play("going_bananas")
 
 
@@ -922,7 +922,6 @@ def test_slimys_power_stays_with_a_minion_that_moves_and_passes_newcomers_by() -
     s.play("watson", at=PARK)
     s.choose("destroy")
     s.choose("slimy")
-    s.decline()  # Ellen's extra action
     assert (s.power(ellen), s.power("watson")) == (6, 4)
     s.talent(ecto)
     s.choose(PAD)

@@ -52,6 +52,7 @@ class CardDef:
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     offered_to_all: bool = False  # its optional answer to a stretch of time is any player's, as that of a base is
     works_in_stasis: bool = False  # its answers refer to stasis
+    grants_play: bool = False  # its optional answer is an extra play: where that may wait it is simply there, and not asked
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"

@@ -20,6 +20,7 @@ from .words import (
     BASE,
     BEFORE_SCORING,
     FROM_HAND,
+    PLAY,
     RULE,
     TURN_END,
     TURN_START,
@@ -121,7 +122,12 @@ class Windows(Numbers):
         while must:
             a = must.pop(self.first_of(must))
             self.perform(a)
-        may = [a for event in events for a in event.pending if a.optional]
+        may: list[Answer] = []
+        for a in [a for event in events for a in event.pending if a.optional]:
+            if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
+                may.append(a)
+            elif a.fx.d.useful(a.fx, a.event):
+                self.perform(a)  # an extra play that waits in the menu (rules 7.3)
         moments = 0
         for event in events:
             moments |= 1 << event.moment

@@ -36,6 +36,7 @@ class Ellen(Minion):
 
     power = 4
     copies = 2
+    grants_play = True
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.actions(at=fx.here, of=fx.you, on_minions=False))

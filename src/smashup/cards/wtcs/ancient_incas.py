@@ -42,12 +42,12 @@ class ChildOfTheSun(Minion):
     name = "Child of the Sun"
     power = 4
     copies = 2
-    orderless = True
+    grants_play = True
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and event.player == fx.you and fx.first_on_base(event)
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
 
 

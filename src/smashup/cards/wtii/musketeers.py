@@ -32,6 +32,7 @@ class Aramis(Minion):
     you may play one more action as an extra action, provided it also directly affects this minion."""
 
     power = 4
+    grants_play = True
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.on_your_turn
@@ -198,6 +199,7 @@ class BastionSaintGervais(BaseDef):
     name = "Bastion Saint-Gervais"
     breakpoint = 25
     vp = "5 4 3"
+    grants_play = True
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece in fx.yours(at=fx.here)
