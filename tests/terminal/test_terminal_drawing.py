@@ -89,6 +89,11 @@ def test_pages() -> None:
     assert "Super Spies" in drawn(pages.sets_page(smashup.CATALOGUE.sets), 100)
 
 
+def heed_ctrl_c() -> None:
+    """A background job ignores Ctrl-C, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 PROMPT = re.compile(rb"> (\x1b\[[0-9;?]*[a-zA-Z])*$")
 
 
@@ -107,6 +112,7 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: t
     process = subprocess.Popen(
         [sys.executable, "-m", "smashup", *arguments],
         stdin=follower, stdout=follower, stderr=follower, cwd=directory, env=environment, close_fds=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
     )  # fmt: skip
     os.close(follower)
     seen, answered, waiting = b"", 0, list(typed)
