@@ -116,8 +116,8 @@ class HotVenue(Action):
 
 
 class PowerBallad(Action):
-    """Choose a base. Each of your minions there gains +1 power this turn. Special: You may play this card before a base scores
-    that has a breakpoint of at least 21; then you must choose that base."""
+    """Pick a base; every minion you have there gets +1 power this turn. Special: You may play this card before a base scores
+    that has a breakpoint of at least 21; then you must pick that base."""
 
     special = "before_scoring"
     affects_minions = True
