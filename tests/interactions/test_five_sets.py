@@ -1,6 +1,8 @@
 """Cards of all five sets together, as a judge would be asked about them."""
 
-from smashup.testing import Handle, Scenario
+from smashup.testing import Scenario
+
+from .words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PARK, RING = "the_vats", "portal_room", "the_nexus", "monkey_lab", "primate_park", "ringside"
 NORTH, SYRUP, LAKE, GOLD = "great_white_north_eh", "strategic_syrup_reserve", "lake_minnetonka", "city_of_gold"
@@ -20,21 +22,6 @@ def table(*bases: str, players: int = 2, base_deck: tuple[str, ...] = (LAB, PEAK
     for player in range(players):
         s.deck(player, ["care_package"] * 8)
     return s
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
-
-
-def asked(s: Scenario, player: int, kind: str = "window") -> bool:
-    """Whether that player is asked, and that way."""
-    return s.decision is not None and (s.decision.player, s.decision.kind) == (player, kind)
-
-
-def big(s: Scenario, base: str, player: int, power: int) -> Handle:
-    """A minion of that power whose text is over once it has been played."""
-    return s.put("spy", base=base, player=player, counters=power - 2)
 
 
 # --- stasis ------------------------------------------------------------------------------------------------------------

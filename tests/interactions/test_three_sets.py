@@ -1,6 +1,8 @@
 """Cards of three sets together: Science Fiction Double Feature, What Were We Thinking? and World Tour: International Incident."""
 
-from smashup.testing import Handle, Scenario
+from smashup.testing import Scenario
+
+from .words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PAD, PARK = "the_vats", "portal_room", "the_nexus", "monkey_lab", "isis_swingin_pad", "primate_park"
 GOLD, TEMPLE, HOME, LAKE, STAGE, WOODS, BED = (
@@ -34,21 +36,6 @@ def table(*bases: str, players: int = 2, base_deck: tuple[str, ...] = (LAB, BED,
     for player in range(players):
         s.deck(player, ["care_package"] * 8)
     return s
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
-
-
-def asked(s: Scenario, player: int, kind: str = "window") -> bool:
-    """Whether that player is asked, and that way."""
-    return s.decision is not None and (s.decision.player, s.decision.kind) == (player, kind)
-
-
-def big(s: Scenario, base: str, player: int, power: int) -> Handle:
-    """A minion of that power whose text is over once it has been played."""
-    return s.put("spy", base=base, player=player, counters=power - 2)
 
 
 # --- copying -----------------------------------------------------------------------------------------------------------
