@@ -130,7 +130,7 @@ class Scenario:
         """Store a card under another."""
         host = self._piece(under)
         physical = self._new(card, host.controller if owner is None else owner)
-        host.stored.append(physical)
+        host.stored = [*host.stored, physical]
         self._before_start().known[physical.uid] = 1 << host.controller
         return Handle(physical)
 

@@ -77,6 +77,7 @@ class CardDef:
     has_prerequisite: bool = False
     has_host_rule: bool = False
     awards: list[int]
+    alone: tuple[CardDef, ...]  # this card by itself, as the abilities that a card in play has
 
     # --- played and used -------------------------------------------------------------------------------------------
     def can_play(self, fx: Fx) -> bool:
@@ -284,6 +285,7 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS)]
     d.continuous_ids = [hook for hook in d.hook_ids if hook >= len(MOMENTS)]
     d.awards = [int(v) for v in d.vp.split()]
+    d.alone = (d,)
     return d
 
 

@@ -11,7 +11,7 @@ from .carddef import CardDef, prepare
 from .driver import Play
 from .piles import Piles
 from .scope import NOBODY, Test
-from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Heading, Piece
+from .state import FREE_ACTION, NO_CARDS, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -279,8 +279,7 @@ class Fx(Piles):
         fx.word = word
         fx.live = True
         game.lasting.append(fx)
-        game.listen(fx, True)
-        game.listen(fx, False)
+        game.listen(fx, fx.d.hook_ids)
 
     def lasting_copy(self, game: Game) -> Fx:
         fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
@@ -506,7 +505,7 @@ class Fx(Piles):
     def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
         """Put a card face down under another."""
         zone.remove(card)
-        under.stored.append(card)
+        under.stored = [*under.stored, card]
         if zone is self.hand and not reveal:
             self.game.obscure(zone, self.you)
         self.game.known[card.uid] = 15 if reveal else 1 << self.you
@@ -516,7 +515,7 @@ class Fx(Piles):
     def take_stored(self) -> list[Card]:
         """Set the cards stored under this card aside."""
         taken = self.me.stored
-        self.me.stored = []
+        self.me.stored = NO_CARDS
         self.game.aside.extend(taken)
         return taken
 

@@ -20,6 +20,8 @@ PLAY_PROMPT = "play a card, use an ability or end the phase"
 class Game(Scoring):
     """The rules and the position. `run` plays on; the driver answers all questions."""
 
+    __slots__ = ()
+
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
         new = Game(indexed=False)
@@ -171,7 +173,7 @@ class Game(Scoring):
             if piece.gains:
                 piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
             if piece.text_until == until:
-                self.set_text(piece, (piece.d,), FOR_GOOD)
+                self.set_text(piece, piece.d.alone, FOR_GOOD)
             if piece.claims and any(end == until for _, end in piece.claims):
                 piece.claims = tuple(claim for claim in piece.claims if claim[1] != until)
                 reverting.append(piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
-from .state import Base, By, Card, Event, Piece
+from .state import NO_CARDS, Base, By, Card, Event, Piece
 from .table import EVERYBODY
 from .windows import Windows
 from .words import (
@@ -47,6 +47,8 @@ class Departure:
 
 
 class Moves(Windows):
+    __slots__ = ()
+
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
         piece = Piece(self.new_id(), card, seat)
@@ -64,7 +66,7 @@ class Moves(Windows):
         else:
             piece.slot = where.slot
             piece.host = where.pid
-            where.actions.append(piece)
+            where.actions += (piece,)
 
     def lift(self, piece: Piece) -> None:
         """Take a piece from its base or minion."""
@@ -73,7 +75,7 @@ class Moves(Windows):
         elif piece.host >= 0:
             host = self.pieces.get(piece.host)
             if host is not None:
-                host.actions.remove(piece)
+                host.actions = tuple([action for action in host.actions if action is not piece])
         elif piece.d.kind == MINION:
             self.bases[piece.slot].minions.remove(piece)
         else:
@@ -143,7 +145,7 @@ class Moves(Windows):
         if not self.hooks[PROTECTS]:
             return
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
-            for action in piece.actions[:]:
+            for action in piece.actions:
                 guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
                 if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), DESTROY) is None:
                     self.depart([action], DISCARD, guard, True)
@@ -182,7 +184,7 @@ class Moves(Windows):
 
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
-        for fx in piece.fxs[:]:
+        for fx in piece.fxs:
             if fx.d.hooks & LEAVING and fx.age not in self.announced:
                 self.announced.append(fx.age)
                 fx.d.leaving(fx)
@@ -239,7 +241,7 @@ class Moves(Windows):
             else:
                 for under in stored:
                     self.put_discard(under)
-                departure.piece.stored = []
+                departure.piece.stored = NO_CARDS
 
     def tell(self, departures: list[Departure], by: Fx | None) -> None:
         """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
@@ -256,6 +258,7 @@ class Moves(Windows):
         for departure in departures:
             piece = departure.piece
             self.disconnect(piece.fxs)
+            piece.fxs = ()
             host = self.pieces.get(piece.host)
             if host is not None:
                 self.refresh(host)
@@ -301,14 +304,15 @@ class Moves(Windows):
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
         if old is not None:
-            self.depart(old.actions[:], DISCARD, None, False)
+            self.depart(list(old.actions), DISCARD, None, False)
         piece = self.new_piece(card, card.owner)
         piece.stasis = counters
         if old is not None:
             piece.counters, piece.stored = old.counters, old.stored
-            old.counters, old.stored = 0, []
+            old.counters, old.stored = 0, NO_CARDS
             self.remove(old, None)
             self.disconnect(old.fxs)
+            old.fxs = ()
             host = self.pieces.get(old.host)
             if host is not None:
                 self.refresh(host)
@@ -329,7 +333,7 @@ class Moves(Windows):
             rule.age = self.new_id() * 16
             rule.until = FOR_GOOD
             self.lasting.append(rule)
-            self.listen(rule, True)
+            self.listen(rule, STASIS_RULE.hook_ids)
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""

@@ -21,6 +21,8 @@ from .words import (
 
 
 class Numbers(Table):
+    __slots__ = ()
+
     # --- minions ---------------------------------------------------------------------------------------------------
     def starting_power(self, piece: Piece) -> int:
         """The printed power, unless an ability sets another one."""

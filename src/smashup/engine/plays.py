@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 
 class Plays(Moves):
+    __slots__ = ()
+
     # --- what may be played where ----------------------------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
@@ -454,6 +456,7 @@ class Plays(Moves):
         del self.pieces[old.pid]
         old.in_play = False
         self.disconnect(old.fxs)
+        old.fxs = ()
         card, piece = old.card, NOBODY
         refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
         if place is not None and not refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .carddef import CardDef
+from .carddef import CardDef, prepare
 from .state import Answer, Base, Card, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def nobody() -> Piece:
-    piece = Piece(-1, Card(-1, CardDef(), -1), -1)
+    piece = Piece(-1, Card(-1, prepare(CardDef()), -1), -1)
     piece.in_play = False
     return piece
 

@@ -47,6 +47,8 @@ class ScoringBase:
 
 
 class Scoring(Plays):
+    __slots__ = ()
+
     def score_bases(self) -> None:
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         self.phase = SCORE
@@ -139,12 +141,13 @@ class Scoring(Plays):
         for fx in self.lasting[:]:
             if fx.until == until:
                 self.lasting.remove(fx)
-                self.disconnect([fx])
+                self.disconnect((fx,))
 
     def retire(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False
         self.disconnect(base.fxs)
+        base.fxs = ()
         self.base_discard.append(base.card)
         self.known[base.card.uid] = EVERYBODY
 

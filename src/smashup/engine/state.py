@@ -28,6 +28,9 @@ class Card:
         return f"<{self.d.id} #{self.uid}>"
 
 
+NO_CARDS: list[Card] = []  # stored under most pieces: never changed, another list takes its place
+
+
 class Gain:
     """A lasting change of a number: power of a minion, breakpoint of a base, power of a player at a base."""
 
@@ -74,22 +77,22 @@ class Piece:
         self.pid = pid
         self.card = card
         self.d = card.d
-        self.text: tuple[CardDef, ...] = (card.d,)  # printed or copied
-        self.text_until = -2
-        self.abilities: tuple[CardDef, ...] = (card.d,)  # the text, or nothing while cancelled
-        self.fxs: list[Fx] = []  # its abilities at work: one for each that the index knows
         self.controller = controller
         self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
         self.slot = -1  # the base it is at
         self.host = -1  # the minion it is on
-        self.actions: list[Piece] = []
+        self.actions: tuple[Piece, ...] = ()
         self.counters = 0
         self.stasis = -1  # stasis counters; -1: not in stasis
         self.gains: tuple[Gain, ...] = ()
-        self.stored: list[Card] = []
+        self.stored = NO_CARDS
         self.used: tuple[CardDef, ...] = ()  # talents used this turn
         self.turn = 0  # the turn in which it came to a base
         self.origin = FROM_NOWHERE
+        self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
+        self.text_until = -2
+        self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
+        self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
         self.left_by: Fx | None = None
 
@@ -101,16 +104,15 @@ class Piece:
         twin.counters = self.counters
         twin.turn = self.turn
         twin.origin = self.origin
+        twin.abilities = self.abilities
+        twin.gains = self.gains
         if self.text is not twin.text:
             twin.text = self.text
             twin.text_until = self.text_until
-        twin.abilities = self.abilities
         if self.claims:
             twin.claims = self.claims
         if self.stasis >= 0:
             twin.stasis = self.stasis
-        if self.gains:
-            twin.gains = self.gains
         if self.stored:
             twin.stored = self.stored[:]
         if self.used:
@@ -139,8 +141,8 @@ class Base:
         self.slot = slot
         self.card = card
         self.d = card.d
-        self.abilities: tuple[CardDef, ...] = (card.d,)
-        self.fxs: list[Fx] = []
+        self.abilities: tuple[CardDef, ...] = card.d.alone
+        self.fxs: tuple[Fx, ...] = ()
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
         self.counters = 0

@@ -22,10 +22,54 @@ if TYPE_CHECKING:
     from .scoring import ScoringBase
 
 EVERYBODY: Final = 15  # a bit for each seat
+NONE: Final[list[Fx]] = []  # what most hooks have: never changed, another list takes its place
+SILENCE: Final = [NONE] * HOOKS
 
 
 class Table:
     """The state of a game. Only `copy` knows all of it."""
+
+    __slots__ = (
+        "announced",
+        "aside",
+        "base_deck",
+        "base_discard",
+        "bases",
+        "box",
+        "computing",
+        "current",
+        "deeds",
+        "depth",
+        "driver",
+        "expiring",
+        "extra_turns",
+        "hand_moments",
+        "headed",
+        "hooks",
+        "journal",
+        "known",
+        "lasting",
+        "leaving",
+        "lent",
+        "looped",
+        "next_id",
+        "next_regular",
+        "now",
+        "performed",
+        "phase",
+        "pieces",
+        "players",
+        "plays",
+        "promised",
+        "queue",
+        "random",
+        "resolving",
+        "scoring",
+        "turn",
+        "turned_down",
+        "unsettled",
+        "winner",
+    )
 
     def __init__(self, indexed: bool = True) -> None:
         self.players: list[Player] = []
@@ -37,9 +81,7 @@ class Table:
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
-        self.hooks: list[list[Fx]] = (
-            [[] for _ in range(HOOKS)] if indexed else []
-        )  # the index: abilities at work by hook, oldest card first; see `index`
+        self.hooks: list[list[Fx]] = SILENCE[:] if indexed else []  # abilities at work by hook, oldest card first; see `index`
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -85,7 +127,7 @@ class Table:
             pieces[pid] = old.twin()
         for pid, old in self.pieces.items():
             if old.actions:
-                pieces[pid].actions = [pieces[action.pid] for action in old.actions]
+                pieces[pid].actions = tuple([pieces[action.pid] for action in old.actions])
         new.pieces = pieces
         for base in self.bases:
             b = Base(base.bid, base.slot, base.card)
@@ -158,15 +200,14 @@ class Table:
     def index(self) -> None:
         """Make the index of a copy that is to be used."""
         if not self.hooks:
-            self.hooks = [[] for _ in range(HOOKS)]
+            self.hooks = SILENCE[:]
             for piece in self.pieces.values():
                 self.connect(piece)
                 self.enliven(piece)
             for base in self.bases:
                 self.connect_base(base)
             for fx in self.lasting:
-                self.listen(fx, True)
-                self.listen(fx, False)
+                self.listen(fx, fx.d.hook_ids)
 
     def new_id(self) -> int:
         self.next_id += 1
@@ -174,40 +215,43 @@ class Table:
 
     def connect(self, piece: Piece) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard."""
-        for i, d in enumerate(piece.abilities):
+        age = piece.pid * 16
+        for d in piece.abilities:
             if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
                 fx = self.fx(d, piece.controller, piece, None, piece.card)
-                fx.age = piece.pid * 16 + i
-                piece.fxs.append(fx)
-                self.listen(fx, True)
+                fx.age = age
+                piece.fxs += (fx,)
+                self.listen(fx, d.answer_ids)
+            age += 1
 
     def enliven(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
         for fx in piece.fxs:
             if not fx.live:
                 fx.live = True
-                self.listen(fx, False)
+                self.listen(fx, fx.d.continuous_ids)
 
-    def listen(self, fx: Fx, answers: bool) -> None:
+    def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
-        for hook in fx.d.answer_ids if answers else fx.d.continuous_ids:
+        for hook in hooks:
             hooked = self.hooks[hook]
-            if hook == PROTECTS:
-                self.unsettled = True
-            if not hooked or hooked[-1].age < fx.age:
+            if not hooked:
+                self.hooks[hook] = [fx]
+            elif hooked[-1].age < fx.age:
                 hooked.append(fx)
             else:
                 i = len(hooked)
                 while i and hooked[i - 1].age > fx.age:
                     i -= 1
                 hooked.insert(i, fx)
+            if hook == PROTECTS:
+                self.unsettled = True
 
-    def disconnect(self, fxs: list[Fx]) -> None:
+    def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:
             for hook in fx.d.hook_ids:
                 if fx in self.hooks[hook]:
                     self.hooks[hook].remove(fx)
-        fxs.clear()
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
@@ -218,6 +262,7 @@ class Table:
                     abilities = ()
         if abilities is not piece.abilities:
             self.disconnect(piece.fxs)
+            piece.fxs = ()
             piece.abilities = abilities
             self.connect(piece)
             if live:
@@ -231,14 +276,15 @@ class Table:
         self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
-        for i, d in enumerate(base.abilities):
+        age = base.bid * 16
+        for d in base.abilities:
             if d.hooks:
                 fx = self.fx(d, -1, NOBODY, base, base.card)
-                fx.age = base.bid * 16 + i
+                fx.age = age
                 fx.live = True
-                base.fxs.append(fx)
-                self.listen(fx, True)
-                self.listen(fx, False)
+                base.fxs += (fx,)
+                self.listen(fx, d.hook_ids)
+            age += 1
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
@@ -251,7 +297,7 @@ class Table:
                 self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
-            abilities: tuple[CardDef, ...] = (base.d,)
+            abilities = base.d.alone
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
                     lent = fx.d.base_text(fx)
@@ -260,6 +306,7 @@ class Table:
                         self.lent = True
             if abilities != base.abilities:
                 self.disconnect(base.fxs)
+                base.fxs = ()
                 base.abilities = abilities
                 self.connect_base(base)
 

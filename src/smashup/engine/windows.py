@@ -9,7 +9,7 @@ from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
 from .scope import NOBODY, Key
-from .state import Answer, Base, Card, Event, Piece
+from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_AFFECT,
     AFTER_DESTROY,
@@ -33,6 +33,8 @@ DEEP: Final = 50  # or are waiting for what they have caused
 
 
 class Windows(Numbers):
+    __slots__ = ()
+
     # --- something happens -----------------------------------------------------------------------------------------
     def heard(self, moment: int) -> bool:
         """Whether anything could answer."""
@@ -147,7 +149,7 @@ class Windows(Numbers):
                     self.put_discard(card)
                     if self.journal is not None:
                         self.note("discarded", piece.controller, [card])
-            piece.stored = []
+            piece.stored = NO_CARDS
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
