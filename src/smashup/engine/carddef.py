@@ -74,6 +74,7 @@ class CardDef:
     leaves_stasis: bool = False  # it has instructions for being played from stasis
     special_only: bool = False
     standard: bool = False  # an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3)
+    plain: bool = False  # nothing but the general rules says where and when it may be played
     has_prerequisite: bool = False
     has_host_rule: bool = False
     awards: list[int]
@@ -281,6 +282,7 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.has_prerequisite = overrides(d, "can_play")
     d.has_host_rule = overrides(d, "can_host")
     d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
+    d.plain = not (d.has_prerequisite or d.special_only or d.plays_on == MINION)
     d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
     d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS)]
     d.continuous_ids = [hook for hook in d.hook_ids if hook >= len(MOMENTS)]

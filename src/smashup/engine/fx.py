@@ -229,7 +229,7 @@ class Fx(Piles):
 
     def can_take(self, minion: Piece) -> bool:
         """Whether that minion can have this action transferred to it."""
-        return not self.game.immune(minion, self)
+        return not self.game.immune(minion, self.you, self.card)
 
     def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .aim import Aim, Aimed, Watch
 from .carddef import CardDef
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is played
+
+
 class Plays(Moves):
     __slots__ = ()
 
@@ -63,7 +66,7 @@ class Plays(Moves):
         elif d.plays_on == MINION:
             found = self.hosts(seat, card)
         else:
-            found = [None]
+            found = NOWHERE
         hooks = self.hooks
         if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
@@ -165,13 +168,25 @@ class Plays(Moves):
             if a.unrestricted:
                 free |= a.kind
         found: list[Any] = []
+        if not kinds:
+            return found
+        hooks = self.hooks
+        bases: list[Base | Piece | None] = [base for base in self.bases if base.in_play]
+        bans = hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         for card in self.players[seat].hand:
-            if kinds & card.d.kind:
-                places = self.places(seat, card, False)
-                if not free & card.d.kind:
+            d = card.d
+            if kinds & d.kind:
+                if bans or not d.plain:
+                    places = self.places(seat, card, False)
+                elif d.kind == MINION or d.plays_on == BASE:
+                    places = bases
+                else:
+                    places = NOWHERE
+                if not free & d.kind:
                     places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
-                found += [(card, place) for place in places]
-        for fx in self.hooks[PLAY_SOURCES]:
+                for place in places:
+                    found.append((card, place))
+        for fx in hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
                 for card, place in fx.d.play_sources(fx):
@@ -190,8 +205,7 @@ class Plays(Moves):
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
         seat = self.current
-        options: list[Any] = []
-        options += self.ordinary_plays(seat, self.allowances())
+        options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
             piece = fx.me
             if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
@@ -238,7 +252,10 @@ class Plays(Moves):
                 self.plays.append(rest)
         elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
-        self.play_extra(self.current, play, allowance, rest)
+        if allowance.aim is None:
+            self.play(self.current, play)
+        else:
+            self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
@@ -259,8 +276,9 @@ class Plays(Moves):
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
+        kind = play.card.d.kind
         for a in self.allowances():
-            if self.permits(a, play.card, play.place):
+            if a.kind & kind and (a.unrestricted or self.permits(a, play.card, play.place)):
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
@@ -294,18 +312,38 @@ class Plays(Moves):
         if aim is None and card.d.special_only:
             aim = self.now
         play.zone.remove(card)
-        self.known[card.uid] = EVERYBODY
-        piece = NOBODY
-        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
-        if place is not None and not refused:
+        if place is None or (self.hooks[PROTECTS] and self.immune(place, seat, card)):
+            piece = NOBODY
+            self.known[card.uid] = EVERYBODY
+            self.resolving.append(card)
+        else:
             piece = self.new_piece(card, seat, play.origin)
             self.place(piece, place)
-        else:
-            self.resolving.append(card)
-        self.note_play(seat, card, place)
-        return self.resolve_play(seat, card, piece, place, play.origin, aim, watch)
+        if self.journal is not None:
+            self.note_play(seat, card, place)
+        if card.d.kind == MINION:
+            return self.resolve_minion(seat, piece, play.origin, aim)
+        return self.resolve_action(seat, card, piece, place, play.origin, aim, watch)
 
-    def resolve_play(
+    def resolve_minion(self, seat: int, piece: Piece, origin: int, aim: Event | None) -> Piece | None:
+        """A minion has come to a base: its text, and what answers its being played."""
+        card, d, start = piece.card, piece.d, len(self.queue)
+        played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
+        if d.hooks:
+            self.connect(piece)
+        fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
+        fx.special = aim is not None
+        d.on_play(fx)
+        if piece.in_play and piece.stasis < 0:
+            self.enliven(piece)
+            self.refresh_bases()
+        self.settle()
+        for event in played:
+            self.conclude_play(event, fx)
+        self.answer_queue(start)
+        return piece if piece.in_play else None
+
+    def resolve_action(
         self,
         seat: int,
         card: Card,
@@ -315,42 +353,38 @@ class Plays(Moves):
         aim: Event | None,
         watch: Watch | None = None,
     ) -> Piece | None:
+        """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
-        if d.kind == ACTION:
-            fx.acting = True
-            fx.touched = []
-            fx.answers = []
-        if aim is not None:
-            fx.special = True
-        if piece is not NOBODY:
+        fx.acting = True
+        fx.touched = []
+        fx.answers = []
+        if piece is not NOBODY and d.hooks:
             self.connect(piece)
+        if isinstance(place, Piece) and piece is not NOBODY:
+            fx.touch(place)
         if place is not None and piece is NOBODY:
             pass  # its host is immune: it is discarded without effect
+        elif aim is not None:
+            fx.special = True
+            d.on_special(fx, aim)
         else:
-            if isinstance(place, Piece):
-                fx.touch(place)
-            if aim is not None and d.kind == ACTION:
-                d.on_special(fx, aim)
-            else:
-                d.on_play(fx)
+            d.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
-            if d.kind == ACTION:
-                self.touch_lastingly(piece, fx)
+            self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)
             self.refresh_bases()
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
-        if d.kind == ACTION:
-            if watch is not None:
-                watch.resolved(cast("Game", self), fx.touched)
-            if fx.answers:
-                self.tell_affected(fx)
+        if watch is not None:
+            watch.resolved(cast("Game", self), fx.touched)
+        if fx.answers:
+            self.tell_affected(fx)
         self.answer_queue(start)
         if piece is NOBODY and card in self.resolving:
             self.finish(card)
@@ -371,9 +405,9 @@ class Plays(Moves):
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
 
-    def immune(self, host: Piece, fx: Fx) -> bool:
-        """Whether an action played on that minion is discarded instead (rules 5.5.5)."""
-        return bool(self.hooks[PROTECTS]) and self.protector(host, By(fx.you, fx.kind), CHANGE) is not None
+    def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
+        """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
+        return isinstance(host, Piece) and self.protector(host, By(seat, card.d.kind), CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
@@ -458,8 +492,7 @@ class Plays(Moves):
         self.disconnect(old.fxs)
         old.fxs = ()
         card, piece = old.card, NOBODY
-        refused = isinstance(place, Piece) and self.immune(place, self.fx(card.d, seat, NOBODY, None, card))
-        if place is not None and not refused:
+        if place is not None and not self.immune(place, seat, card):
             piece = self.new_piece(card, seat, FROM_STASIS)
             piece.counters, piece.stored = old.counters, old.stored
             self.place(piece, place)
@@ -467,17 +500,19 @@ class Plays(Moves):
             self.resolving.append(card)
             for under in old.stored:
                 self.put_discard(under)
-        self.note_play(seat, card, place)
-        return self.resolve_play(seat, card, piece, place, FROM_STASIS, None)
+        if self.journal is not None:
+            self.note_play(seat, card, place)
+        if card.d.kind == MINION:
+            return self.resolve_minion(seat, piece, FROM_STASIS, None)
+        return self.resolve_action(seat, card, piece, place, FROM_STASIS, None)
 
     def note_play(self, seat: int, card: Card, place: Base | Piece | None) -> None:
-        if self.journal is not None:
-            if card.d.kind == MINION:
-                self.note("play minion", seat, [card], place.card if place is not None else None)
-            elif place is None:
-                self.note("play action", seat, [card])
-            else:
-                self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
+        if card.d.kind == MINION:
+            self.note("play minion", seat, [card], place.card if place is not None else None)
+        elif place is None:
+            self.note("play action", seat, [card])
+        else:
+            self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
 
 
 def same_right(a: Allowance, b: Allowance) -> bool:
