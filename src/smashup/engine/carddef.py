@@ -64,9 +64,8 @@ class CardDef:
     hooks: int = 0  # bit set: moments it answers and continuous hooks it has
     optional: int = 0  # bit set: those of its moments where it says "may"
     specials: int = 0  # bit set: the moments of its Special
-    guarded: int = 0  # bit set: those of its moments that have a condition of their own
-    methods: dict[int, Any]  # its answers by moment,
-    guards: dict[int, Any]  # and their conditions
+    methods: list[Any]  # its answers by moment,
+    guards: list[Any]  # and their conditions
     answer_ids: list[int]  # the moments it answers,
     continuous_ids: list[int]  # the continuous hooks it has,
     hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
@@ -257,8 +256,8 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.id = d.id or slug(d.name)
     d.text = " ".join((text or inspect.getdoc(cls) or "").split())
     d.set_id, d.faction = set_id, faction
-    d.methods = {}
-    d.guards = {}
+    d.methods = [None] * len(MOMENTS)
+    d.guards = [None] * len(MOMENTS)
     for moment, name in enumerate(MOMENTS):
         if hasattr(cls, name) or hasattr(cls, "may_" + name):
             d.hooks |= 1 << moment
@@ -266,7 +265,6 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
             d.optional |= may << moment
             d.methods[moment] = getattr(d, "may_" + name if may else name)
             if hasattr(cls, name + "_if"):
-                d.guarded |= 1 << moment
                 d.guards[moment] = getattr(d, name + "_if")
     for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
         if overrides(d, name):
@@ -289,14 +287,3 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.awards = [int(v) for v in d.vp.split()]
     d.alone = (d,)
     return d
-
-
-def answer(d: CardDef, moment: int, fx: Fx, event: Event) -> None:
-    """Follow the card's text for that moment."""
-    d.methods[moment](fx, event)
-
-
-def answers(d: CardDef, moment: int, fx: Fx, event: Event) -> bool:
-    """Whether the card's own condition for that moment holds."""
-    guard = d.guards.get(moment)
-    return guard is None or bool(guard(fx, event))

@@ -151,9 +151,11 @@ class Game(Scoring):
 
     def check_victory(self) -> None:
         """At 15 VP or more the sole leader wins; a tie for the lead means play on (rules 10)."""
-        best = max(player.vp for player in self.players)
+        best = max([player.vp for player in self.players])
+        if best < GOAL:
+            return
         leaders = [player.seat for player in self.players if player.vp == best]
-        if best >= GOAL and len(leaders) == 1:
+        if len(leaders) == 1:
             self.winner = leaders[0]
             self.phase = OVER
             if self.journal is not None:

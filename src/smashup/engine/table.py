@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 EVERYBODY: Final = 15  # a bit for each seat
 NONE: Final[list[Fx]] = []  # what most hooks have: never changed, another list takes its place
+CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 SILENCE: Final = [NONE] * HOOKS
 
 
@@ -344,8 +345,7 @@ class Table:
 
     def seats_from(self, first: int) -> list[int]:
         """All players clockwise, beginning with that one."""
-        n = len(self.players)
-        return [(first + i) % n for i in range(n)]
+        return CLOCKWISE[len(self.players)][first]
 
     # --- hidden zones ----------------------------------------------------------------------------------------------
     def refill(self, player: Player) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .carddef import answer, answers
 from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
@@ -42,27 +41,30 @@ class Windows(Numbers):
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
-        if not self.heard(event.moment):
-            return
         for fx in self.hooks[event.moment]:
-            self.raise_answer(fx, event)
+            self.hear(fx, event)
         if event.pending or self.hand_moments >> event.moment & 1:
             self.queue.append(event)
 
+    def hear(self, fx: Fx, event: Event) -> None:
+        """An ability answers a point event if its condition holds: one of a base that says "you may" for each player."""
+        moment = event.moment
+        guard = fx.d.guards[moment]
+        if fx.base is None:
+            if guard is None or guard(fx, event):
+                self.raise_answer(fx, event)
+            return
+        for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else [event.player]:
+            fx.you = seat  # a base has no player of its own
+            if guard is None or guard(fx, event):
+                self.raise_answer(fx, event)
+
     def raise_answer(self, fx: Fx, event: Event) -> None:
-        """One ability (one per player, where a base says "you may") answers a point event if its condition holds."""
         d, moment = fx.d, event.moment
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
-        may = d.optional >> moment & 1 == 1
-        if fx.kind == BASE:
-            seats = self.seats_from(self.current) if may else [event.player]
-        else:
-            seats = [fx.you]
-        for seat in seats:
-            fx.you = seat  # a base has no player of its own
-            if answers(d, moment, fx, event) and not (d.once_per_play and self.answered_play(fx, event)):
-                event.pending.append(Answer(self.raised(fx, seat), event, moment, may))
+        if not (d.once_per_play and self.answered_play(fx, event)):
+            event.pending.append(Answer(self.raised(fx, fx.you), event, moment, d.optional >> moment & 1 == 1))
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -92,7 +94,7 @@ class Windows(Numbers):
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
-            self.raise_answer(fx, event)
+            self.hear(fx, event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key == a.fx.key]
                 if not known:
@@ -120,19 +122,21 @@ class Windows(Numbers):
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
-        must = [a for event in events for a in event.pending if not a.optional]
+        must: list[Answer] = []
+        offered: list[Answer] = []
+        moments = 0
+        for event in events:
+            moments |= 1 << event.moment
+            for a in event.pending:
+                (offered if a.optional else must).append(a)
         while must:
-            a = must.pop(self.first_of(must))
-            self.perform(a)
+            self.perform(must.pop(self.first_of(must)))
         may: list[Answer] = []
-        for a in [a for event in events for a in event.pending if a.optional]:
+        for a in offered:
             if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
                 may.append(a)
             elif a.fx.d.useful(a.fx, a.event):
                 self.perform(a)  # an extra play that waits in the menu (rules 7.3)
-        moments = 0
-        for event in events:
-            moments |= 1 << event.moment
         if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
         if moments >> AFTER_DESTROY & 1:
@@ -153,12 +157,22 @@ class Windows(Numbers):
 
     def span(self, event: Event) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if self.hooks[event.moment] or self.special_in_hand(1 << event.moment):
+        moment = event.moment
+        special = self.special_in_hand(1 << moment)
+        if self.hooks[moment] or special:
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
-            self.optional_round([event], [], used)
+            if used or special or self.offered(moment):
+                self.optional_round([event], [], used)
             self.now = outer
+
+    def offered(self, moment: int) -> bool:
+        """Whether any ability at work says "you may" at that moment."""
+        for fx in self.hooks[moment]:
+            if fx.d.optional >> moment & 1:
+                return True
+        return False
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
@@ -180,6 +194,8 @@ class Windows(Numbers):
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
+        if len(must) == 1:
+            return 0
         options = [i for i, a in enumerate(must) if not a.fx.d.orderless or all(b.fx.d is not a.fx.d for b in must[:i])]
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
@@ -189,40 +205,45 @@ class Windows(Numbers):
         found: list[Answer] = []
         if pointless(event):
             return found
-        for ability in self.hooks[event.moment]:
-            if (ability.d.optional >> event.moment & 1 == 1) != may:
+        moment = event.moment
+        for ability in self.hooks[moment]:
+            fx, d = ability, ability.d
+            if (d.optional >> moment & 1 == 1) != may:
                 continue
-            fx = self.raised(ability, seat) if may and ability.d.offered_to_all else ability
-            if fx.kind == BASE:
+            if fx.base is not None:
                 fx.you = seat if may else self.current
-            elif fx.kind == RULE:
+            elif may and d.offered_to_all:
+                fx = self.raised(fx, seat)
+            elif d.kind == RULE:
                 fx.you = self.current
             elif may and fx.you != seat:
                 continue
-            if fx.key not in used and self.in_its_place(fx, event) and answers(fx.d, event.moment, fx, event):
-                if not may or fx.d.useful(fx, event):
-                    found.append(Answer(self.raised(fx, fx.you), event, event.moment, may))
+            guard = d.guards[moment]
+            holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
+            if holds and fx.key not in used and (not may or d.useful(fx, event)):
+                found.append(Answer(self.raised(fx, fx.you), event, moment, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
-        """What goes without saying, unless the card has a condition of its own: "your turn", "this base"."""
-        if fx.d.guarded >> event.moment & 1:
-            return True
+        """What goes without saying, where the card has no condition of its own: "your turn", "this base"."""
         if event.moment == TURN_START or event.moment == TURN_END:
             return fx.you == self.current
-        if event.moment == BEFORE_SCORING or event.moment == WHEN_SCORING or event.moment == AFTER_SCORING:
-            return event.base is not None and fx.slot == event.base.slot
-        return True
+        return event.base is not None and fx.slot == event.base.slot
 
     def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
+        moments = 0
+        for event in events:
+            moments |= 1 << event.moment
+        moments &= self.hand_moments
         while passes < len(self.players):
             options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.useful(a.fx, a.event)]
             if used is not None:
-                options.extend(self.standing(events[0], True, seat, used))
-            options.extend(self.hand_specials(seat, events, answered))
+                options += self.standing(events[0], True, seat, used)
+            if moments:
+                options += self.hand_specials(seat, events, moments, answered)
             i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
             if i < 0:
                 passes += 1
@@ -261,10 +282,10 @@ class Windows(Numbers):
             return f"after {place} came into play"
         return f"after what happened with {card}" if event.card is not None else "after what happened"
 
-    def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
+    def hand_specials(self, seat: int, events: list[Event], moments: int, answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
-        holding = [card for card in self.players[seat].hand if card.d.specials & self.hand_moments]
+        holding = [card for card in self.players[seat].hand if card.d.specials & moments]
         for i, event in enumerate(events) if holding else ():
             for card in holding:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
@@ -291,7 +312,7 @@ class Windows(Numbers):
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
         self.depth += 1
-        answer(fx.d, a.moment, fx, a.event)
+        fx.d.methods[a.moment](fx, a.event)
         self.settle()
         self.answer_queue(start)
         self.depth -= 1
