@@ -73,51 +73,44 @@ class Piece:
         "used",
     )
 
-    def __init__(self, pid: int, card: Card, controller: int) -> None:
+    def __init__(self, pid: int, card: Card, controller: int, like: Piece | None = None) -> None:
+        """A new piece, or one like that of another game: then without its links to other pieces and abilities."""
         self.pid = pid
         self.card = card
         self.d = card.d
         self.controller = controller
-        self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
-        self.slot = -1  # the base it is at
-        self.host = -1  # the minion it is on
         self.actions: tuple[Piece, ...] = ()
-        self.counters = 0
-        self.stasis = -1  # stasis counters; -1: not in stasis
-        self.gains: tuple[Gain, ...] = ()
-        self.stored = NO_CARDS
-        self.used: tuple[CardDef, ...] = ()  # talents used this turn
-        self.turn = 0  # the turn in which it came to a base
-        self.origin = FROM_NOWHERE
-        self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
-        self.text_until = -2
-        self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
         self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
         self.left_by: Fx | None = None
-
-    def twin(self) -> Piece:
-        """A copy for another game, without its links to other pieces and abilities."""
-        twin = Piece(self.pid, self.card, self.controller)
-        twin.slot = self.slot
-        twin.host = self.host
-        twin.counters = self.counters
-        twin.turn = self.turn
-        twin.origin = self.origin
-        twin.abilities = self.abilities
-        twin.gains = self.gains
-        if self.text is not twin.text:
-            twin.text = self.text
-            twin.text_until = self.text_until
-        if self.claims:
-            twin.claims = self.claims
-        if self.stasis >= 0:
-            twin.stasis = self.stasis
-        if self.stored:
-            twin.stored = self.stored[:]
-        if self.used:
-            twin.used = self.used
-        return twin
+        if like is None:
+            self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
+            self.text_until = -2
+            self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
+            self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
+            self.slot = -1  # the base it is at
+            self.host = -1  # the minion it is on
+            self.counters = 0
+            self.stasis = -1  # stasis counters; -1: not in stasis
+            self.gains: tuple[Gain, ...] = ()
+            self.stored = NO_CARDS
+            self.used: tuple[CardDef, ...] = ()  # talents used this turn
+            self.turn = 0  # the turn in which it came to a base
+            self.origin = FROM_NOWHERE
+        else:
+            self.text = like.text
+            self.text_until = like.text_until
+            self.abilities = like.abilities
+            self.claims = like.claims
+            self.slot = like.slot
+            self.host = like.host
+            self.counters = like.counters
+            self.stasis = like.stasis
+            self.gains = like.gains
+            self.stored = like.stored[:] if like.stored else NO_CARDS
+            self.used = like.used
+            self.turn = like.turn
+            self.origin = like.origin
 
     @property
     def is_minion(self) -> bool:

@@ -124,11 +124,13 @@ class Table:
         keeps a position is cheap, and has no reference cycles.
         """
         pieces: dict[int, Piece] = {}
+        hosts: list[Piece] = []
         for pid, old in self.pieces.items():
-            pieces[pid] = old.twin()
-        for pid, old in self.pieces.items():
+            pieces[pid] = Piece(pid, old.card, old.controller, old)
             if old.actions:
-                pieces[pid].actions = tuple([pieces[action.pid] for action in old.actions])
+                hosts.append(old)
+        for host in hosts:
+            pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
         new.pieces = pieces
         for base in self.bases:
             b = Base(base.bid, base.slot, base.card)
@@ -203,8 +205,7 @@ class Table:
         if not self.hooks:
             self.hooks = SILENCE[:]
             for piece in self.pieces.values():
-                self.connect(piece)
-                self.enliven(piece)
+                self.connect(piece, True)
             for base in self.bases:
                 self.connect_base(base)
             for fx in self.lasting:
@@ -214,15 +215,16 @@ class Table:
         self.next_id += 1
         return self.next_id - 1
 
-    def connect(self, piece: Piece) -> None:
-        """Let the answers of a piece that came into play (or got other abilities) be heard."""
+    def connect(self, piece: Piece, live: bool = False) -> None:
+        """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
         age = piece.pid * 16
         for d in piece.abilities:
             if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
                 fx = self.fx(d, piece.controller, piece, None, piece.card)
                 fx.age = age
+                fx.live = live
                 piece.fxs += (fx,)
-                self.listen(fx, d.answer_ids)
+                self.listen(fx, d.hook_ids if live else d.answer_ids)
             age += 1
 
     def enliven(self, piece: Piece) -> None:
@@ -234,10 +236,11 @@ class Table:
 
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
+        index = self.hooks
         for hook in hooks:
-            hooked = self.hooks[hook]
+            hooked = index[hook]
             if not hooked:
-                self.hooks[hook] = [fx]
+                index[hook] = [fx]
             elif hooked[-1].age < fx.age:
                 hooked.append(fx)
             else:
@@ -251,8 +254,9 @@ class Table:
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:
             for hook in fx.d.hook_ids:
-                if fx in self.hooks[hook]:
-                    self.hooks[hook].remove(fx)
+                hooked = self.hooks[hook]
+                if fx in hooked:
+                    hooked.remove(fx)
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
@@ -265,9 +269,7 @@ class Table:
             self.disconnect(piece.fxs)
             piece.fxs = ()
             piece.abilities = abilities
-            self.connect(piece)
-            if live:
-                self.enliven(piece)
+            self.connect(piece, live)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
