@@ -47,7 +47,7 @@ class Auditor(Driver):
         return self.inner.many(game, question)
 
     def quiet(self, game: Game) -> None:
-        if game.turn != self.turn:
+        if game.phase == PLAY and game.turn != self.turn:
             self.check_opening(game)
             self.turn = game.turn
         self.check_quiet(game)
@@ -117,12 +117,14 @@ def check_piece(game: Game, piece: Piece) -> None:
 class AuditedGame(Game):
     """A game that checks the ends of its phases."""
 
+    __slots__ = ()
+
     def score_bases(self) -> None:
         super().score_bases()
         demand(self.phase == SCORE and not any(self.ready(base) for base in self.bases), "a ready base was not scored")
 
-    def draw_two(self) -> None:
-        super().draw_two()
+    def keep_hand_limit(self) -> None:
+        super().keep_hand_limit()
         demand(self.phase == DRAW and len(self.players[self.current].hand) <= HAND_LIMIT, "too many cards after drawing")
 
     def expire(self, until: int) -> None:

@@ -10,7 +10,7 @@ from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
-from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
+from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT = 10
 GOAL = 15
@@ -71,9 +71,18 @@ class Game(Scoring):
                 self.start_turn()
             if self.phase == PLAY:
                 self.play_cards()
-            self.score_bases()
-            self.draw_two()
+            if self.phase == SCORE:
+                self.score_bases()
+                self.draw_two()
+            if self.phase == DRAW:
+                self.keep_hand_limit()
             self.end_turn()
+
+    def quiet(self) -> None:
+        """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""
+        self.performed = 0
+        self.looped = False
+        self.driver.quiet(self)
 
     def mulligans(self) -> None:
         """A player whose opening hand has no minion may show it and draw a new one, once (rules 3.7)."""
@@ -91,8 +100,8 @@ class Game(Scoring):
                     self.note("mulligan", seat, old)
 
     def start_turn(self) -> None:
+        self.quiet()
         self.turn += 1
-        self.phase = START
         self.deeds = []
         if self.journal is not None:
             self.note("turn", self.current, None, None, self.turn)
@@ -110,20 +119,23 @@ class Game(Scoring):
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
-            self.performed = 0
-            self.looped = False
-            self.driver.quiet(self)
+            self.quiet()
             options = self.menu()
             i = self.driver.one(self, Question(self.current, "play", "", PLAY_PROMPT, options, 0, 1, False))
             if i < 0:
-                return
+                break
             self.choose_from_menu(options[i])
+        self.plays = []
+        self.phase = SCORE
 
     def draw_two(self) -> None:
         self.phase = DRAW
         self.draw_cards(self.current, 2)
+
+    def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
         while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
+            self.quiet()
             excess = len(hand) - HAND_LIMIT
             picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
@@ -131,12 +143,14 @@ class Game(Scoring):
 
     def end_turn(self) -> None:
         self.phase = END
+        self.quiet()
         self.span(Event(TURN_END, self.current))
         if idle := self.idle():
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []
+        self.settled = []
         if self.winner < 0:
             self.pass_turn()
 

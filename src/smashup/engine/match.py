@@ -41,7 +41,8 @@ class LogDriver(Driver):
         self.replies = replies
         self.position = position
         self.checkpoint: Game | None = None
-        self.checkpoint_at = -1
+        self.checkpoint_at = -1  # after so many answers,
+        self.records = 0  # when so much had been recorded
 
     def next_reply(self, question: Question) -> Reply:
         if self.position >= len(self.replies):
@@ -67,6 +68,7 @@ class LogDriver(Driver):
         if self.position == len(self.replies):
             self.checkpoint = game.copy()
             self.checkpoint_at = self.position
+            self.records = len(game.journal) if game.journal is not None else 0
 
 
 class SearchDriver(LogDriver):
@@ -152,7 +154,7 @@ class Match:
         except Suspend as stop:
             self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:
-            self.checkpoints.append(Checkpoint(driver.checkpoint, driver.checkpoint_at, len(self.records)))
+            self.checkpoints.append(Checkpoint(driver.checkpoint, driver.checkpoint_at, driver.records))
 
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:

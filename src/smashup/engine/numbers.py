@@ -124,9 +124,8 @@ class Numbers(Table):
     def total_power(self, base: Base) -> int:
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
-        power = self.power
         for minion in base.minions:
-            total += power(minion)
+            total += self.power(minion)
         if base.gains or self.hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)

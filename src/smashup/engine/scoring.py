@@ -12,7 +12,6 @@ from .words import (
     AFTER_SCORING,
     BEFORE_SCORING,
     DISCARD,
-    SCORE,
     STARTING_BREAKPOINT,
     WHEN_SCORING,
     WHILE_SCORING,
@@ -51,18 +50,21 @@ class Scoring(Plays):
 
     def score_bases(self) -> None:
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
-        self.phase = SCORE
-        self.plays = []
-        settled: list[int] = []
         while True:
-            for base in self.bases:
-                if len(self.hooks[STARTING_BREAKPOINT]) > 1 and base.bid not in settled and self.choose_setter(base):
-                    settled.append(base.bid)
+            self.quiet()
+            if len(self.hooks[STARTING_BREAKPOINT]) > 1:
+                self.choose_setters()
             ready = [base for base in self.bases if self.ready(base)]
             if not ready:
                 return
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
             self.score(ready[i])
+
+    def choose_setters(self) -> None:
+        """Once a turn for each base that needs it."""
+        for base in self.bases:
+            if base.bid not in self.settled and self.choose_setter(base):
+                self.settled.append(base.bid)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)

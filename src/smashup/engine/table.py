@@ -66,6 +66,7 @@ class Table:
         "random",
         "resolving",
         "scoring",
+        "settled",
         "turn",
         "turned_down",
         "unsettled",
@@ -92,6 +93,7 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
+        self.settled: list[int] = []  # bases for which it was chosen this turn which ability sets the breakpoint, by id
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
@@ -166,6 +168,7 @@ class Table:
         new.plays = self.plays[:]
         new.promised = self.promised[:]
         new.deeds = self.deeds[:]
+        new.settled = self.settled[:]
         new.winner = self.winner
         new.expiring = self.expiring
         new.random = self.random
@@ -179,6 +182,9 @@ class Table:
         raise NotImplementedError
 
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        raise NotImplementedError
+
+    def quiet(self) -> None:
         raise NotImplementedError
 
     # --- chance ----------------------------------------------------------------------------------------------------
