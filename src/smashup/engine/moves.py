@@ -337,7 +337,12 @@ class Moves(Windows):
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""
-        return [piece for player in self.players for piece in player.stasis if piece.stasis == 0]
+        found: list[Piece] = []
+        for player in self.players:
+            for piece in player.stasis:
+                if piece.stasis == 0:
+                    found.append(piece)
+        return found
 
     def remove_stasis_counters(self, pieces: list[Piece], player: int) -> None:
         """Take one counter off each of these cards in stasis, all at once; another card may keep what its player removes."""

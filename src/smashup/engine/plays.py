@@ -110,6 +110,16 @@ class Plays(Moves):
                 return True
         return False
 
+    def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
+        """Whether any of these allowances covers that play."""
+        for a in allowances:
+            if a.unrestricted and a.kind & card.d.kind:
+                return True
+        for a in allowances:
+            if self.permits(a, card, place):
+                return True
+        return False
+
     def permits(self, a: Allowance, card: Card, place: Base | Piece | None) -> bool:
         """Whether that allowance covers that play."""
         d = card.d
@@ -171,26 +181,25 @@ class Plays(Moves):
         if not kinds:
             return found
         hooks = self.hooks
-        bases: list[Base | Piece | None] = [base for base in self.bases if base.in_play]
-        bans = hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
+        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+            free = 0
+        spots = self.spots
         for card in self.players[seat].hand:
             d = card.d
             if kinds & d.kind:
-                if bans or not d.plain:
-                    places = self.places(seat, card, False)
-                elif d.kind == MINION or d.plays_on == BASE:
-                    places = bases
+                if free & d.kind and d.plain:
+                    if card.uid not in spots:
+                        spots[card.uid] = [(card, place) for place in self.places(seat, card, False)]
+                    found += spots[card.uid]
                 else:
-                    places = NOWHERE
-                if not free & d.kind:
-                    places = [place for place in places if any(self.permits(a, card, place) for a in allowances)]
-                for place in places:
-                    found.append((card, place))
+                    for place in self.places(seat, card, False):
+                        if self.permitted(allowances, card, place):
+                            found.append((card, place))
         for fx in hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
                 for card, place in fx.d.play_sources(fx):
-                    if place in self.places(seat, card, False) and any(self.permits(a, card, place) for a in allowances):
+                    if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
@@ -359,8 +368,6 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, base, origin)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
         fx.acting = True
-        fx.touched = []
-        fx.answers = []
         if piece is not NOBODY and d.hooks:
             self.connect(piece)
         if isinstance(place, Piece) and piece is not NOBODY:
@@ -382,7 +389,7 @@ class Plays(Moves):
         for event in played:
             self.conclude_play(event, fx)
         if watch is not None:
-            watch.resolved(cast("Game", self), fx.touched)
+            watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
             self.tell_affected(fx)
         self.answer_queue(start)
@@ -458,8 +465,6 @@ class Plays(Moves):
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
             fx.acting = True
-            fx.touched = []
-            fx.answers = []
             d.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, prepare
 from .state import Answer, Base, Card, Event, Piece
@@ -19,7 +19,7 @@ def nobody() -> Piece:
     return piece
 
 
-NOBODY = nobody()  # `me` of an ability that has no card in play
+NOBODY: Final = nobody()  # `me` of an ability that has no card in play
 
 
 Key = tuple[int, int, str]
@@ -38,8 +38,8 @@ class Scope:
     target: int = -1  # the piece or base it is about, by id,
     amount: int = 0  # a number
     word: str = ""  # and a name
-    touched: list[Piece]  # if it is acting: minions that it has directly affected,
-    answers: list[Answer]  # and what answers that
+    touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
+    answers: tuple[Answer, ...] = ()  # and what answers that
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game
@@ -173,13 +173,12 @@ class Scope:
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
-        bases = self.game.bases if at is None else [at]
-        return [
-            m
-            for base in bases
-            for m in base.minions
-            if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power)
-        ]
+        found = at.minions if at is not None else [m for base in self.game.bases for m in base.minions]
+        if of >= 0:
+            found = [m for m in found if m.controller == of]
+        if max_power >= 0:
+            found = [m for m in found if self.game.power(m) <= max_power]
+        return [m for m in found if m is not but]
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""

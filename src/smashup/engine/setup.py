@@ -132,7 +132,8 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
     for player, pair in zip(game.players, factions, strict=True):
         for faction in pair:
             for d in catalogue.faction(faction).cards:
-                player.deck.extend(new_card(game, d, player.seat) for _ in range(d.copies))
+                for _ in range(d.copies):
+                    player.deck.append(new_card(game, d, player.seat))
         game.shuffle(player.deck)
     game.base_deck = [new_card(game, d, -1) for d in base_cards(catalogue, factions)]
     game.shuffle(game.base_deck)

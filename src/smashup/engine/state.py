@@ -5,7 +5,7 @@ Links upwards (player, base, host) are ints, so that a copy of a game has no ref
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
 from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION
@@ -28,7 +28,7 @@ class Card:
         return f"<{self.d.id} #{self.uid}>"
 
 
-NO_CARDS: list[Card] = []  # stored under most pieces: never changed, another list takes its place
+NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 
 
 class Gain:
@@ -286,9 +286,9 @@ class Event:
         self.origin = FROM_NOWHERE
         self.order = 0  # its place in the history of the turn
         self.by: Fx | None = None  # of a move: the ability that made it
-        self.minions: list[Piece] = []  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
-        self.cards: list[Card] = []
-        self.pending: list[Answer] = []
+        self.minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
+        self.cards = NO_CARDS
+        self.pending: tuple[Answer, ...] = ()
         self.left = False  # the event took `piece` out of play
 
     @property

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from .scoring import ScoringBase
 
 EVERYBODY: Final = 15  # a bit for each seat
-NONE: Final[list[Fx]] = []  # what most hooks have: never changed, another list takes its place
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
-SILENCE: Final = [NONE] * HOOKS
+SILENCE: Final[list[tuple[Fx, ...]]] = [()] * HOOKS
 
 
 class Table:
@@ -67,6 +66,7 @@ class Table:
         "resolving",
         "scoring",
         "settled",
+        "spots",
         "turn",
         "turned_down",
         "unsettled",
@@ -83,7 +83,10 @@ class Table:
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
-        self.hooks: list[list[Fx]] = SILENCE[:] if indexed else []  # abilities at work by hook, oldest card first; see `index`
+        self.hooks: list[tuple[Fx, ...]] = (
+            SILENCE[:] if indexed else []
+        )  # abilities at work by hook, oldest card first; see `index`
+        self.spots: dict[int, list[Any]] = {}  # by card: its plays where nothing restricts it, as long as the bases stay
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -245,24 +248,17 @@ class Table:
         index = self.hooks
         for hook in hooks:
             hooked = index[hook]
-            if not hooked:
-                index[hook] = [fx]
-            elif hooked[-1].age < fx.age:
-                hooked.append(fx)
-            else:
-                i = len(hooked)
-                while i and hooked[i - 1].age > fx.age:
-                    i -= 1
-                hooked.insert(i, fx)
+            i = len(hooked)
+            while i and hooked[i - 1].age > fx.age:
+                i -= 1
+            index[hook] = hooked + (fx,) if i == len(hooked) else (*hooked[:i], fx, *hooked[i:])
             if hook == PROTECTS:
                 self.unsettled = True
 
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:
             for hook in fx.d.hook_ids:
-                hooked = self.hooks[hook]
-                if fx in hooked:
-                    hooked.remove(fx)
+                self.hooks[hook] = tuple([other for other in self.hooks[hook] if other is not fx])
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""

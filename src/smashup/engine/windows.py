@@ -64,7 +64,7 @@ class Windows(Numbers):
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending.append(Answer(self.raised(fx, fx.you), event, moment, d.optional >> moment & 1 == 1))
+            event.pending += (Answer(self.raised(fx, fx.you), event, moment, d.optional >> moment & 1 == 1),)
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -90,7 +90,7 @@ class Windows(Numbers):
         """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
         answers one action once, for all minions that meet its condition."""
         if minion not in text.touched:
-            text.touched.append(minion)
+            text.touched += (minion,)
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
@@ -98,19 +98,16 @@ class Windows(Numbers):
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key == a.fx.key]
                 if not known:
-                    text.answers.append(a)
-                    event.minions = [minion]
+                    text.answers += (a,)
+                    event.minions = (minion,)
                 elif minion not in known[0].event.minions:
-                    known[0].event.minions.append(minion)
+                    known[0].event.minions += (minion,)
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
     def conclude_play(self, event: Event, text: Fx) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
-        event.pending = [
-            a
-            for a in event.pending
-            if a.fx.me is NOBODY or a.fx.me.in_play or a.fx.me.left_by is text or a.fx.me.left_by in text.me.fxs
-        ]  # fmt: skip
+        if event.pending:
+            event.pending = tuple([a for a in event.pending if stands(a.fx.me, text)])
 
     def answer_queue(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
@@ -123,25 +120,29 @@ class Windows(Numbers):
     def window(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
         must: list[Answer] = []
-        offered: list[Answer] = []
+        may: list[Answer] = []
         moments = 0
         for event in events:
             moments |= 1 << event.moment
             for a in event.pending:
-                (offered if a.optional else must).append(a)
+                (may if a.optional else must).append(a)
         while must:
             self.perform(must.pop(self.first_of(must)))
-        may: list[Answer] = []
-        for a in offered:
-            if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
-                may.append(a)
-            elif a.fx.d.useful(a.fx, a.event):
-                self.perform(a)  # an extra play that waits in the menu (rules 7.3)
+        if may:
+            may = [a for a in may if not self.simply_granted(a)]
         if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
                 self.discard_released(event)
+
+    def simply_granted(self, a: Answer) -> bool:
+        """Whether it is an extra play that may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
+        if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
+            return False
+        if a.fx.d.useful(a.fx, a.event):
+            self.perform(a)
+        return True
 
     def discard_released(self, event: Event) -> None:
         """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
@@ -332,6 +333,11 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def stands(piece: Piece, text: Fx) -> bool:
+    """Whether a card that was about to answer a play is still there, or was removed by the text of the played card."""
+    return piece is NOBODY or piece.in_play or piece.left_by is text or piece.left_by in text.me.fxs
 
 
 def pointless(event: Event) -> bool:
