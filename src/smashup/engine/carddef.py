@@ -15,7 +15,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from .words import ACTION, BASE, CONTINUOUS, HOOKS, MINION, MOMENTS, OWN_HOOKS
+from .words import ACTION, BASE, CONTINUOUS, HOOKS, LEAVING, MINION, MOMENTS, OWN_HOOKS
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -282,8 +282,8 @@ def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> 
     d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
     d.plain = not (d.has_prerequisite or d.special_only or d.plays_on == MINION)
     d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
-    d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS)]
-    d.continuous_ids = [hook for hook in d.hook_ids if hook >= len(MOMENTS)]
+    d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS) or hook == LEAVING]
+    d.continuous_ids = [hook for hook in d.hook_ids if hook not in d.answer_ids]
     d.awards = [int(v) for v in d.vp.split()]
     d.alone = (d,)
     return d

@@ -5,7 +5,7 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef, prepare
 from .driver import Play
@@ -41,7 +41,7 @@ from .words import (
 if TYPE_CHECKING:
     from .game import Game
 
-LASTING: dict[type[CardDef], CardDef] = {}  # lasting abilities that cards have set up, prepared once
+LASTING: Final[dict[type[CardDef], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
 
 class Fx(Piles):

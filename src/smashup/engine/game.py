@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from .carddef import CardDef
 from .driver import Driver, Question
@@ -12,9 +12,9 @@ from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
 from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
-HAND_LIMIT = 10
-GOAL = 15
-PLAY_PROMPT = "play a card, use an ability or end the phase"
+HAND_LIMIT: Final = 10
+GOAL: Final = 15
+PLAY_PROMPT: Final = "play a card, use an ability or end the phase"
 
 
 class Game(Scoring):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from .carddef import CardDef
 from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
@@ -32,7 +35,7 @@ from .words import (
     STAYS,
 )
 
-DEPARTURES = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
+DEPARTURES: Final = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
 
 
 class Departure:
@@ -157,56 +160,59 @@ class Moves(Windows):
         self.depart_all(departures, by)
 
     def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
-        for departure in self.clockwise(departures):
-            self.announce(departure.piece)
-        departures = [d for d in departures if d.piece.in_play]
-        going = {d.piece.pid for d in departures}
-        for departure in departures[:]:
-            for action in departure.piece.actions:
-                if action.pid not in going:
-                    going.add(action.pid)
-                    self.announce(action)
-                    departures.append(Departure(action, DISCARD, False))
-        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
-        departures = self.redirected(departures)
-        self.leaving = outer
+        if self.hooks[LEAVING]:
+            for departure in sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players)):
+                self.announce(departure.piece)  # those of the current player first (rules 8.7.3)
+            departures = [d for d in departures if d.piece.in_play]
+        departures = self.with_actions(departures)
+        if self.hooks[REDIRECTS]:
+            departures = self.redirected(departures)
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:
             self.deposit(departure)
         self.tell(departures, by)
 
-    def clockwise(self, departures: list[Departure]) -> list[Departure]:
-        """Those of the current player first (rules 8.7.3)."""
-        if len(departures) < 2:
-            return departures[:]
-        return sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players))
-
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
         for fx in piece.fxs:
-            if fx.d.hooks & LEAVING and fx.age not in self.announced:
+            if fx.d.hooks >> LEAVING & 1 and fx.age not in self.announced:
                 self.announced.append(fx.age)
                 fx.d.leaving(fx)
                 self.announced.remove(fx.age)
 
+    def with_actions(self, departures: list[Departure]) -> list[Departure]:
+        """What is on cards that leave play is discarded with them."""
+        found = departures
+        for departure in departures:
+            for action in departure.piece.actions:
+                if all(d.piece is not action for d in found):
+                    self.announce(action)
+                    found = [*found, Departure(action, DISCARD, False)]
+        return found
+
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
-        if self.hooks[REDIRECTS]:
-            for seat in self.seats_from(self.current):
-                for departure in departures:
-                    if departure.piece.controller == seat and departure.piece.stasis < 0:
-                        self.redirect(departure)
+        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
+        for seat in self.seats_from(self.current):
+            for departure in departures:
+                if departure.piece.controller == seat and departure.piece.stasis < 0:
+                    self.redirect(departure)
+        self.leaving = outer
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
         """What the card itself says comes last: another's offer may be declined, so that its player has the choice."""
-        asked: list[tuple[str, int, int, int]] = []  # a second copy in the same place has nothing to add
-        for fx in sorted(self.hooks[REDIRECTS], key=lambda fx: fx.me is departure.piece):
-            place = (fx.d.id, fx.you, fx.slot, fx.me.host)
-            if departure.to == DISCARD and (departure.piece is fx.me or place not in asked):
+        piece = departure.piece
+        asked: list[tuple[CardDef, int, int, int]] = []  # a second copy in the same place has nothing to add
+        for fx in self.hooks[REDIRECTS]:
+            place = (fx.d, fx.you, fx.slot, fx.me.host)
+            if fx.me is not piece and departure.to == DISCARD and place not in asked:
                 asked.append(place)
-                departure.to = fx.d.redirects(fx, departure.piece, DISCARD)
+                departure.to = fx.d.redirects(fx, piece, DISCARD)
+        for fx in self.hooks[REDIRECTS]:
+            if fx.me is piece and departure.to == DISCARD:
+                departure.to = fx.d.redirects(fx, piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:
         if self.journal is not None and piece.counters:

@@ -124,8 +124,13 @@ class Numbers(Table):
     def total_power(self, base: Base) -> int:
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
+        hooks = self.hooks
+        auras = hooks[POWER_HERE] or hooks[POWER_ANYWHERE]
         for minion in base.minions:
-            total += self.power(minion)
+            if auras or minion.fxs or minion.actions or minion.gains:
+                total += self.power(minion)
+            else:
+                total += minion.d.power + minion.counters
         if base.gains or self.hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import chance
 from .carddef import CardDef
 from .catalogue import Catalogue, SetupError
@@ -10,7 +12,7 @@ from .game import Game
 from .state import Card, Player
 
 Factions = list[tuple[str, str]]
-OPENING_HAND = 5
+OPENING_HAND: Final = 5
 
 
 def check_factions(catalogue: Catalogue, factions: Factions) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .carddef import CardDef, prepare
 from .fx import Fx
 from .state import Event
@@ -28,4 +30,4 @@ class StasisRule(CardDef):
         fx.game.depart(fx.game.idle(), DISCARD, None, False)
 
 
-STASIS_RULE = prepare(StasisRule())
+STASIS_RULE: Final = prepare(StasisRule())

@@ -222,8 +222,8 @@ class Allowance:
         )  # fmt: skip
 
 
-FREE_MINION = Allowance(MINION)
-FREE_ACTION = Allowance(ACTION)
+FREE_MINION: Final = Allowance(MINION)
+FREE_ACTION: Final = Allowance(ACTION)
 
 
 class By:

@@ -108,6 +108,7 @@ FORBIDS_HERE: Final = 30
 FORBIDS_ELSEWHERE: Final = 31
 TALENT: Final = 32
 USE: Final = 33
+LEAVING: Final = 34
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -127,17 +128,16 @@ CONTINUOUS: Final = (
     "forbids_elsewhere",
     "talent",
     "use",
+    "leaving",
 )
-HOOKS: Final = 34
+HOOKS: Final = 35
 
 # Hooks that concern only the card itself, found on the card and not through the index.
 OWN_POWER: Final = 1 << 40
 HOST_POWER: Final = 1 << 41
 STARTING_POWER: Final = 1 << 42
-LEAVING: Final = 1 << 43
 OWN_HOOKS: Final = (
     ("own_power", OWN_POWER),
     ("host_power", HOST_POWER),
     ("starting_power", STARTING_POWER),
-    ("leaving", LEAVING),
 )
