@@ -1,6 +1,6 @@
 """Anansi Tales, and their bases Anansi's Web and Storyteller's Hut."""
 
-from smashup.engine.carddef import Action, CardDef, prepare
+from smashup.engine.carddef import Action, CardDef
 from smashup.engine.fx import Fx
 from smashup.engine.words import DECK_TOP
 from smashup.testing import Handle, Scenario
@@ -33,7 +33,7 @@ class Almanac(Action):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and cards of no faction."""
 
-    STRANGERS = {d.id: d for d in (prepare(Shrug()), prepare(Boomerang()), prepare(Almanac()))}
+    STRANGERS = {d.id: d for d in (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))}
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")

@@ -1,6 +1,6 @@
 """Cyborg Apes, and their bases Monkey Lab and Primate Park."""
 
-from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.state import By, Event, Piece
 from smashup.engine.words import BASE, MINION, MOVE
@@ -49,7 +49,7 @@ class Vandal(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and a few cards of no faction."""
 
-    OTHERS = {d.id: d for d in (prepare(Muzzle()), prepare(Gravity()), prepare(Rock()), prepare(Vandal()))}
+    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))}
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "faceless_city")) -> None:
         super().__init__(

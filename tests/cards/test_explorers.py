@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import prepare
+from smashup.engine.carddef import CardDef
 from smashup.engine.prelude import Fx, Minion
 from smashup.testing import Handle, Scenario, ScenarioError
 
@@ -483,7 +483,7 @@ class Porter(Minion):
 
 @pytest.fixture
 def porter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE.cards, "porter", prepare(Porter()))
+    monkeypatch.setitem(CATALOGUE.cards, "porter", CardDef(Porter()))
 
 
 @pytest.mark.usefixtures("porter")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.engine.carddef import CardDef, Minion, prepare
+from smashup.engine.carddef import CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario
 
@@ -22,7 +22,7 @@ class Flash(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and a minion of no faction."""
 
-    STRANGERS = {d.id: d for d in (prepare(Flash()),)}
+    STRANGERS = {d.id: d for d in (CardDef(Flash()),)}
 
     def __init__(
         self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park"), seed: int = 0

@@ -1,6 +1,6 @@
 """Shapeshifters, and their bases Faceless City and The Vats."""
 
-from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.words import MINION
 from smashup.testing import Scenario
@@ -27,7 +27,7 @@ class Flash(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and two cards of no faction."""
 
-    OTHERS = {d.id: d for d in (prepare(Muzzle()), prepare(Flash()))}
+    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Flash()))}
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")

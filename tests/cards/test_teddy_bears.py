@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import Action, Minion, prepare
+from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario
 
@@ -53,7 +53,7 @@ class Hopper(Minion):
 @pytest.fixture
 def shove(monkeypatch: pytest.MonkeyPatch) -> str:
     """A card that moves any minion: the factions at hand have none."""
-    monkeypatch.setitem(CATALOGUE.cards, "shove", prepare(Shove()))
+    monkeypatch.setitem(CATALOGUE.cards, "shove", CardDef(Shove()))
     return "shove"
 
 
@@ -182,7 +182,7 @@ def test_fun_bear_does_not_grow_by_being_moved_itself(shove: str) -> None:
 
 
 def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE.cards, "bouncer", prepare(Bouncer()))
+    monkeypatch.setitem(CATALOGUE.cards, "bouncer", CardDef(Bouncer()))
     s = table()
     bear = s.put("fun_bear", base="primate_park", player=0)
     s.hand(1, ["bouncer"])
@@ -348,7 +348,7 @@ def test_minions_played_by_the_first_minions_ability_are_not_the_first() -> None
 
 
 def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE.cards, "hopper", prepare(Hopper()))
+    monkeypatch.setitem(CATALOGUE.cards, "hopper", CardDef(Hopper()))
     s = table()
     s.hand(0, ["hopper", "snuggly_bear"])
     s.start()
@@ -361,7 +361,7 @@ def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(
 
 
 def test_snuggly_bear_drawn_by_the_first_minion_may_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE.cards, "hopper", prepare(Hopper()))
+    monkeypatch.setitem(CATALOGUE.cards, "hopper", CardDef(Hopper()))
     s = table()
     s.hand(0, ["hopper"])
     s.deck(0, ["snuggly_bear"])

@@ -1,6 +1,6 @@
 """Copied abilities (rules 15.6) inside the event of a play (rules 5.2, 8.4.1)."""
 
-from smashup.engine.carddef import Action, CardDef, Minion, prepare
+from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
 from smashup.engine.words import MINION
@@ -45,7 +45,7 @@ class Braggart(Minion):
 
 
 class Table(Scenario):
-    EXTRA = {d.id: d for d in (prepare(Sentry()), prepare(Alarm()), prepare(Braggart()))}
+    EXTRA = {d.id: d for d in (CardDef(Sentry()), CardDef(Alarm()), CardDef(Braggart()))}
 
     def __init__(self) -> None:
         super().__init__(

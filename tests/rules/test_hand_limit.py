@@ -1,6 +1,6 @@
 """The hand limit in the Draw 2 Cards phase (rules 4.4)."""
 
-from smashup.engine.carddef import CardDef, Minion, prepare
+from smashup.engine.carddef import CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
 from smashup.testing import Scenario
@@ -20,7 +20,7 @@ class Hoarder(Minion):
 
 
 class Table(Scenario):
-    STRANGERS = {d.id: d for d in (prepare(Hoarder()),)}
+    STRANGERS = {d.id: d for d in (CardDef(Hoarder()),)}
 
     def _def(self, id: str) -> CardDef:
         return self.STRANGERS.get(id) or super()._def(id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import prepare
+from smashup.engine.carddef import CardDef
 from smashup.engine.prelude import MOVE, By, Fx, Minion, Piece
 from smashup.testing import Scenario
 
@@ -20,7 +20,7 @@ class Anchor(Minion):
 
 
 def test_minions_that_move_at_the_same_time_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE.cards, "anchor", prepare(Anchor()))
+    monkeypatch.setitem(CATALOGUE.cards, "anchor", CardDef(Anchor()))
     s = Scenario([("explorers", "time_travelers"), ("grannies", "super_spies")], bases=["monkey_lab", "portal_room"])
     anchor = s.put("anchor", base="monkey_lab", player=1)
     nana = s.put("nana", base="portal_room", player=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import BaseDef, prepare
+from smashup.engine.carddef import BaseDef, CardDef
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario
 
@@ -21,7 +21,7 @@ class LittleStage(BaseDef):
 
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch) -> Scenario:
-    monkeypatch.setitem(CATALOGUE.cards, "little_stage", prepare(LittleStage()))
+    monkeypatch.setitem(CATALOGUE.cards, "little_stage", CardDef(LittleStage()))
     s = Scenario(
         [("rock_stars", "super_spies"), ("teddy_bears", "shapeshifters")],
         bases=["little_stage", "the_vats", "monkey_lab"],

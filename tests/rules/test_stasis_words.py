@@ -1,6 +1,6 @@
 """Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the engine does for every card."""
 
-from smashup.engine.carddef import BaseDef, Lasting, prepare
+from smashup.engine.carddef import BaseDef, CardDef, Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
 from smashup.engine.setup import new_card
@@ -17,7 +17,7 @@ def table() -> Scenario:
 
 def set_up(s: Scenario, ability: type[Lasting]) -> None:
     """Give player 0 an ability that lives without a card."""
-    d = prepare(ability())
+    d = CardDef(ability())
     s.game.fx(d, 0, NOBODY, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
 
 
@@ -123,7 +123,7 @@ def test_spending_an_action_play_uses_up_one_of_several() -> None:
 
 def test_a_destroyed_base_answers_what_was_destroyed_on_it() -> None:
     s = table()
-    d = prepare(Shrine())
+    d = CardDef(Shrine())
     s.game.open_base(new_card(s.game, d, -1), -1)
     nuke = s.put("nuke_it_from_orbit", base="shrine", player=0)
     s.put("jumper", base="shrine", player=1)

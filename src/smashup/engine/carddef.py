@@ -33,8 +33,8 @@ def spaced(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", class_name)
 
 
-class CardDef:
-    """One card of the rulebook: stateless, one object for all its copies, shared by every game."""
+class Text:
+    """What a card says: the facts and the methods that its class overrides. Stateless."""
 
     id: str = ""
     name: str = ""
@@ -56,28 +56,6 @@ class CardDef:
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
-
-    # Filled in once, when the card is registered.
-    faction: str = ""
-    set_id: str = ""
-    text: str = ""
-    hooks: int = 0  # bit set: moments it answers and continuous hooks it has
-    optional: int = 0  # bit set: those of its moments where it says "may"
-    specials: int = 0  # bit set: the moments of its Special
-    methods: list[Any]  # its answers by moment,
-    guards: list[Any]  # and their conditions
-    answer_ids: list[int]  # the moments it answers,
-    continuous_ids: list[int]  # the continuous hooks it has,
-    hook_ids: list[int]  # the same as `hooks`, as a list, without those that concern only the card itself
-    has_strings: bool = False  # using an extra play that it granted has a consequence
-    leaves_stasis: bool = False  # it has instructions for being played from stasis
-    special_only: bool = False
-    standard: bool = False  # an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3)
-    plain: bool = False  # nothing but the general rules says where and when it may be played
-    has_prerequisite: bool = False
-    has_host_rule: bool = False
-    awards: list[int]
-    alone: tuple[CardDef, ...]  # this card by itself, as the abilities that a card in play has
 
     # --- played and used -------------------------------------------------------------------------------------------
     def can_play(self, fx: Fx) -> bool:
@@ -216,74 +194,149 @@ class CardDef:
         return False
 
 
-class Minion(CardDef):
+class Minion(Text):
     kind = MINION
 
 
-class Action(CardDef):
+class Action(Text):
     kind = ACTION
 
 
-class BaseDef(CardDef):
+class BaseDef(Text):
     kind = BASE
 
 
-class Lasting(CardDef):
+class Lasting(Text):
     """An ability that lives without a card in play, until its time is over."""
 
 
-def overrides(d: CardDef, method: str) -> bool:
+def overrides(says: Text, method: str) -> bool:
     """Whether the card defines that method itself."""
-    own = getattr(type(d), method, None)
-    return own is not None and own is not getattr(CardDef, method, None)
+    own = getattr(type(says), method, None)
+    return own is not None and own is not getattr(Text, method, None)
 
 
 ANSWERS = {f"{prefix}{moment}{suffix}" for moment in MOMENTS for prefix, suffix in (("", ""), ("may_", ""), ("", "_if"))}
 
 
-def check_names(cls: type[CardDef]) -> None:
+def check_names(cls: type[Text]) -> None:
     """A misspelt hook would never be called: refuse it."""
     for name, value in vars(cls).items():
-        if callable(value) and not name.startswith("_") and not hasattr(CardDef, name) and name not in ANSWERS:
+        if callable(value) and not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
             raise TypeError(f"{cls.__name__} defines {name}(), which the engine would never call")
 
 
-def prepare(d: CardDef, set_id: str = "", faction: str = "", text: str = "") -> CardDef:
-    """Work out, once, what a card has to say."""
-    cls = type(d)
-    check_names(cls)
-    d.name = d.name or spaced(cls.__name__)
-    d.id = d.id or slug(d.name)
-    d.text = " ".join((text or inspect.getdoc(cls) or "").split())
-    d.set_id, d.faction = set_id, faction
-    d.methods = [None] * len(MOMENTS)
-    d.guards = [None] * len(MOMENTS)
-    for moment, name in enumerate(MOMENTS):
-        if hasattr(cls, name) or hasattr(cls, "may_" + name):
-            d.hooks |= 1 << moment
+class CardDef:
+    """One card of the rulebook: its facts, and what it says. One object for all its copies, shared by every game.
+
+    It is apart from the card's own class so that the rules, which look at facts all the time, look at one kind of object.
+    """
+
+    __slots__ = (
+        "affects_minions",
+        "alone",
+        "answer_ids",
+        "awards",
+        "breakpoint",
+        "cancels",
+        "continuous_ids",
+        "copies",
+        "faction",
+        "grants_play",
+        "guards",
+        "has_host_rule",
+        "has_prerequisite",
+        "has_strings",
+        "hook_ids",
+        "hooks",
+        "id",
+        "kind",
+        "label",
+        "leaves_stasis",
+        "mentions",
+        "methods",
+        "name",
+        "offered_to_all",
+        "once_per_play",
+        "optional",
+        "orderless",
+        "plain",
+        "plays_on",
+        "power",
+        "releases_stored",
+        "says",
+        "set_id",
+        "special",
+        "special_only",
+        "specials",
+        "standard",
+        "text",
+        "uncounted",
+        "works_in_stasis",
+    )
+
+    def __init__(self, says: Text, set_id: str = "", faction: str = "", text: str = "") -> None:
+        cls = type(says)
+        check_names(cls)
+        self.says = says
+        self.set_id = set_id
+        self.faction = faction
+        self.name = says.name = says.name or spaced(cls.__name__)
+        self.id = says.id = says.id or slug(self.name)
+        self.text = " ".join((text or inspect.getdoc(cls) or "").split())
+        self.kind = says.kind
+        self.copies = says.copies
+        self.power = says.power
+        self.plays_on = says.plays_on
+        self.label = says.label
+        self.mentions = says.mentions
+        self.special = says.special
+        self.affects_minions = says.affects_minions
+        self.cancels = says.cancels
+        self.uncounted = says.uncounted
+        self.orderless = says.orderless
+        self.once_per_play = says.once_per_play
+        self.offered_to_all = says.offered_to_all
+        self.works_in_stasis = says.works_in_stasis
+        self.grants_play = says.grants_play
+        self.releases_stored = says.releases_stored
+        self.breakpoint = says.breakpoint
+        self.awards = [int(v) for v in says.vp.split()]
+        self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
+        self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
+        self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
+        self.has_prerequisite = overrides(says, "can_play")
+        self.has_host_rule = overrides(says, "can_host")
+        # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
+        self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
+        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
+        # Nothing but the general rules says where and when it may be played.
+        self.plain = not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
+        self.specials = 0  # bit set: the moments of its Special
+        for word in self.special.split():
+            self.specials |= 1 << MOMENTS.index(word)
+        self.find_hooks()
+
+    def find_hooks(self) -> None:
+        """Which moments it answers and which continuous hooks it has follows from the methods that its class defines."""
+        says, cls = self.says, type(self.says)
+        self.hooks = 0  # bit set: all of them
+        self.optional = 0  # bit set: those of its moments where it says "may"
+        self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
+        self.guards: list[Any] = [None] * len(MOMENTS)  # and their conditions
+        for moment, name in enumerate(MOMENTS):
             may = hasattr(cls, "may_" + name)
-            d.optional |= may << moment
-            d.methods[moment] = getattr(d, "may_" + name if may else name)
-            if hasattr(cls, name + "_if"):
-                d.guards[moment] = getattr(d, name + "_if")
-    for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
-        if overrides(d, name):
-            d.hooks |= 1 << hook
-    for name, bit in OWN_HOOKS:
-        if overrides(d, name):
-            d.hooks |= bit
-    for word in d.special.split():
-        d.specials |= 1 << MOMENTS.index(word)
-    d.has_strings = overrides(d, "after_extra")
-    d.leaves_stasis = overrides(d, "from_stasis")
-    d.standard = d.kind == ACTION and d.plays_on == 0 and not d.leaves_stasis
-    d.has_prerequisite = overrides(d, "can_play")
-    d.has_host_rule = overrides(d, "can_host")
-    d.special_only = d.kind == ACTION and d.special != "" and d.plays_on == 0 and not overrides(d, "on_play")
-    d.plain = not (d.has_prerequisite or d.special_only or d.plays_on == MINION)
-    d.hook_ids = [hook for hook in range(HOOKS) if d.hooks & (1 << hook)]
-    d.answer_ids = [hook for hook in d.hook_ids if hook < len(MOMENTS) or hook == LEAVING]
-    d.continuous_ids = [hook for hook in d.hook_ids if hook not in d.answer_ids]
-    d.awards = [int(v) for v in d.vp.split()]
-    d.alone = (d,)
-    return d
+            if may or hasattr(cls, name):
+                self.hooks |= 1 << moment
+                self.optional |= may << moment
+                self.methods[moment] = getattr(says, "may_" + name if may else name)
+                self.guards[moment] = getattr(says, name + "_if", None)
+        for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
+            self.hooks |= overrides(says, name) << hook
+        # The same as lists, without those that concern only the card itself: all, those heard at once, and the others.
+        self.hook_ids = [hook for hook in range(HOOKS) if self.hooks >> hook & 1]
+        self.answer_ids = [hook for hook in self.hook_ids if hook < len(MOMENTS) or hook == LEAVING]
+        self.continuous_ids = [hook for hook in self.hook_ids if hook not in self.answer_ids]
+        for name, bit in OWN_HOOKS:
+            if overrides(says, name):
+                self.hooks |= bit

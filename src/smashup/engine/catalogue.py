@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 from types import ModuleType
 
-from .carddef import BaseDef, CardDef, Lasting, prepare
+from .carddef import BaseDef, CardDef, Lasting, Text
 from .words import BASE
 
 
@@ -37,9 +37,9 @@ class Faction:
         self.cards: list[CardDef] = []
         self.bases: list[CardDef] = []
         for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, CardDef) and getattr(value, "__module__", "") == module.__name__:
+            if isinstance(value, type) and issubclass(value, Text) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
-                    d = prepare(value(), set_id, self.id, texts.get(value.__name__, ""))
+                    d = CardDef(value(), set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
 
 

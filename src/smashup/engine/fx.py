@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .carddef import CardDef, prepare
+from .carddef import CardDef, Text
 from .driver import Play
 from .piles import Piles
 from .scope import NOBODY, Test
@@ -41,7 +41,7 @@ from .words import (
 if TYPE_CHECKING:
     from .game import Game
 
-LASTING: Final[dict[type[CardDef], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
+LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
 
 class Fx(Piles):
@@ -252,7 +252,7 @@ class Fx(Piles):
         for d in copied:
             if self.me.in_play and d is not text:
                 self.d = d
-                d.on_play(self)
+                d.says.on_play(self)
         self.d = text
         if self.me.in_play:
             self.game.enliven(self.me)
@@ -266,10 +266,10 @@ class Fx(Piles):
                 break
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
-    def lasts(self, ability: type[CardDef], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
+    def lasts(self, ability: type[Text], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
         """Set up an ability that lives without a card in play."""
         if ability not in LASTING:
-            LASTING[ability] = prepare(ability())
+            LASTING[ability] = CardDef(ability())
         game = self.game
         fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
         fx.age = game.new_id() * 16
@@ -335,7 +335,7 @@ class Fx(Piles):
             rest = allowance.spent(play.card.d.power)
             played = game.play_extra(a.seat, play, allowance, rest)
             allowance = rest
-            self.d.after_extra(self, play.card)
+            self.d.says.after_extra(self, play.card)
         return played
 
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
@@ -447,14 +447,14 @@ class Fx(Piles):
     def talents(self) -> list[Fx]:
         """The Talents of this card that could do something now, used or not, whatever the phase."""
         found = [self.game.ability(self.me, d) for d in self.me.abilities if d.hooks >> TALENT & 1]
-        return [fx for fx in found if fx.d.talent_if(fx)]
+        return [fx for fx in found if fx.d.says.talent_if(fx)]
 
     def use_talent(self) -> None:
         """Use one Talent of this card now, whatever the phase. It does not matter whether it was used in this turn."""
         found = self.talents()
         i = self.ask("mode", "use a talent", [fx.d.name for fx in found], False)
         if i >= 0:
-            found[i].d.talent(found[i])
+            found[i].d.says.talent(found[i])
 
     # --- stasis and storage ----------------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:

@@ -178,7 +178,7 @@ class Moves(Windows):
         for fx in piece.fxs:
             if fx.d.hooks >> LEAVING & 1 and fx.age not in self.announced:
                 self.announced.append(fx.age)
-                fx.d.leaving(fx)
+                fx.d.says.leaving(fx)
                 self.announced.remove(fx.age)
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
@@ -209,10 +209,10 @@ class Moves(Windows):
             place = (fx.d, fx.you, fx.slot, fx.me.host)
             if fx.me is not piece and departure.to == DISCARD and place not in asked:
                 asked.append(place)
-                departure.to = fx.d.redirects(fx, piece, DISCARD)
+                departure.to = fx.d.says.redirects(fx, piece, DISCARD)
         for fx in self.hooks[REDIRECTS]:
             if fx.me is piece and departure.to == DISCARD:
-                departure.to = fx.d.redirects(fx, piece, DISCARD)
+                departure.to = fx.d.says.redirects(fx, piece, DISCARD)
 
     def remove(self, piece: Piece, by: Fx | None) -> None:
         if self.journal is not None and piece.counters:
@@ -329,7 +329,7 @@ class Moves(Windows):
         self.enliven(piece)
         if self.journal is not None:
             self.note("stasis", card.owner, [card], None, counters)
-        card.d.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
+        card.d.says.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
         return piece
 
     def obey_stasis(self) -> None:
@@ -360,7 +360,7 @@ class Moves(Windows):
                 self.note("unstasis", player, [piece.card], None, piece.stasis)
         for piece in pieces:
             for fx in self.hooks[STASIS_COUNTERS]:
-                if fx.me is not piece and fx.you == player and fx.d.keeps_stasis_counter(fx, piece):
+                if fx.me is not piece and fx.you == player and fx.d.says.keeps_stasis_counter(fx, piece):
                     self.add_stasis_counter(fx.me)
                     break
             if self.hooks[AFTER_UNSTASIS]:

@@ -31,7 +31,7 @@ class Numbers(Table):
                 if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
                     return piece.d.power
                 self.computing.append(piece.pid)
-                power = fx.d.starting_power(fx)
+                power = fx.d.says.starting_power(fx)
                 self.computing.pop()
                 return power
         return piece.d.power
@@ -47,7 +47,7 @@ class Numbers(Table):
             hooked = fx.d.hooks
             if hooked >= OWN_POWER and fx.live:
                 if hooked & OWN_POWER:
-                    total += fx.d.own_power(fx)
+                    total += fx.d.says.own_power(fx)
                 if hooked & STARTING_POWER:
                     total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
@@ -56,13 +56,13 @@ class Numbers(Table):
         for action in piece.actions:
             for fx in action.fxs:
                 if fx.d.hooks & HOST_POWER and fx.live:
-                    total += fx.d.host_power(fx)
+                    total += fx.d.says.host_power(fx)
         for fx in auras:
             if fx.slot == piece.slot and not self.shielded(piece, fx):
-                total += fx.d.power_here(fx, piece)
+                total += fx.d.says.power_here(fx, piece)
         for fx in far:
             if not self.shielded(piece, fx):
-                total += fx.d.power_anywhere(fx, piece)
+                total += fx.d.says.power_anywhere(fx, piece)
         return total if total > 0 else 0
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
@@ -81,16 +81,16 @@ class Numbers(Table):
             parts.append(("power counters", piece.counters))
         if piece.stasis >= 0:
             return parts
-        found = [(fx.card.d.name, fx.d.own_power(fx)) for fx in piece.fxs if fx.d.hooks & OWN_POWER and fx.live]
+        found = [(fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.fxs if fx.d.hooks & OWN_POWER and fx.live]
         found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
-            found += [(action.d.name, fx.d.host_power(fx)) for fx in action.fxs if fx.d.hooks & HOST_POWER and fx.live]
+            found += [(action.d.name, fx.d.says.host_power(fx)) for fx in action.fxs if fx.d.hooks & HOST_POWER and fx.live]
         for fx in self.hooks[POWER_HERE]:
             if fx.slot == piece.slot and not self.shielded(piece, fx):
-                found.append((fx.card.d.name, fx.d.power_here(fx, piece)))
+                found.append((fx.card.d.name, fx.d.says.power_here(fx, piece)))
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
-                found.append((fx.card.d.name, fx.d.power_anywhere(fx, piece)))
+                found.append((fx.card.d.name, fx.d.says.power_anywhere(fx, piece)))
         return parts + [(name, amount) for name, amount in found if amount]
 
     def counted(self, piece: Piece) -> bool:
@@ -118,7 +118,7 @@ class Numbers(Table):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
             if fx.slot == base.slot and fx.you == seat:
-                total += fx.d.your_power(fx)
+                total += fx.d.says.your_power(fx)
         return total
 
     def total_power(self, base: Base) -> int:
@@ -145,7 +145,7 @@ class Numbers(Table):
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
         value = base.d.breakpoint
         for fx in self.setters(base, counts):
-            value = fx.d.starting_breakpoint(fx, value)
+            value = fx.d.says.starting_breakpoint(fx, value)
         return value
 
     def choose_setter(self, base: Base) -> bool:
@@ -170,7 +170,7 @@ class Numbers(Table):
                 total += gain.amount
         for fx in self.hooks[BREAKPOINT]:
             if fx.slot == base.slot:
-                total += fx.d.breakpoint_here(fx)
+                total += fx.d.says.breakpoint_here(fx)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
@@ -178,10 +178,10 @@ class Numbers(Table):
         parts = [("printed breakpoint", base.d.breakpoint)]
         start = base.d.breakpoint
         for fx in self.setters(base, base.setter):
-            before, start = start, fx.d.starting_breakpoint(fx, start)
+            before, start = start, fx.d.says.starting_breakpoint(fx, start)
             parts.append((fx.card.d.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
-        parts += [(fx.card.d.name, fx.d.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
+        parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
     def ready(self, base: Base) -> bool:
@@ -189,7 +189,7 @@ class Numbers(Table):
         if self.total_power(base) < self.breakpoint(base):
             return False
         for fx in self.hooks[CANNOT_SCORE]:
-            if fx.slot == base.slot and fx.d.cannot_score(fx):
+            if fx.slot == base.slot and fx.d.says.cannot_score(fx):
                 return False
         return True
 
@@ -210,7 +210,7 @@ class Numbers(Table):
     def protector(self, piece: Piece, by: By, how: int) -> Fx | None:
         """The ability that keeps `by` from doing that to the piece."""
         for fx in self.hooks[PROTECTS]:
-            if fx.d.protects(fx, piece, by, how):
+            if fx.d.says.protects(fx, piece, by, how):
                 return fx
         return None
 

@@ -59,7 +59,7 @@ class Plays(Moves):
         found: list[Base | Piece | None]
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.can_play(self.fx(d, seat, NOBODY, None, card)):
+        if d.has_prerequisite and not d.says.can_play(self.fx(d, seat, NOBODY, None, card)):
             return []
         if d.kind == MINION or d.plays_on == BASE:
             found = [base for base in self.bases if base.in_play]
@@ -79,7 +79,7 @@ class Plays(Moves):
             return False
         fx = self.fx(card.d, seat, NOBODY, event.base, card)
         fx.special = True
-        return card.d.special_if(fx, event)
+        return card.d.says.special_if(fx, event)
 
     def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
         """The minions that an action may be played on."""
@@ -87,7 +87,7 @@ class Plays(Moves):
         if not d.has_host_rule:
             return [minion for base in self.bases for minion in base.minions]
         fx = self.fx(d, seat, NOBODY, None, card)
-        return [minion for base in self.bases for minion in base.minions if d.can_host(fx, minion)]
+        return [minion for base in self.bases for minion in base.minions if d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""
@@ -96,25 +96,22 @@ class Plays(Moves):
         if card.d.kind == ACTION and card.d.plays_on == 0:
             return places
         for ban in self.hooks[FORBIDS_HERE]:
-            if ban.d.forbids_here(ban, seat, card):
+            if ban.d.says.forbids_here(ban, seat, card):
                 places = [place for place in places if place is not None and place.slot != ban.slot]
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
-            if ban.d.forbids_elsewhere(ban, seat, card):
+            if ban.d.says.forbids_elsewhere(ban, seat, card):
                 places = [place for place in places if place is not None and place.slot == ban.slot]
         return places
 
     def forbidden(self, seat: int, card: Card) -> bool:
         """Whether something forbids that play wherever it is."""
         for ban in self.hooks[FORBIDS]:
-            if ban.d.forbids(ban, seat, card):
+            if ban.d.says.forbids(ban, seat, card):
                 return True
         return False
 
     def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
         """Whether any of these allowances covers that play."""
-        for a in allowances:
-            if a.unrestricted and a.kind & card.d.kind:
-                return True
         for a in allowances:
             if self.permits(a, card, place):
                 return True
@@ -137,7 +134,7 @@ class Plays(Moves):
             return False
         if a.own_rule and a.grantor is not None:
             fx = self.grant_fx(a, a.grantor)
-            if not a.grantor.permits(fx, card, place):
+            if not a.grantor.says.permits(fx, card, place):
                 return False
         return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
 
@@ -165,7 +162,7 @@ class Plays(Moves):
         for fx in self.hooks[ALLOWS]:
             you = self.current if fx.kind == BASE else fx.you
             if you == self.current:
-                offered = fx.d.allows(self.raised(fx, you))
+                offered = fx.d.says.allows(self.raised(fx, you))
                 if offered is not None:
                     found = [*found, offered]
         return found
@@ -181,24 +178,24 @@ class Plays(Moves):
         if not kinds:
             return found
         hooks = self.hooks
-        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
-            free = 0
+        bans = hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         spots = self.spots
         for card in self.players[seat].hand:
             d = card.d
             if kinds & d.kind:
-                if free & d.kind and d.plain:
+                unbound = free & d.kind
+                if unbound and d.plain and not bans:
                     if card.uid not in spots:
                         spots[card.uid] = [(card, place) for place in self.places(seat, card, False)]
                     found += spots[card.uid]
                 else:
                     for place in self.places(seat, card, False):
-                        if self.permitted(allowances, card, place):
+                        if unbound or self.permitted(allowances, card, place):
                             found.append((card, place))
         for fx in hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
-                for card, place in fx.d.play_sources(fx):
+                for card, place in fx.d.says.play_sources(fx):
                     if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
@@ -217,10 +214,10 @@ class Plays(Moves):
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
             piece = fx.me
-            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.talent_if(fx):
+            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.says.talent_if(fx):
                 options.append(Use("talent", piece, fx.d))
         for fx in self.hooks[USE]:
-            if fx.you == seat and fx.live and fx.d.use_if(fx):
+            if fx.you == seat and fx.live and fx.d.says.use_if(fx):
                 options.append(Use("use", fx.me, fx.d))
         for piece in self.players[seat].stasis:
             if piece.stasis == 0 and self.can_leave_stasis(piece):
@@ -244,9 +241,9 @@ class Plays(Moves):
         if option.what == "talent":
             piece.used += (d,)
             self.will_end(END_OF_TURN)
-            d.talent(self.ability(piece, d))
+            d.says.talent(self.ability(piece, d))
         else:
-            d.use(self.ability(piece, d))
+            d.says.use(self.ability(piece, d))
         self.settle()
         self.answer_queue(start)
 
@@ -267,7 +264,7 @@ class Plays(Moves):
             self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
-            grantor.after_extra(self.grant_fx(allowance, grantor), play.card)
+            grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.settle()
             self.answer_queue(start)
 
@@ -342,7 +339,7 @@ class Plays(Moves):
             self.connect(piece)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
         fx.special = aim is not None
-        d.on_play(fx)
+        d.says.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.refresh_bases()
@@ -376,9 +373,9 @@ class Plays(Moves):
             pass  # its host is immune: it is discarded without effect
         elif aim is not None:
             fx.special = True
-            d.on_special(fx, aim)
+            d.says.on_special(fx, aim)
         else:
-            d.on_play(fx)
+            d.says.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.touch_lastingly(piece, fx)
@@ -437,12 +434,12 @@ class Plays(Moves):
         for fx in piece.fxs:
             if fx.d.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
-                    if fx.d.power_here(fx, minion) and not self.shielded(minion, fx):
+                    if fx.d.says.power_here(fx, minion) and not self.shielded(minion, fx):
                         text.touch(minion)
             if fx.d.hooks >> POWER_ANYWHERE & 1:
                 for base in self.bases:
                     for minion in base.minions:
-                        if fx.d.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                        if fx.d.says.power_anywhere(fx, minion) and not self.shielded(minion, fx):
                             text.touch(minion)
 
     def tell_affected(self, text: Fx) -> None:
@@ -465,7 +462,7 @@ class Plays(Moves):
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
             fx.acting = True
-            d.from_stasis(fx)
+            d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             for event in played:
@@ -479,7 +476,7 @@ class Plays(Moves):
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             awake = self.leave_stasis(piece, options[i])
             if d.leaves_stasis and awake is not None:
-                d.from_stasis(self.ability(awake, d))
+                d.says.from_stasis(self.ability(awake, d))
                 self.settle()
                 self.answer_queue(start)
 

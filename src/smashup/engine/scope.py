@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from .carddef import CardDef, prepare
+from .carddef import CardDef, Text
 from .state import Answer, Base, Card, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def nobody() -> Piece:
-    piece = Piece(-1, Card(-1, prepare(CardDef()), -1), -1)
+    piece = Piece(-1, Card(-1, CardDef(Text()), -1), -1)
     piece.in_play = False
     return piece
 
@@ -173,12 +173,12 @@ class Scope:
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
-        found = at.minions if at is not None else [m for base in self.game.bases for m in base.minions]
-        if of >= 0:
-            found = [m for m in found if m.controller == of]
-        if max_power >= 0:
-            found = [m for m in found if self.game.power(m) <= max_power]
-        return [m for m in found if m is not but]
+        found: list[Piece] = []
+        for base in self.game.bases if at is None else [at]:
+            for m in base.minions:
+                if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
+                    found.append(m)
+        return found
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
@@ -238,17 +238,25 @@ class Scope:
 
     def named_here(self, name: str) -> bool:
         """Whether a card of that name is at this base, whoever controls it."""
-        if any(m.d.name == name for m in self.here.minions):
-            return True
-        return any(fx.slot == self.here.slot and fx.d.also_named(fx, name) for fx in self.game.hooks[NAMES])
+        here = self.here
+        for minion in here.minions:
+            if minion.d.name == name:
+                return True
+        return any(fx.slot == here.slot and fx.d.says.also_named(fx, name) for fx in self.game.hooks[NAMES])
 
     def owns_minion(self, name: str) -> bool:
         """Whether you own a minion of that name, in whatever zone."""
-        return any(c.owner == self.you and c.d.name == name and c.d.kind == MINION for c in self.game.all_cards())
+        for card in self.game.all_cards():
+            if card.owner == self.you and card.d.name == name and card.d.kind == MINION:
+                return True
+        return False
 
     def minion_in_play(self, name: str) -> bool:
         """Whether a minion of that name is in play, also in stasis."""
-        return any(p.d.kind == MINION and p.d.name == name for p in self.game.pieces.values())
+        for piece in self.game.pieces.values():
+            if piece.d.name == name and piece.d.kind == MINION:
+                return True
+        return False
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(

@@ -135,7 +135,7 @@ class Scoring(Plays):
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
             fx.base = new
-            fx.d.new_base(fx)
+            fx.d.says.new_base(fx)
         self.answer_queue(start)
 
     def end_lasting(self, until: int) -> None:

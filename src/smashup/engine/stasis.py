@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from .carddef import CardDef, prepare
+from .carddef import CardDef, Text
 from .fx import Fx
 from .state import Event
 from .words import DISCARD, RULE
 
 
-class StasisRule(CardDef):
+class StasisRule(Text):
     """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
 
     name = "Stasis"
@@ -30,4 +30,4 @@ class StasisRule(CardDef):
         fx.game.depart(fx.game.idle(), DISCARD, None, False)
 
 
-STASIS_RULE: Final = prepare(StasisRule())
+STASIS_RULE: Final = CardDef(StasisRule())

@@ -305,7 +305,7 @@ class Table:
             abilities = base.d.alone
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
-                    lent = fx.d.base_text(fx)
+                    lent = fx.d.says.base_text(fx)
                     if lent is not None and lent not in abilities:
                         abilities += (lent,)
                         self.lent = True

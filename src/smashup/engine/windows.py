@@ -140,7 +140,7 @@ class Windows(Numbers):
         """Whether it is an extra play that may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
         if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
             return False
-        if a.fx.d.useful(a.fx, a.event):
+        if a.fx.d.says.useful(a.fx, a.event):
             self.perform(a)
         return True
 
@@ -221,7 +221,7 @@ class Windows(Numbers):
                 continue
             guard = d.guards[moment]
             holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
-            if holds and fx.key not in used and (not may or d.useful(fx, event)):
+            if holds and fx.key not in used and (not may or d.says.useful(fx, event)):
                 found.append(Answer(self.raised(fx, fx.you), event, moment, may))
         return found
 
@@ -240,7 +240,7 @@ class Windows(Numbers):
             moments |= 1 << event.moment
         moments &= self.hand_moments
         while passes < len(self.players):
-            options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.useful(a.fx, a.event)]
+            options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
             if used is not None:
                 options += self.standing(events[0], True, seat, used)
             if moments:
@@ -292,9 +292,9 @@ class Windows(Numbers):
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = self.fx(card.d, seat, NOBODY, event.base, card)
                     fx.special = True
-                    if card.d.special_if(fx, event):
+                    if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
-                            if place is None or card.d.special_at(fx, event, place):
+                            if place is None or card.d.says.special_at(fx, event, place):
                                 found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
         return found
 

@@ -175,5 +175,5 @@ class UnderTheBed(BaseDef):
     def allows(self, fx: Fx) -> Allowance | None:
         elsewhere = fx.count("play", fx.you, MINION) - fx.count("play", fx.you, MINION, fx.here)
         if elsewhere and not fx.used():
-            return Allowance(MINION, self, fx.you, fx.here.bid, fx.here.bid, max_power=2)
+            return Allowance(MINION, fx.d, fx.you, fx.here.bid, fx.here.bid, max_power=2)
         return None
