@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+NO_PLAYS: Final[list[Any]] = []
 NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is played
 
 
@@ -180,14 +181,17 @@ class Plays(Moves):
         hooks = self.hooks
         bans = hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         spots = self.spots
+        if not spots:
+            self.spots = spots = [NO_PLAYS] * len(self.known)
         for card in self.players[seat].hand:
             d = card.d
             if kinds & d.kind:
                 unbound = free & d.kind
                 if unbound and d.plain and not bans:
-                    if card.uid not in spots:
-                        spots[card.uid] = [(card, place) for place in self.places(seat, card, False)]
-                    found += spots[card.uid]
+                    plays = spots[card.uid]
+                    if not plays:
+                        spots[card.uid] = plays = [(card, place) for place in self.places(seat, card, False)]
+                    found.extend(plays)
                 else:
                     for place in self.places(seat, card, False):
                         if unbound or self.permitted(allowances, card, place):

@@ -86,7 +86,7 @@ class Table:
         self.hooks: list[tuple[Fx, ...]] = (
             SILENCE[:] if indexed else []
         )  # abilities at work by hook, oldest card first; see `index`
-        self.spots: dict[int, list[Any]] = {}  # by card: its plays where nothing restricts it, as long as the bases stay
+        self.spots: list[list[Any]] = []  # by card: its plays where nothing restricts it; made anew when the bases change
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
