@@ -9,7 +9,7 @@ from .driver import Driver, Question
 from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Base, Card, Event, Piece
+from .state import FREE_ACTION, FREE_MINION, Base, Card, Piece
 from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT: Final = 10
@@ -106,7 +106,7 @@ class Game(Scoring):
         if self.journal is not None:
             self.note("turn", self.current, None, None, self.turn)
         self.expire(self.current)
-        self.span(Event(TURN_START, self.current))
+        self.span(TURN_START, None)
         self.open_play_phase()
 
     def open_play_phase(self) -> None:
@@ -144,7 +144,7 @@ class Game(Scoring):
     def end_turn(self) -> None:
         self.phase = END
         self.quiet()
-        self.span(Event(TURN_END, self.current))
+        self.span(TURN_END, None)
         if idle := self.idle():
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)

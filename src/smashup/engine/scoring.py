@@ -71,11 +71,11 @@ class Scoring(Plays):
         self.scoring = scoring
         if self.journal is not None:
             self.note("ready", self.current, [], base.card)
-        self.span(Event(BEFORE_SCORING, self.current, None, None, base))
+        self.span(BEFORE_SCORING, base)
         if base.in_play:
             self.award(scoring)
-            self.span(Event(WHEN_SCORING, self.current, None, None, base))
-            self.span(Event(AFTER_SCORING, self.current, None, None, base))
+            self.span(WHEN_SCORING, base)
+            self.span(AFTER_SCORING, base)
         if base.in_play:
             self.clear(scoring)
             self.replace_base(base, scoring)

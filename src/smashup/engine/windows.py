@@ -156,11 +156,11 @@ class Windows(Numbers):
                         self.note("discarded", piece.controller, [card])
             piece.stored = NO_CARDS
 
-    def span(self, event: Event) -> None:
+    def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        moment = event.moment
         special = self.special_in_hand(1 << moment)
         if self.hooks[moment] or special:
+            event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
