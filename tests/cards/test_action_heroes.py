@@ -675,6 +675,17 @@ def test_choppa_without_a_move_gives_no_extra_action() -> None:
     assert at_rest(s)
 
 
+def test_choppa_asks_nothing_where_there_is_no_other_base() -> None:
+    s = table(PORTAL)
+    s.put("rumbro", base=PORTAL, player=0)
+    s.put("warbro", base=PORTAL, player=0)
+    s.hand(0, ["get_to_the_choppa", "collateral_damage"])
+    s.start()
+    s.play("get_to_the_choppa")
+    assert at_rest(s)
+    assert not s.can_play("collateral_damage")
+
+
 # --- Hostage Rescue ----------------------------------------------------------------------------------------------------
 def test_hostage_rescue_puts_a_minion_on_top_of_the_deck() -> None:
     s = table()

@@ -210,6 +210,14 @@ def test_lifelong_bully_goes_on_with_a_new_deck() -> None:
     assert s.ids(("discard", 0)) == []
 
 
+def test_bully_with_neither_a_card_in_stasis_nor_a_deck_asks_nothing() -> None:
+    s = table()
+    s.hand(0, ["lifelong_bully"])
+    s.start()
+    s.play("lifelong_bully", at=PAD)
+    assert at_rest(s)
+
+
 # --- Sidelined Girlfriend ----------------------------------------------------------------------------------------------
 def test_girlfriend_goes_into_stasis_and_comes_back() -> None:
     s = table()

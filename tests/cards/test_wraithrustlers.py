@@ -184,6 +184,18 @@ def test_funkman_is_used_once_per_scoring_and_not_for_actions_on_minions() -> No
     assert s.ids(("base", PAD)) == ["funkman", "slimy"]
 
 
+def test_funkman_who_can_neither_strengthen_nor_draw_is_not_asked() -> None:
+    s = table()
+    s.put("funkman", base=PAD, player=0)
+    s.put("stasis_field", base=PARK, player=1)
+    s.deck(0, [])
+    s.hand(0, ["resurgence"])
+    s.start(0)
+    s.play("resurgence")
+    s.choose("destroy")
+    assert calm(s)
+
+
 # --- Ellen ------------------------------------------------------------------------------------------------------------
 
 
@@ -484,6 +496,15 @@ def test_watson_may_do_neither() -> None:
     s.decline()
     assert s.ids(("base", PARK)) == ["watson", "slimy"]
     assert len(s.ids(("deck", 0))) == 6
+    assert calm(s)
+
+
+def test_watson_with_no_action_here_and_no_deck_is_not_asked() -> None:
+    s = table()
+    s.deck(0, [])
+    s.hand(0, ["watson"])
+    s.start(0)
+    s.play("watson", at=PARK)
     assert calm(s)
 
 

@@ -433,7 +433,8 @@ class Fx(Piles):
     def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
         seat = self.you if player < 0 else player
-        if may and not self.confirm("play a minion off the top of your deck", seat):
+        piles = self.game.players[seat]
+        if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
             if shuffle:
                 self.shuffle_deck(seat)
             return None
