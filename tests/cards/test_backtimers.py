@@ -381,6 +381,25 @@ def test_back_from_the_future_with_nothing_for_stasis() -> None:
     assert at_rest(s)
 
 
+def test_back_from_the_future_shows_the_cards_but_not_their_order() -> None:
+    s = table()
+    s.hand(0, ["back_from_the_future"])
+    spy, mole, agent, _ = s.deck(0, ["spy", "mole", "secret_agent", "spy"])
+    s.start()
+    s.play("back_from_the_future")
+    assert all(s.sees(1, card) for card in (spy, mole, agent))
+    s.decline()
+    s.choose(agent, mole, spy)
+    assert all(s.sees(0, card) and not s.sees(1, card) for card in (spy, mole, agent))
+    s = table()
+    s.hand(0, ["back_from_the_future"])
+    spy, mole = s.deck(0, ["spy", "mole"])
+    s.start()
+    s.play("back_from_the_future")
+    s.choose(spy)
+    assert s.sees(1, mole)  # the only one that went back
+
+
 # --- Disrupt the Space-Time Continuum ----------------------------------------------------------------------------------
 def test_disrupt_two_cards_get_two_counters_each() -> None:
     s = table()

@@ -56,11 +56,14 @@ class LifelongBully(Minion):
 
 
 def one_into_stasis(fx: Fx, cards: list[Card]) -> None:
-    """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order."""
+    """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order, unseen."""
     card = fx.choose_card(cards, "put one of them into stasis with 2 counters", may=True)
     if card is not None:
         fx.into_stasis(card, fx.game.aside, 2)
-    fx.stack([other for other in cards if other is not card], DECK_TOP)
+    others = [other for other in cards if other is not card]
+    fx.stack(others, DECK_TOP)
+    if len(others) > 1:
+        fx.game.obscure(others, fx.you)
 
 
 class SidelinedGirlfriend(Minion):
