@@ -493,6 +493,23 @@ def test_future_almanac_played_is_an_action_played() -> None:
     assert s.ids(("discard", 0)) == ["spy", "future_almanac"]
 
 
+def test_two_draws_of_almanacs_need_no_order() -> None:
+    s = table()
+    almanac = s.stasis("future_almanac", player=0, counters=3)
+    s.stasis("future_almanac", player=0, counters=3)
+    s.deck(0, ["spy"] * 6)
+    s.hand(0, ["will_have_to_do"])
+    s.start(0, phase="start")
+    assert at_rest(s)
+    assert s.ids(("hand", 0)) == ["will_have_to_do", "spy", "spy"]
+    s.play("will_have_to_do")
+    s.choose("remove")
+    s.choose(almanac)
+    s.choose(almanac)
+    assert at_rest(s)
+    assert s.ids(("hand", 0)) == ["spy"] * 4
+
+
 # --- Help From the Past ------------------------------------------------------------------------------------------------
 def test_help_from_the_past() -> None:
     s = table()

@@ -952,6 +952,16 @@ def test_slimys_power_stays_with_a_minion_that_moves_and_passes_newcomers_by() -
     assert calm(s)
 
 
+def test_two_slimies_destroyed_at_once_need_no_order() -> None:
+    s = table()
+    nuke = s.put("nuke_it_from_orbit", base=PARK, player=0)
+    s.put("slimy", base=PARK, player=0)
+    s.put("slimy", base=PARK, player=1)
+    s.start(0)
+    s.talent(nuke)
+    assert calm(s)
+
+
 # --- The Tools and The Talent -----------------------------------------------------------------------------------------
 
 

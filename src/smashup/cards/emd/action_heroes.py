@@ -24,6 +24,7 @@ class Commandbro(Minion):
     """Ongoing: At the end of your turn, if this is the only minion you control on its base, draw a card. Mandatory."""
 
     power = 5
+    orderless = True
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
         return fx.your_turn and fx.alone(fx.me)

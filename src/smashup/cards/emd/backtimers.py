@@ -132,6 +132,7 @@ class FutureAlmanac(Action):
 
     name = "Future Almanac?"
     works_in_stasis = True
+    orderless = True
 
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(3)

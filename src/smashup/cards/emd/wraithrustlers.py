@@ -203,6 +203,7 @@ class Slimy(Action):
     plays_on = BASE
     label = "Wraith"
     affects_minions = True
+    orderless = True
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3
