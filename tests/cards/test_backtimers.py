@@ -444,6 +444,22 @@ def test_disrupt_in_the_order_you_choose() -> None:
     assert s.ids(("under", past)) == []
 
 
+def test_disrupt_puts_both_cards_into_stasis_before_either_says_anything() -> None:
+    s = table()
+    _, letter, past = s.hand(0, ["disrupt_the_space_time_continuum", "letter_from_another_time", "help_from_the_past"])
+    s.deck(0, ["spy", "mole"])
+    s.discard(0, ["secret_agent"])
+    s.start()
+    s.play("disrupt_the_space_time_continuum")
+    s.choose(letter, past)
+    assert s.decision is not None
+    assert s.decision.source == "letter_from_another_time"
+    assert (s.stasis_counters(letter), s.stasis_counters(past)) == (2, 2)
+    s.choose("mole")
+    assert (s.ids(("under", letter)), s.ids(("under", past))) == (["mole"], ["secret_agent"])
+    assert at_rest(s)
+
+
 # --- Future Almanac? ---------------------------------------------------------------------------------------------------
 def test_future_almanac_draws_for_each_counter() -> None:
     s = table()

@@ -482,6 +482,13 @@ class Fx(Piles):
         zone.remove(card)
         self.game.enter_stasis(card, counters, None)
 
+    def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
+        """Put cards that are not in play into stasis at the same time; what they say about that is followed in this order."""
+        for card in cards:
+            zone.remove(card)
+        for piece in [self.game.lay_in_stasis(card, counters, None) for card in cards]:
+            self.game.follow_entry(piece)
+
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
         """Put a card in play into stasis."""
         if not self.affects(piece):

@@ -122,8 +122,7 @@ class DisruptTheSpaceTimeContinuum(Action):
 
     def on_play(self, fx: Fx) -> None:
         cards = fx.choose_in_order(list(fx.hand), "put up to two cards into stasis, in this order", 2)
-        for card in cards:
-            fx.into_stasis(card, fx.hand, len(cards))
+        fx.all_into_stasis(cards, fx.hand, len(cards))
 
 
 class FutureAlmanac(Action):
