@@ -70,6 +70,17 @@ def test_commandbro_works_for_the_player_who_controls_it() -> None:
     assert len(s.ids(("hand", 1))) == 3
 
 
+def test_two_commandbros_draw_without_an_order() -> None:
+    s = table()
+    s.put("commandbro", base=PORTAL, player=0)
+    s.put("commandbro", base=NEXUS, player=0)
+    s.deck(0, ["rumbro"] * 6)
+    s.start()
+    s.end_turn()
+    assert at_rest(s, 1)
+    assert len(s.ids(("hand", 0))) == 4
+
+
 # --- Gracie Brones -----------------------------------------------------------------------------------------------------
 def test_gracie_brones_grows_by_a_counter_and_more_for_each_counter_this_turn() -> None:
     s = table()
@@ -673,6 +684,17 @@ def test_choppa_without_a_move_gives_no_extra_action() -> None:
     assert s.where(hero) == ("base", PORTAL)
     assert not s.can_play("collateral_damage")  # although it is alone where it is
     assert at_rest(s)
+
+
+def test_choppa_asks_nothing_where_there_is_no_other_base() -> None:
+    s = table(PORTAL)
+    s.put("rumbro", base=PORTAL, player=0)
+    s.put("warbro", base=PORTAL, player=0)
+    s.hand(0, ["get_to_the_choppa", "collateral_damage"])
+    s.start()
+    s.play("get_to_the_choppa")
+    assert at_rest(s)
+    assert not s.can_play("collateral_damage")
 
 
 # --- Hostage Rescue ----------------------------------------------------------------------------------------------------

@@ -210,6 +210,14 @@ def test_lifelong_bully_goes_on_with_a_new_deck() -> None:
     assert s.ids(("discard", 0)) == []
 
 
+def test_bully_with_neither_a_card_in_stasis_nor_a_deck_asks_nothing() -> None:
+    s = table()
+    s.hand(0, ["lifelong_bully"])
+    s.start()
+    s.play("lifelong_bully", at=PAD)
+    assert at_rest(s)
+
+
 # --- Sidelined Girlfriend ----------------------------------------------------------------------------------------------
 def test_girlfriend_goes_into_stasis_and_comes_back() -> None:
     s = table()
@@ -373,6 +381,25 @@ def test_back_from_the_future_with_nothing_for_stasis() -> None:
     assert at_rest(s)
 
 
+def test_back_from_the_future_shows_the_cards_but_not_their_order() -> None:
+    s = table()
+    s.hand(0, ["back_from_the_future"])
+    spy, mole, agent, _ = s.deck(0, ["spy", "mole", "secret_agent", "spy"])
+    s.start()
+    s.play("back_from_the_future")
+    assert all(s.sees(1, card) for card in (spy, mole, agent))
+    s.decline()
+    s.choose(agent, mole, spy)
+    assert all(s.sees(0, card) and not s.sees(1, card) for card in (spy, mole, agent))
+    s = table()
+    s.hand(0, ["back_from_the_future"])
+    spy, mole = s.deck(0, ["spy", "mole"])
+    s.start()
+    s.play("back_from_the_future")
+    s.choose(spy)
+    assert s.sees(1, mole)  # the only one that went back
+
+
 # --- Disrupt the Space-Time Continuum ----------------------------------------------------------------------------------
 def test_disrupt_two_cards_get_two_counters_each() -> None:
     s = table()
@@ -415,6 +442,22 @@ def test_disrupt_in_the_order_you_choose() -> None:
     s.choose(letter, past)  # the Letter makes a new deck and takes the Spy before Help From the Past can
     assert s.where(spy) == ("under", letter)
     assert s.ids(("under", past)) == []
+
+
+def test_disrupt_puts_both_cards_into_stasis_before_either_says_anything() -> None:
+    s = table()
+    _, letter, past = s.hand(0, ["disrupt_the_space_time_continuum", "letter_from_another_time", "help_from_the_past"])
+    s.deck(0, ["spy", "mole"])
+    s.discard(0, ["secret_agent"])
+    s.start()
+    s.play("disrupt_the_space_time_continuum")
+    s.choose(letter, past)
+    assert s.decision is not None
+    assert s.decision.source == "letter_from_another_time"
+    assert (s.stasis_counters(letter), s.stasis_counters(past)) == (2, 2)
+    s.choose("mole")
+    assert (s.ids(("under", letter)), s.ids(("under", past))) == (["mole"], ["secret_agent"])
+    assert at_rest(s)
 
 
 # --- Future Almanac? ---------------------------------------------------------------------------------------------------
@@ -464,6 +507,23 @@ def test_future_almanac_played_is_an_action_played() -> None:
     s.play("future_almanac")
     assert s.ids(("hand", 0)) == []  # the Secret Agent saw an action played
     assert s.ids(("discard", 0)) == ["spy", "future_almanac"]
+
+
+def test_two_draws_of_almanacs_need_no_order() -> None:
+    s = table()
+    almanac = s.stasis("future_almanac", player=0, counters=3)
+    s.stasis("future_almanac", player=0, counters=3)
+    s.deck(0, ["spy"] * 6)
+    s.hand(0, ["will_have_to_do"])
+    s.start(0, phase="start")
+    assert at_rest(s)
+    assert s.ids(("hand", 0)) == ["will_have_to_do", "spy", "spy"]
+    s.play("will_have_to_do")
+    s.choose("remove")
+    s.choose(almanac)
+    s.choose(almanac)
+    assert at_rest(s)
+    assert s.ids(("hand", 0)) == ["spy"] * 4
 
 
 # --- Help From the Past ------------------------------------------------------------------------------------------------

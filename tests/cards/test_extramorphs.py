@@ -123,6 +123,14 @@ def test_hive_queens_talent_outlives_her_and_takes_in_newcomers() -> None:
     assert s.power("time_raider") == 2
 
 
+def test_hive_queen_asks_nothing_if_there_is_no_card_to_search() -> None:
+    s = table()
+    s.hand(0, ["hive_queen", "egg_field"])
+    s.start()
+    s.play("hive_queen", at=PAD)
+    assert at_rest(s)
+
+
 # --- Alien Life Form ---------------------------------------------------------------------------------------------------
 def test_alien_life_form_destroys_a_weak_minion_here() -> None:
     s = table()
@@ -249,6 +257,15 @@ def test_extradrone_moves_nobody() -> None:
     s.play(drone, at=PAD)
     s.decline()
     assert (s.where(weak), s.where(drone)) == (("base", PAD), ("base", PAD))
+    assert at_rest(s)
+
+
+def test_extradrone_asks_nothing_where_there_is_no_other_base() -> None:
+    s = table(PAD)
+    s.put("spy", base=PAD, player=1)
+    s.hand(0, ["extradrone"])
+    s.start()
+    s.play("extradrone", at=PAD)
     assert at_rest(s)
 
 
@@ -405,6 +422,16 @@ def test_distress_call_is_mandatory() -> None:
     assert s.where(own) == ("base", NEXUS)
 
 
+def test_distress_call_asks_nothing_where_there_is_no_other_base() -> None:
+    s = table(PAD)
+    s.put("spy", base=PAD, player=0)
+    s.put("spy", base=PAD, player=1)
+    s.hand(0, ["distress_call"])
+    s.start()
+    s.play("distress_call")
+    assert at_rest(s)
+
+
 # --- Egg Field ---------------------------------------------------------------------------------------------------------
 def test_egg_field_brings_a_head_grabber_from_the_deck() -> None:
     s = table()
@@ -492,6 +519,15 @@ def test_egg_field_stops_at_a_minion_that_cannot_be_played() -> None:
     s.talent("egg_field")  # no second Spy in the Vats
     assert s.ids(("discard", 0)) == ["spy"]
     assert sorted(s.ids(("deck", 0))) == ["chestbreaker", "mole"]
+    assert at_rest(s)
+
+
+def test_egg_field_asks_nothing_if_there_is_no_card_to_search() -> None:
+    s = table()
+    s.put("spy", base=PAD, player=1)
+    s.hand(0, ["egg_field"])
+    s.start()
+    s.play("egg_field", at=PAD)
     assert at_rest(s)
 
 
@@ -859,3 +895,14 @@ def test_brood_hive_may_be_declined_before_the_reveal() -> None:
     assert s.vps == [4, 0]
     assert s.where(top) == ("deck", 0)
     assert s.ids(("hand", 0)) == ["egg_field", "extradrone"]
+
+
+def test_brood_hive_asks_nobody_who_has_no_card() -> None:
+    s = table(HIVE, PAD)
+    s.put("spy", base=HIVE, player=0, counters=30)
+    s.put("spy", base=HIVE, player=1)
+    s.deck(0, ["mole"] * 4)
+    s.start()
+    s.end_turn()
+    assert s.decision is not None
+    assert (s.decision.kind, s.decision.player) == ("confirm", 0)

@@ -184,6 +184,18 @@ def test_funkman_is_used_once_per_scoring_and_not_for_actions_on_minions() -> No
     assert s.ids(("base", PAD)) == ["funkman", "slimy"]
 
 
+def test_funkman_who_can_neither_strengthen_nor_draw_is_not_asked() -> None:
+    s = table()
+    s.put("funkman", base=PAD, player=0)
+    s.put("stasis_field", base=PARK, player=1)
+    s.deck(0, [])
+    s.hand(0, ["resurgence"])
+    s.start(0)
+    s.play("resurgence")
+    s.choose("destroy")
+    assert calm(s)
+
+
 # --- Ellen ------------------------------------------------------------------------------------------------------------
 
 
@@ -484,6 +496,15 @@ def test_watson_may_do_neither() -> None:
     s.decline()
     assert s.ids(("base", PARK)) == ["watson", "slimy"]
     assert len(s.ids(("deck", 0))) == 6
+    assert calm(s)
+
+
+def test_watson_with_no_action_here_and_no_deck_is_not_asked() -> None:
+    s = table()
+    s.deck(0, [])
+    s.hand(0, ["watson"])
+    s.start(0)
+    s.play("watson", at=PARK)
     assert calm(s)
 
 
@@ -928,6 +949,16 @@ def test_slimys_power_stays_with_a_minion_that_moves_and_passes_newcomers_by() -
     s.choose(ellen)
     s.decline()
     assert s.power(ellen) == 6
+    assert calm(s)
+
+
+def test_two_slimies_destroyed_at_once_need_no_order() -> None:
+    s = table()
+    nuke = s.put("nuke_it_from_orbit", base=PARK, player=0)
+    s.put("slimy", base=PARK, player=0)
+    s.put("slimy", base=PARK, player=1)
+    s.start(0)
+    s.talent(nuke)
     assert calm(s)
 
 

@@ -433,7 +433,8 @@ class Fx(Piles):
     def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
         seat = self.you if player < 0 else player
-        if may and not self.confirm("play a minion off the top of your deck", seat):
+        piles = self.game.players[seat]
+        if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
             if shuffle:
                 self.shuffle_deck(seat)
             return None
@@ -480,6 +481,13 @@ class Fx(Piles):
         """Put a card that is not in play into stasis."""
         zone.remove(card)
         self.game.enter_stasis(card, counters, None)
+
+    def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
+        """Put cards that are not in play into stasis at the same time; what they say about that is followed in this order."""
+        for card in cards:
+            zone.remove(card)
+        for piece in [self.game.lay_in_stasis(card, counters, None) for card in cards]:
+            self.game.follow_entry(piece)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
         """Put a card in play into stasis."""

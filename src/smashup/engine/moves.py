@@ -307,7 +307,14 @@ class Moves(Windows):
             self.emit(Event(AFTER_GIVE, by, card))
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
-    def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
+    def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
+        """Put a card into stasis, and follow what it says about that."""
+        self.follow_entry(self.lay_in_stasis(card, counters, old))
+
+    def follow_entry(self, piece: Piece) -> None:
+        piece.d.says.enters_stasis(self.fx(piece.d, piece.controller, piece, None, piece.card))
+
+    def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
         if old is not None:
             self.depart(list(old.actions), DISCARD, None, False)
@@ -329,7 +336,6 @@ class Moves(Windows):
         self.enliven(piece)
         if self.journal is not None:
             self.note("stasis", card.owner, [card], None, counters)
-        card.d.says.enters_stasis(self.fx(card.d, card.owner, piece, None, card))
         return piece
 
     def obey_stasis(self) -> None:

@@ -24,6 +24,7 @@ class Commandbro(Minion):
     """Ongoing: At the end of your turn, if this is the only minion you control on its base, draw a card. Mandatory."""
 
     power = 5
+    orderless = True
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
         return fx.your_turn and fx.alone(fx.me)
@@ -172,11 +173,9 @@ class GetToTheChoppa(Action):
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to a different base")
-        if minion:
-            base = fx.choose_base(fx.bases(but=fx.base_at(minion)), f"move {minion.d.name} there")
-            if fx.move(minion, base) and fx.alone(minion):
-                fx.extra_action()
+        minion = fx.choose_minion(fx.yours(), "move a minion to a different base") if len(fx.bases()) > 1 else None
+        if minion and fx.move_away(minion) and fx.alone(minion):
+            fx.extra_action()
 
 
 class HostageRescue(Action):

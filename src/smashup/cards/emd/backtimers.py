@@ -56,11 +56,14 @@ class LifelongBully(Minion):
 
 
 def one_into_stasis(fx: Fx, cards: list[Card]) -> None:
-    """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order."""
+    """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order, unseen."""
     card = fx.choose_card(cards, "put one of them into stasis with 2 counters", may=True)
     if card is not None:
         fx.into_stasis(card, fx.game.aside, 2)
-    fx.stack([other for other in cards if other is not card], DECK_TOP)
+    others = [other for other in cards if other is not card]
+    fx.stack(others, DECK_TOP)
+    if len(others) > 1:
+        fx.game.obscure(others, fx.you)
 
 
 class SidelinedGirlfriend(Minion):
@@ -119,8 +122,7 @@ class DisruptTheSpaceTimeContinuum(Action):
 
     def on_play(self, fx: Fx) -> None:
         cards = fx.choose_in_order(list(fx.hand), "put up to two cards into stasis, in this order", 2)
-        for card in cards:
-            fx.into_stasis(card, fx.hand, len(cards))
+        fx.all_into_stasis(cards, fx.hand, len(cards))
 
 
 class FutureAlmanac(Action):
@@ -129,6 +131,7 @@ class FutureAlmanac(Action):
 
     name = "Future Almanac?"
     works_in_stasis = True
+    orderless = True
 
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(3)

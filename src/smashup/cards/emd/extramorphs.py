@@ -83,7 +83,8 @@ class Extradrone(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals(fx.here, max_power=3), "move a minion to another base", may=True)
+        rivals = fx.rivals(fx.here, max_power=3) if len(fx.bases()) > 1 else []
+        minion = fx.choose_minion(rivals, "move a minion to another base", may=True)
         if minion is not None:
             base = fx.choose_base(fx.bases(but=fx.here), "move it there")
             if fx.move(minion, base) and fx.confirm("move Extradrone there too"):
@@ -127,9 +128,8 @@ class DistressCall(Action):
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(), "move a minion to another base")
-        if minion is not None:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+        if len(fx.bases()) > 1:
+            fx.move_away(fx.choose_minion(fx.minions(), "move a minion to another base"))
 
 
 class EggField(Action):

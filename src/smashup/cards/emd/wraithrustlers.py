@@ -80,7 +80,7 @@ class Watson(Minion):
 
     def on_play(self, fx: Fx) -> None:
         actions = fx.actions(at=fx.here, of=fx.you, on_minions=False)
-        destroy, reveal = "destroy one of your actions here", "reveal cards until a Wraith, put it into your hand"
+        destroy, reveal = "destroy one of your actions here", "reveal cards of your deck until a Wraith, draw it into your hand"
         mode = fx.choose_mode([(destroy, bool(actions)), (reveal, fx.has_deck)], may=True)
         if mode == destroy:
             fx.destroy(fx.choose_minion(actions, "destroy an action of yours here"))
@@ -203,6 +203,7 @@ class Slimy(Action):
     plays_on = BASE
     label = "Wraith"
     affects_minions = True
+    orderless = True
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3

@@ -257,7 +257,7 @@ class TheWoodsmansAxe(Action):
         wolves = [minion for minion in fx.minions() if minion.d.name == "Big Bad Wolf"]
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"
-        mode = fx.choose_mode([(chop, bool(actions)), (save, bool(wolves))]) if actions or wolves else ""
+        mode = fx.choose_mode([(chop, bool(actions)), (save, bool(wolves))])
         if mode == chop and fx.destroy(fx.choose_minion(actions, "destroy an action on a base")):
             fx.extra_action()
         wolf = fx.choose_minion(wolves, "destroy a Big Bad Wolf") if mode == save else None
