@@ -361,8 +361,8 @@ class Scope:
         return numbers[i] if i >= 0 else -1
 
     def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = ANYONE) -> str:
-        """Choose one of several effects; one that can do nothing is left out while another can (rules 16.6)."""
-        words = [word for word, possible in modes if possible] or [word for word, _ in modes]
+        """Choose one of several effects; one that can do nothing is left out (rules 16.6). "" is none."""
+        words = [word for word, possible in modes if possible]
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
 
