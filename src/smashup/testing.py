@@ -68,6 +68,7 @@ class Scenario:
         pairs = [(first, second) for first, second in factions]
         self._game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
+        self._wanted = ""  # the card or base whose extra play the next play is to use
         chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
         rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
         deck = [new_card(self._game, d, -1) for d in rest]
@@ -193,7 +194,8 @@ class Scenario:
         if len(places) > 1 and (at is not None or on is not None):
             self.choose(on if on is not None else at or "")
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
-            self.match.answer(0)  # which play to use: the most restricted one
+            self.match.answer(self._which_play())
+        self._wanted = ""
 
     def talent(self, card: Ref) -> None:
         """Use a card's talent."""
@@ -206,6 +208,8 @@ class Scenario:
         options = self._uses(card)
         if options or not self._waits(card):
             self._answer_with([self._only(options, f"an ability of {card!r}")])
+        else:
+            self._wanted = card.id if isinstance(card, Handle) else card
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
@@ -531,6 +535,13 @@ class Scenario:
         if piece is None or not option.key.startswith("stasis:") or (piece.is_action and piece.d.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
+
+    def _which_play(self) -> int:
+        """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
+        grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_strings]
+        names = [grantor.name for grantor in grantors if grantor.id != self._wanted]
+        options = self._pending().options
+        return next((i for i, option in enumerate(options) if not any(name in option.label for name in names)), 0)
 
     def _holds_open(self, card: Ref) -> bool:
         """Whether this card or base gives an extra play by its mere presence, which waits in the menu."""
