@@ -68,6 +68,7 @@ class Scenario:
         pairs = [(first, second) for first, second in factions]
         self._game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
+        self._wanted = ""  # the card or base whose extra play the next play is to use
         chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
         rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
         deck = [new_card(self._game, d, -1) for d in rest]
@@ -193,7 +194,8 @@ class Scenario:
         if len(places) > 1 and (at is not None or on is not None):
             self.choose(on if on is not None else at or "")
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
-            self.match.answer(0)  # which play to use: the most restricted one
+            self.match.answer(self._which_play())
+        self._wanted = ""
 
     def talent(self, card: Ref) -> None:
         """Use a card's talent."""
@@ -206,6 +208,8 @@ class Scenario:
         options = self._uses(card)
         if options or not self._waits(card):
             self._answer_with([self._only(options, f"an ability of {card!r}")])
+        else:
+            self._wanted = card.id if isinstance(card, Handle) else card
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
@@ -214,6 +218,8 @@ class Scenario:
             self.match.answer([])
         elif not picks:
             self.decline()
+        elif decision.single and decision.kind == "choose" and (len(picks) > 1 or not self._matching(picks[0])):
+            self._choose_in_turn(picks)
         else:
             chosen: list[Option] = []
             for pick in picks:
@@ -272,7 +278,7 @@ class Scenario:
 
     def can_use(self, card: Ref) -> bool:
         """Whether a talent or any other ability of that card or base is offered."""
-        return self.decision is not None and bool(self._uses(card))
+        return self.decision is not None and (bool(self._uses(card)) or self._holds_open(card))
 
     def power(self, minion: Ref) -> int:
         card = self._card(minion) if isinstance(minion, Handle) else None
@@ -456,6 +462,45 @@ class Scenario:
             raise self._error(f"several options fit {what}")
         return options[0]
 
+    def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
+        """Several picks where the engine asks for one after the other: all of them are used, or none."""
+        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        for pick in picks:
+            if not self._answer_for(asked, pick) and not self._shares(pick, picks[0], records):
+                self.match.rewind(before)
+                raise self._error(f"no option fits {pick!r}")
+
+    def _answer_for(self, asked: Decision, pick: Pick) -> bool:
+        """Use a pick for what the same card asks the same player now. A search asks zone by zone: one where the pick is not is
+        passed over; and the only card there is, if the pick says what to do with it, is taken."""
+        decision = self.decision
+        if decision is None or (decision.player, decision.source) != (asked.player, asked.source):
+            return False
+        found = self._matching(pick)
+        if found:
+            self._answer_with([self._only(found, repr(pick))])
+            return True
+        if not decision.single or decision.kind != "choose":
+            return False
+        before = len(self.match.replies)
+        if decision.optional:
+            self.match.answer(-1)
+            if self._answer_for(asked, pick):
+                return True
+            self.match.rewind(before)
+        if len({option.key.partition("#")[0] for option in decision.options}) == 1:
+            self.match.answer(0)
+            if self.decision is not None and self.decision.kind == "mode" and self._answer_for(asked, pick):
+                return True
+            self.match.rewind(before)
+        return False
+
+    def _shares(self, pick: Pick, first: Pick, records: int) -> bool:
+        """Whether the same has happened to that card as to the first one: the engine does not ask for the only card left."""
+        news = self.match.records[records:]
+        kinds = [record.kind for record in news if any(is_card(card, first) for card in record.cards)]
+        return any(record.kind == kinds[0] and any(is_card(card, pick) for card in record.cards) for record in news if kinds)
+
     def _answer_with(self, options: list[Option]) -> None:
         decision = self._pending()
         picks = [decision.options.index(option) for option in options]
@@ -491,6 +536,19 @@ class Scenario:
             return []
         return self.game.places(piece.controller, piece.card, False)
 
+    def _which_play(self) -> int:
+        """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
+        grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_strings]
+        names = [grantor.name for grantor in grantors if grantor.id != self._wanted]
+        options = self._pending().options
+        return next((i for i, option in enumerate(options) if not any(name in option.label for name in names)), 0)
+
+    def _holds_open(self, card: Ref) -> bool:
+        """Whether this card or base gives an extra play by its mere presence, which waits in the menu."""
+        id = card.id if isinstance(card, Handle) else card
+        held_open = self.game.allowances()[len(self.game.plays) :] if self._pending().kind == "play" else []
+        return any(a.grantor is not None and a.grantor.id == id for a in held_open)
+
     def _uses(self, card: Ref) -> list[Option]:
         options = [o for o in self._pending().options if refers(o, card)]
         abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
@@ -499,7 +557,8 @@ class Scenario:
     def _waits(self, card: Ref) -> bool:
         """Whether an extra play that this card or base has given waits in the menu."""
         id = card.id if isinstance(card, Handle) else card
-        return self._pending().kind == "play" and any(a.grantor is not None and a.grantor.id == id for a in self.game.plays)
+        open_plays = self.game.allowances() if self._pending().kind == "play" else []
+        return any(a.grantor is not None and a.grantor.id == id for a in open_plays)
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()
@@ -526,6 +585,10 @@ class Scenario:
 def first_match(*attempts: list[Option]) -> list[Option]:
     """The first attempt that found something."""
     return next((found for found in attempts if found), [])
+
+
+def is_card(card: Card, pick: Pick) -> bool:
+    return card.uid == pick.uid if isinstance(pick, Handle) else card.d.id == pick
 
 
 def refers(option: Option, ref: Ref) -> bool:

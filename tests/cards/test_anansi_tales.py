@@ -874,6 +874,7 @@ def test_storytellers_hut_gives_an_extra_action_and_gets_a_counter() -> None:
     minion = s.put("jumper", base="the_nexus", player=0, counters=1)
     s.hand(0, ["shrug", "let_it_be_full_and_eat", "its_astounding"])
     s.start(0)
+    s.use("storytellers_hut")
     s.play("shrug")
     assert s.breakpoint("storytellers_hut") == 22
     s.play("let_it_be_full_and_eat")
@@ -883,6 +884,7 @@ def test_storytellers_hut_gives_an_extra_action_and_gets_a_counter() -> None:
     s.end_turn()
     assert s.asked == (1, "play")
     assert s.breakpoint("storytellers_hut") == 22
+    s.use("storytellers_hut")
     s.play("let_it_be_full_and_eat")  # every player in their own turn
     assert s.breakpoint("storytellers_hut") == 20
 
@@ -899,6 +901,17 @@ def test_storytellers_hut_gets_no_counter_for_the_play_of_the_turn() -> None:
     s.play("let_it_be_full_and_eat")
     assert s.breakpoint("storytellers_hut") == 22
     assert s.asked == (0, "play")
+
+
+def test_storytellers_hut_is_not_used_by_the_way() -> None:
+    s = Table("storytellers_hut", "the_nexus")
+    s.hand(0, ["shrug", "shrug", "shrug"])
+    s.start(0)
+    s.play("shrug")
+    assert s.breakpoint("storytellers_hut") == 24
+    s.play("shrug")
+    assert s.breakpoint("storytellers_hut") == 22
+    assert not s.can_play("shrug")
 
 
 def test_storytellers_hut_gives_no_extra_minion() -> None:

@@ -704,6 +704,22 @@ def test_tattoo_artist_searches_the_discard_pile_without_the_deck() -> None:
     assert at_rest(s)
 
 
+def test_tattoo_artist_plays_from_the_discard_pile() -> None:
+    s = table()
+    s.put("tiki", base=PORTAL, player=0)
+    tiki = s.put("tiki", base=NEXUS, player=0)
+    s.hand(0, ["tattoo_artist"])
+    (tattoo,) = s.discard(0, ["shark_tattoo"])
+    s.start()
+    s.play("tattoo_artist")
+    s.choose(tattoo)
+    s.choose("play")
+    assert s.decision is not None
+    assert all("from the discard pile" in option.label for option in s.decision.options)
+    s.play(tattoo, on=tiki)
+    assert s.where(tattoo) == ("on", tiki)
+
+
 def test_tattoo_artist_offers_no_play_that_is_not_legal() -> None:
     s = table()
     s.hand(0, ["tattoo_artist"])
@@ -798,6 +814,17 @@ def test_a_destroyed_base_may_come_back_from_the_base_discard_pile() -> None:
     s.choose(NEXUS)
     assert s.ids("bases") == [PORTAL, NEXUS, PARK]  # the only base there is; no second one
     assert at_rest(s)
+
+
+def test_volcanic_uprising_asks_nothing_if_neither_is_possible() -> None:
+    s = table(base_deck=())
+    for base in (PORTAL, NEXUS, PARK):
+        s.put("tiki", base=base, player=0)
+    s.hand(0, ["volcanic_uprising"])
+    s.start()
+    s.play("volcanic_uprising")
+    assert at_rest(s)
+    assert s.ids("bases") == [PORTAL, NEXUS, PARK]
 
 
 def test_new_bases_of_volcanic_uprising_may_be_answered() -> None:

@@ -504,6 +504,17 @@ def test_tsar_eagle_draws_if_no_other_player_has_a_minion_in_the_discard_pile() 
     assert s.asked == (0, "play")
 
 
+def test_tsar_eagle_asks_nothing_if_neither_is_possible() -> None:
+    s = Table()
+    s.deck(0, [])
+    s.hand(0, ["tsar_eagle"])
+    s.discard(1, ["its_astounding"])
+    s.start(0)
+    s.play("tsar_eagle", at="portal_room")
+    assert s.asked == (0, "play")
+    assert s.ids(("hand", 0)) == []
+
+
 def test_tsar_eagle_chooses_among_several_discard_piles() -> None:
     s = Table(players=3)
     s.hand(0, ["tsar_eagle"])

@@ -1,7 +1,22 @@
 """Polynesian Voyagers: Spread thin over many bases, bring new bases into play, and wear tattoos that reward standing alone
 and travelling."""
 
-from smashup.engine.prelude import FROM_DECK, HAND, MINION, MOVE, Action, Base, BaseDef, By, Event, Fx, Minion, Piece, on_minion
+from smashup.engine.prelude import (
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    MINION,
+    MOVE,
+    Action,
+    Base,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    on_minion,
+)
 
 
 def settled(fx: Fx) -> list[Base]:
@@ -182,11 +197,12 @@ class TattooArtist(Action):
     into your hand, or play it right away as an extra action. Shuffle your deck if you searched it."""
 
     def on_play(self, fx: Fx) -> None:
+        discarded = fx.discard_pile[:]
         found = fx.search(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
         if found:
             play = "play it as an extra action"
             if fx.choose_mode([("take it into your hand", True), (play, fx.can_be_played(found))]) == play:
-                fx.play_or_discard(found, FROM_DECK)
+                fx.play_or_discard(found, FROM_DISCARD if found in discarded else FROM_DECK)
             else:
                 fx.put(found, HAND)
 

@@ -1,0 +1,108 @@
+"""Picks by name (`smashup.testing`), where a text asks for one thing after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.testing import Scenario, ScenarioError
+
+FACTIONS = [("grimms_fairy_tales", "ancient_incas"), ("russian_fairy_tales", "anansi_tales")]
+BASES = ["gingerbread_house", "cuzcu", "giant_turnip"]
+
+
+def table(*bases: str) -> Scenario:
+    return Scenario(FACTIONS, bases=bases or BASES, base_deck=["island_peak", "machu_picchu"])
+
+
+def asks(s: Scenario, kind: str, player: int = 0) -> bool:
+    return s.decision is not None and (s.decision.kind, s.decision.player) == (kind, player)
+
+
+def test_several_picks_answer_questions_that_follow_each_other() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("rose_red", base="cuzcu", player=0)
+    gretel = s.put("gretel", base="cuzcu", player=1)
+    s.hand(0, ["mouse_bird_and_sausage"])
+    s.start()
+    s.play("mouse_bird_and_sausage")
+    s.choose(hansel, gretel)
+    assert s.power(hansel) == s.power(gretel) == 2 + 2 + 2
+    assert asks(s, "play")
+
+
+def test_a_pick_that_is_the_only_one_left_need_not_be_asked_for() -> None:
+    s = table()
+    first, second = (s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2))
+    s.put("llama", base="gingerbread_house", player=0)
+    s.start()
+    s.end_turn()
+    s.choose(first, second)
+    assert s.vps[0] == 4
+
+
+def test_picks_that_do_not_fit_together_change_nothing() -> None:
+    s = table()
+    first, second = (s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2))
+    other = s.put("llama", base="gingerbread_house", player=0)
+    s.start()
+    s.end_turn()
+    with pytest.raises(ScenarioError):
+        s.choose(first, other)
+    assert asks(s, "choose")
+    assert s.vps[0] == 0
+    s.choose(second, first)
+    assert s.vps[0] == 4
+
+
+def test_one_pick_too_many_changes_nothing() -> None:
+    s = table()
+    toad = s.put("toad", base="cuzcu", player=1)
+    eagle = s.put("tsar_eagle", base="cuzcu", player=1)
+    s.hand(0, ["big_bad_wolf"])
+    s.start()
+    s.play("big_bad_wolf", at="cuzcu")
+    with pytest.raises(ScenarioError):
+        s.choose(toad, eagle)
+    assert s.where(toad) == s.where(eagle) == ("base", "cuzcu")
+    s.choose(toad)
+    assert s.where(toad) == ("discard", 1)
+
+
+def test_a_search_of_several_zones_passes_over_those_without_the_pick() -> None:
+    s = table()
+    s.hand(0, ["sapa_inca"])
+    temple, _, _ = s.deck(0, ["temple_of_the_sun", "fortress_walls", "llama"])
+    (armory,) = s.discard(0, ["armory"])
+    s.start()
+    s.play("sapa_inca", at="cuzcu")
+    with pytest.raises(ScenarioError):
+        s.choose("llama")
+    s.choose("temple_of_the_sun")
+    assert s.where(temple) == ("hand", 0)
+    assert s.where(armory) == ("discard", 0)
+    assert asks(s, "play")
+
+
+def test_what_to_do_with_the_only_card_found_takes_it() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=0)
+    s.hand(0, ["teamwork"])
+    (gretel,) = s.discard(0, ["gretel"])
+    s.start()
+    s.play("teamwork")
+    s.choose("hand")
+    assert s.where(gretel) == ("hand", 0)
+    assert asks(s, "play")
+
+
+def test_a_base_that_holds_an_extra_play_open_can_be_used() -> None:
+    s = table("storytellers_hut", "cuzcu", "giant_turnip")
+    s.hand(0, ["breadcrumbs", "breadcrumbs"])
+    s.start()
+    assert s.can_use("storytellers_hut")
+    s.use("storytellers_hut")
+    s.play("breadcrumbs")
+    assert s.breakpoint("storytellers_hut") == 22
+    assert not s.can_use("storytellers_hut")
+    assert s.can_play("breadcrumbs")
