@@ -249,6 +249,14 @@ def test_yellow_demon_shuffles_though_nothing_is_taken() -> None:
     assert at_rest(s)
 
 
+def test_yellow_demon_with_nothing_to_search() -> None:
+    s = table()
+    s.hand(0, ["yellow_demon"])
+    s.start()
+    s.play("yellow_demon", at=PAD)
+    assert at_rest(s)
+
+
 def test_yellow_demon_need_not_search() -> None:
     s = table()
     s.hand(0, ["yellow_demon"])

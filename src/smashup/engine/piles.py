@@ -208,7 +208,7 @@ class Piles(Scope):
                 self.game.aside.append(card)
                 self.seen([card], True, self.you)
                 return card
-        if also and may and not self.confirm("search your deck"):
+        if also and may and not (self.has_deck and self.confirm("search your deck")):
             return None
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
