@@ -249,6 +249,14 @@ def test_yellow_demon_shuffles_though_nothing_is_taken() -> None:
     assert at_rest(s)
 
 
+def test_yellow_demon_with_nothing_to_search() -> None:
+    s = table()
+    s.hand(0, ["yellow_demon"])
+    s.start()
+    s.play("yellow_demon", at=PAD)
+    assert at_rest(s)
+
+
 def test_yellow_demon_need_not_search() -> None:
     s = table()
     s.hand(0, ["yellow_demon"])
@@ -755,6 +763,22 @@ def test_vs_the_monsters_with_only_standard_actions_or_none() -> None:
         assert s.ids(("hand", 0)) == []
         assert sorted(s.ids(("deck", 0))) == picks
         assert "pin" in s.ids(("discard", 0))
+        assert at_rest(s)
+
+
+def test_vs_the_monsters_shuffles_only_if_a_card_goes_into_the_deck() -> None:
+    for picks in ([], ["pin"]):
+        s = table()
+        s.hand(0, ["senor_muchoslam_vs_the_monsters"])
+        s.discard(0, ["cheap_pop", "pin"])
+        deck = ["spy", "mole", "spy", "flor_loca", "capa_roja", "tag_team"]
+        s.deck(0, deck)
+        s.start()
+        s.play("senor_muchoslam_vs_the_monsters")
+        s.choose(*picks)
+        assert s.ids(("hand", 0)) == picks
+        assert s.ids(("deck", 0)) == deck
+        assert not any("shuffle" in str(record) for record in s.log)
         assert at_rest(s)
 
 

@@ -284,6 +284,19 @@ def test_always_get_our_man_without_prey() -> None:
     assert at_rest(s)
 
 
+def test_always_get_our_man_nobody_has_less_power_than_none() -> None:
+    s = table()
+    hunter = s.put("mimic", base=PAD, player=0)
+    s.put("pin", on=hunter, player=1)
+    s.put("spy", base=NEXUS, player=1)
+    s.hand(0, ["always_get_our_man"])
+    s.start()
+    assert s.power(hunter) == 0
+    s.play("always_get_our_man")
+    assert s.where(hunter) == ("base", PAD)
+    assert at_rest(s)
+
+
 def test_always_get_our_man_a_victim_that_left_play_and_came_back_is_safe() -> None:
     s = table()
     s.put("senor_muchoslam", base=PAD, player=0)
@@ -790,6 +803,27 @@ def test_great_white_north_may_be_left_empty() -> None:
     assert s.power(spy) == 22  # and The Nexus is ready in its turn
     s.auto()
     assert s.vps == [3, 0]  # nobody was left in the North
+
+
+def test_great_white_north_skips_a_player_whose_minions_cannot_move() -> None:
+    s = table(NORTH, NEXUS)
+    stuck = s.put("spy", base=NORTH, player=0, counters=19)
+    free = s.put("dudlee", base=NORTH, player=1)
+    s.put("moai", base=NEXUS, player=1)
+    s.start()
+    s.end_turn()
+    assert s.decision is not None
+    assert s.decision.player == 1  # player 0 cannot move a minion to where player 1 has Mo'ai
+    s.choose(free)
+    assert s.where(free) == ("base", NEXUS)
+    assert s.where(stuck) != ("base", NEXUS)
+    assert s.vps == [2, 0]
+    s = table(NORTH)
+    s.put("spy", base=NORTH, player=0, counters=20)
+    s.start()
+    s.end_turn()
+    assert at_rest(s, 1)  # there is no other base
+    assert s.vps == [2, 0]
 
 
 # --- Strategic Syrup Reserve -------------------------------------------------------------------------------------------

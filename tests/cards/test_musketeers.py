@@ -789,6 +789,16 @@ def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
 # --- bases -----------------------------------------------------------------------------------------------------------------
 
 
+def test_token_of_affection_a_card_of_another_owner_goes_to_that_hand() -> None:
+    s = table("token_of_affection")
+    s.put("rookie_sumo", base=VATS, player=0)
+    s.deck(0, [("technique_prize", 1)])
+    s.start()
+    s.play("token_of_affection")
+    assert s.where("technique_prize") == ("hand", 1)
+    assert quiet(s), "it cannot be played from there"
+
+
 def test_bastion_gives_one_extra_action_a_turn() -> None:
     s = table("technique_prize", "chikara_mizu", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
     mine = s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
@@ -852,6 +862,17 @@ def test_bastion_before_scoring_is_used_at_once_by_each_player() -> None:
     assert len(s.ids(("hand", 1))) == 1 + 3
     s.auto(until=1)
     assert s.where(mine) == ("discard", 0)
+
+
+def test_bastion_before_scoring_is_not_offered_without_an_action_to_play() -> None:
+    s = table("last_stand", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=23)
+    s.deck(0, ["third_tier"] * 8)
+    s.start()
+    s.end_turn()
+    s.play("last_stand")
+    assert s.vps == [5, 0]
+    assert pending(s).player == 1
 
 
 def test_the_golden_lily_draws_for_the_player_whose_turn_ends() -> None:

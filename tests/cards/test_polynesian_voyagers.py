@@ -278,18 +278,22 @@ def test_moai_may_be_returned_by_others_for_that_is_no_move() -> None:
 
 
 def test_moai_binds_players_who_move_by_the_ability_of_a_base() -> None:
-    s = table("great_white_north_eh", NEXUS, players=2)
-    s.put("moai", base=NEXUS, player=0)
-    mine = s.put("tiki", base="great_white_north_eh", player=0, counters=18)
-    theirs = s.put("dudlee", base="great_white_north_eh", player=1)
-    s.start()
-    s.end_turn()
-    s.choose(mine)
-    s.choose(theirs)
-    assert s.where(mine) == ("base", NEXUS)
-    assert s.where(theirs) == ("discard", 1)
-    s.auto()
-    assert at_rest(s, 1)
+    for bases in ([NEXUS, PARK], [NEXUS]):
+        s = table("great_white_north_eh", *bases, players=2)
+        s.put("moai", base=NEXUS, player=0)
+        mine = s.put("tiki", base="great_white_north_eh", player=0, counters=18)
+        theirs = s.put("dudlee", base="great_white_north_eh", player=1)
+        s.start()
+        s.end_turn()
+        s.choose(mine)
+        if PARK in bases:
+            s.choose(NEXUS)
+            s.choose(theirs)
+            s.choose(NEXUS)  # the other player may try; with no other base to go to, that player is not even asked
+        assert s.where(mine) == ("base", NEXUS)
+        assert s.where(theirs) == ("discard", 1)
+        s.auto()
+        assert at_rest(s, 1)
 
 
 # --- Growth of the Tribes ----------------------------------------------------------------------------------------------

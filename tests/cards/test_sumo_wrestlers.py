@@ -121,6 +121,24 @@ def test_yokozuna_alone_can_only_draw() -> None:
     assert s.where(rival) == ("base", NEXUS)
 
 
+def test_yokozuna_can_only_move_with_nothing_to_draw() -> None:
+    s = table()
+    s.deck(0, [])
+    s.put("yokozuna", base=VATS, player=0)
+    rival = s.put("baboom", base=VATS, player=1)
+    s.start()
+    s.talent("yokozuna")
+    assert pending(s).kind == "choose"
+    s.choose(NEXUS)
+    assert s.where(rival) == ("base", NEXUS)
+    s = table(bases=[VATS])
+    s.put("yokozuna", base=VATS, player=0)
+    s.put("baboom", base=VATS, player=1)
+    s.start()
+    s.talent("yokozuna")
+    assert s.ids(("hand", 0)) == ["baboom"], "there is no other base"
+
+
 # --- Top Tier --------------------------------------------------------------------------------------------------------------
 
 

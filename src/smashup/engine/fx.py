@@ -103,6 +103,11 @@ class Fx(Piles):
             return False
         return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
 
+    def can_leave(self, minion: Piece) -> bool:
+        """Whether this ability could move a minion to any other base."""
+        elsewhere = self.bases(but=self.base_at(minion))
+        return any(self.game.protector(minion, By(self.you, self.kind, base), MOVE) is None for base in elsewhere)
+
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
         return self.send(piece, HAND)

@@ -201,7 +201,9 @@ class SenorMuchoslamVsTheMonsters(Action):
         taken = fx.choose_card([card for card in chosen if on_minion(card)], "take it into your hand")
         if taken:
             fx.put(taken, HAND)
-        fx.shuffle_in([card for card in chosen if card is not taken])
+        rest = [card for card in chosen if card is not taken]
+        if rest:
+            fx.shuffle_in(rest)
 
 
 class TagTeam(Action):

@@ -74,7 +74,7 @@ class AlwaysGetOurMan(Action):
 
 def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
     """Weaker minions of other players at other bases."""
-    return [minion for minion in fx.rivals(max_power=fx.power(hunter) - 1) if minion.slot != hunter.slot]
+    return [minion for minion in fx.rivals() if minion.slot != hunter.slot and fx.power(minion) < fx.power(hunter)]
 
 
 class Wanted(Lasting):
@@ -209,7 +209,8 @@ class GreatWhiteNorthEh(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
-            minion = each.choose_minion(each.yours(at=each.here), "move a minion of yours from here", may=True)
+            minions = [minion for minion in each.yours(at=each.here) if each.can_leave(minion)]
+            minion = each.choose_minion(minions, "move a minion of yours from here", may=True)
             if minion and each.move(minion, each.choose_base(each.bases(but=each.here), "move it there")):
                 each.gain_power(minion, 1)
 

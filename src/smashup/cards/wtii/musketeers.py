@@ -189,6 +189,7 @@ class TokenOfAffection(Action):
         found = fx.search(lambda card: card.d.affects_minions, "take an action into your hand", also=(fx.discard_pile,))
         if found:
             fx.put(found, HAND)
+        if found in fx.hand:
             fx.play_card(found, fx.hand, FROM_HAND)
 
 
@@ -205,7 +206,7 @@ class BastionSaintGervais(BaseDef):
         return event.player == fx.you and event.piece in fx.yours(at=fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return not fx.used()
+        return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
         fx.use_up()

@@ -13,8 +13,9 @@ class Yokozuna(Minion):
         return how == MOVE and card.is_minion and card.controller == fx.you and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
-        rivals = fx.rivals(at=fx.here)
-        if fx.choose_mode([("draw a card", True), ("move another player's minion", bool(rivals))]) == "draw a card":
+        rivals = fx.rivals(at=fx.here) if fx.bases(but=fx.here) else []
+        modes = [("draw a card", fx.has_deck or not rivals), ("move another player's minion", bool(rivals))]
+        if fx.choose_mode(modes) == "draw a card":
             fx.draw()
         else:
             fx.move_away(fx.choose_minion(rivals, "move a minion to another base"))
