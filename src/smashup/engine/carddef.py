@@ -310,8 +310,8 @@ class CardDef:
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
-        # Nothing but the general rules says where and when it may be played.
-        self.plain = not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
+        # Its kind, if nothing but the general rules says where and when it may be played.
+        self.plain = 0 if self.has_prerequisite or self.special_only or self.plays_on == MINION else self.kind
         self.specials = 0  # bit set: the moments of its Special
         for word in self.special.split():
             self.specials |= 1 << MOMENTS.index(word)

@@ -179,23 +179,21 @@ class Plays(Moves):
         if not kinds:
             return found
         hooks = self.hooks
-        bans = hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
+        plain = 0 if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] else free
         spots = self.spots
         if not spots:
             self.spots = spots = [NO_PLAYS] * len(self.known)
         for card in self.players[seat].hand:
             d = card.d
-            if kinds & d.kind:
-                unbound = free & d.kind
-                if unbound and d.plain and not bans:
-                    plays = spots[card.uid]
-                    if not plays:
-                        spots[card.uid] = plays = [(card, place) for place in self.places(seat, card, False)]
-                    found.extend(plays)
-                else:
-                    for place in self.places(seat, card, False):
-                        if unbound or self.permitted(allowances, card, place):
-                            found.append((card, place))
+            if plain & d.plain:
+                plays = spots[card.uid]
+                if not plays:
+                    spots[card.uid] = plays = [(card, place) for place in self.places(seat, card, False)]
+                found.extend(plays)
+            elif kinds & d.kind:
+                for place in self.places(seat, card, False):
+                    if free & d.kind or self.permitted(allowances, card, place):
+                        found.append((card, place))
         for fx in hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 pile = self.players[seat].discard
