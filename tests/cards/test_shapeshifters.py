@@ -508,6 +508,25 @@ def test_two_copycats_facing_each_other_do_not_choose_for_ever() -> None:
     assert s.asked == (0, "play")
 
 
+def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> None:
+    s = Table()
+    doomed = s.put("spy", base="the_nexus", player=1)
+    mine = s.put("mimic", base="the_nexus", player=0)
+    s.put("mimic", base="the_nexus", player=1)
+    s.put("secret_agent", base="portal_room", player=0)
+    theirs = s.hand(1, ["copycat"])[0]
+    copycat = s.hand(0, ["bacta_the_future", "copycat"])[1]
+    s.start(0)
+    s.play("bacta_the_future")
+    s.choose(doomed)
+    s.play(theirs, at="portal_room")
+    s.choose(mine)
+    s.play(copycat, at="portal_room")
+    s.choose(theirs)  # which has two abilities now: so another minion is chosen, the mimic that is left
+    assert s.asked == (0, "play")
+    assert s.power(copycat) == s.power(theirs) == 5
+
+
 def test_copycat_copies_a_special_of_its_base() -> None:
     s = Table("the_nexus", "portal_room")
     s.put("mole", base="portal_room", player=1)
