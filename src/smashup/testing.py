@@ -186,7 +186,9 @@ class Scenario:
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:
-        """Play a card, as the pending decision allows."""
+        """Play a card, as the pending decision allows. One that is being searched for is taken and played there."""
+        if not self._plays(card, at, on, player) and self._play_found(card, at, on, player):
+            return
         option = self._only(self._plays(card, at, on, player), f"play {card!r} at={at!r} on={on!r}")
         places = self._places_from_stasis(option)
         self._answer_with([option])
@@ -268,7 +270,13 @@ class Scenario:
         return self.decision is not None and bool(self._matching(pick))
 
     def can_play(self, card: Ref, at: str | None = None, on: Ref | None = None) -> bool:
-        return self.decision is not None and bool(self._plays(card, at, on, None))
+        if self.decision is None or self._plays(card, at, on, None):
+            return self.decision is not None
+        before = len(self.match.replies)
+        found = self._play_found(card, at, on, None)
+        if found:
+            self.match.rewind(before)
+        return found
 
     def can_use(self, card: Ref) -> bool:
         """Whether a talent or any other ability of that card or base is offered."""
@@ -484,6 +492,26 @@ class Scenario:
                     found.append(o)
         return found
 
+    def _play_found(self, card: Ref, at: str | None, on: Ref | None, player: int | None) -> bool:
+        """Where a search asks which card to play, take that one and play it there: the engine asks for the place in a second
+        question, if there is more than one. Whether that could be done; else nothing has happened."""
+        decision, before = self._pending(), len(self.match.replies)
+        found = [o for o in decision.options if o.key.startswith("card:") and refers(o, card)]
+        if not found or "play" not in decision.prompt or player not in (None, decision.player):
+            return False
+        self._answer_with(found[:1])
+        handle = next(Handle(c) for c in all_cards(self.game) if c.uid == found[0].uids[0])
+        place = ("base", at) if at is not None else ("on", on)
+        if self.decision is not None and self._plays(handle, None, None, None):
+            plays = self._plays(handle, at, on, None)
+            if len(plays) == 1:
+                self._answer_with(plays)
+                return True
+        elif self.where(handle) == place or (at is on is None and self._find(handle) is not None):
+            return True
+        self.match.rewind(before)
+        return False
+
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
         piece = next((p for p in self.game.pieces.values() if option.uids[:1] == [p.card.uid]), None)
@@ -520,6 +548,7 @@ class Scenario:
             [o for o in options if o.card == pick],
             [o for o in options if pick in o.cards or pick in o.bases],
             [o for o in options if pick.lower() in o.label.lower()],
+            [o for o in options if decision.kind == "mode" and pick.replace("_", " ") in o.label.lower()],
         )
 
 

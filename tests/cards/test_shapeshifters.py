@@ -1,9 +1,11 @@
 """Shapeshifters, and their bases Faceless City and The Vats."""
 
+import pytest
+
 from smashup.engine.carddef import Action, CardDef, Minion, prepare
 from smashup.engine.fx import Fx
 from smashup.engine.words import MINION
-from smashup.testing import Scenario
+from smashup.testing import Scenario, ScenarioError
 
 SHAPES = ("shapeshifters", "cyborg_apes")
 TIMES = ("time_travelers", "super_spies")
@@ -214,6 +216,32 @@ def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
     s.choose("the_nexus")
     assert s.ids(("base", "the_nexus")) == ["doppelganger", "mimic"]
     assert s.asked == (0, "play")
+
+
+def test_a_minion_that_is_searched_for_may_be_played_by_name_and_place() -> None:
+    s = Table("portal_room", "the_vats", "the_nexus")
+    twin = s.put("doppelganger", base="portal_room", player=0)
+    gelf = s.put("gelf", base="portal_room", player=0)
+    s.put("mimic", base="the_vats", player=1)
+    s.deck(0, ["mimic", "copycat", "mitosis"])
+    s.hand(0, ["really"])
+    s.start(0)
+    s.play("really")
+    s.choose(twin)
+    s.decline()
+    assert s.can_play("mimic", at="the_nexus")
+    assert not s.can_play("mimic", at="the_vats")
+    assert not s.can_play("mitosis")
+    with pytest.raises(ScenarioError):
+        s.play("mimic", at="the_vats")
+    assert s.asked == (0, "choose")
+    s.play("mimic", at="the_nexus")
+    assert s.ids(("base", "the_nexus")) == ["mimic"]
+    s.talent(gelf)
+    assert not s.can_play("copycat", at="the_nexus")
+    s.play("copycat", at="portal_room")
+    assert s.ids(("base", "portal_room")) == ["copycat"]
+    assert s.where(gelf) == ("deck", 0)
 
 
 # --- G.E.L.F. ----------------------------------------------------------------------------------------------------------
