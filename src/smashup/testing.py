@@ -185,7 +185,7 @@ class Scenario:
         self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:
+    def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
         """Play a card, as the pending decision allows. One that is being searched for is taken and played there."""
         if not self._plays(card, at, on, player) and self._play_found(card, at, on, player):
             return
@@ -269,7 +269,7 @@ class Scenario:
         """Whether the pending decision offers that pick."""
         return self.decision is not None and bool(self._matching(pick))
 
-    def can_play(self, card: Ref, at: str | None = None, on: Ref | None = None) -> bool:
+    def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
             return self.decision is not None
         before = len(self.match.replies)
@@ -474,13 +474,13 @@ class Scenario:
         except ValueError as error:
             raise self._error(str(error)) from error
 
-    def _plays(self, card: Ref, at: str | None, on: Ref | None, player: int | None) -> list[Option]:
+    def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:
         decision = self._pending()
         if player is not None and decision.player != player:
             return []
         found = [o for o in decision.options if o.key.startswith("play:") and refers(o, card)]
         if at is not None:
-            found = [o for o in found if at in o.bases and len(o.cards) == 1]
+            found = [o for o in found if id_of(at) in o.bases and len(o.cards) == 1]
         if on is not None:
             found = [
                 o for o in found if len(o.cards) > 1 and (o.uids[1] == on.uid if isinstance(on, Handle) else o.cards[1] == on)
@@ -492,7 +492,7 @@ class Scenario:
                     found.append(o)
         return found
 
-    def _play_found(self, card: Ref, at: str | None, on: Ref | None, player: int | None) -> bool:
+    def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
         """Where a search asks which card to play, take that one and play it there: the engine asks for the place in a second
         question, if there is more than one. Whether that could be done; else nothing has happened."""
         decision, before = self._pending(), len(self.match.replies)
@@ -501,7 +501,7 @@ class Scenario:
             return False
         self._answer_with(found[:1])
         handle = next(Handle(c) for c in all_cards(self.game) if c.uid == found[0].uids[0])
-        place = ("base", at) if at is not None else ("on", on)
+        place = ("base", id_of(at)) if at is not None else ("on", on)
         if self.decision is not None and self._plays(handle, None, None, None):
             plays = self._plays(handle, at, on, None)
             if len(plays) == 1:
@@ -526,7 +526,7 @@ class Scenario:
 
     def _waits(self, card: Ref) -> bool:
         """Whether an extra play that this card or base has given waits in the menu."""
-        id = card.id if isinstance(card, Handle) else card
+        id = id_of(card)
         return self._pending().kind == "play" and any(a.grantor is not None and a.grantor.id == id for a in self.game.plays)
 
     def _matching(self, pick: Pick) -> list[Option]:
@@ -555,6 +555,10 @@ class Scenario:
 def first_match(*attempts: list[Option]) -> list[Option]:
     """The first attempt that found something."""
     return next((found for found in attempts if found), [])
+
+
+def id_of(ref: Ref) -> str:
+    return ref.id if isinstance(ref, Handle) else ref
 
 
 def refers(option: Option, ref: Ref) -> bool:

@@ -705,6 +705,21 @@ def test_time_is_fleeting_brings_a_base_back() -> None:
     assert calm(s, 0)
 
 
+def test_a_base_that_came_back_is_named_by_its_handle() -> None:
+    s = table()
+    ready(s)
+    vats = s.base_discard(["the_vats"])[0]
+    s.hand(0, ["time_is_fleeting"])
+    s.hand(1, ["jumper"])
+    s.start(0)
+    s.end_turn()
+    s.play("time_is_fleeting")
+    assert s.can_play("jumper", at=vats)
+    s.play("jumper", at=vats)
+    assert s.ids(("base", vats)) == ["jumper"]
+    assert s.player_power(vats, 1) == 2
+
+
 def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s = table()
     ready(s)
