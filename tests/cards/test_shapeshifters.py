@@ -919,6 +919,17 @@ def test_genetic_shift_gives_three_to_one_minion() -> None:
     assert s.power(first) == 2
 
 
+def test_genetic_shift_without_a_minion_of_yours_asks_nothing() -> None:
+    s = Table()
+    rival = s.put("spy", base="the_nexus", player=1)
+    s.hand(0, ["genetic_shift"])
+    s.start(0)
+    s.play("genetic_shift")
+    assert s.asked == (0, "play")
+    assert s.power(rival) == 2
+    assert s.where("genetic_shift") == ("discard", 0)
+
+
 def test_genetic_shift_is_lost_with_a_minion_that_leaves_play() -> None:
     s = Table()
     mine = s.put("mimic", base="portal_room", player=0)
