@@ -189,7 +189,8 @@ class TokenOfAffection(Action):
         found = fx.search(lambda card: card.d.affects_minions, "take an action into your hand", also=(fx.discard_pile,))
         if found:
             fx.put(found, HAND)
-            fx.play_card(found, fx.hand, FROM_HAND)
+            if found in fx.hand:
+                fx.play_card(found, fx.hand, FROM_HAND)
 
 
 class BastionSaintGervais(BaseDef):
