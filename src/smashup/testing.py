@@ -543,6 +543,7 @@ class Scenario:
                 [o for o in options if o.uids[:1] == [pick.uid]],
                 [o for o in options if pick.uid in o.uids],
                 [o for o in options if pick.id in o.bases and self.catalogue.cards[pick.id].kind == BASE],
+                [o for o in options if decision.kind == "mode" and self._card(pick).d.name in o.label],
             )
         return first_match(
             [o for o in options if o.card == pick],

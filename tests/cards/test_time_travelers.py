@@ -770,6 +770,27 @@ def test_two_choosers_of_the_next_base_the_current_player_decides() -> None:
         assert calm(s, 1)
 
 
+def test_which_ability_chooses_the_next_base_is_answered_by_card() -> None:
+    for by_handle in (False, True):
+        s = table()
+        ready(s)
+        s.base_discard(["the_nexus", "faceless_city"])
+        s.hand(0, ["lost_city"])
+        (fleeting,) = s.hand(1, ["time_is_fleeting"])
+        s.start(0)
+        s.end_turn()
+        s.play("lost_city")
+        s.choose("the_vats")
+        s.play(fleeting)
+        assert asked(s, "mode", 0, "time_is_fleeting")
+        assert s.offers("lost_city")
+        s.choose(fleeting if by_handle else "time_is_fleeting")
+        assert asked(s, "choose", 1)
+        s.choose("the_nexus")
+        assert s.ids("bases")[0] == "the_nexus"
+        assert "the_vats" in s.ids("base_discard")
+
+
 # --- Time Walk --------------------------------------------------------------------------------------------------------
 
 
