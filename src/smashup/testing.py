@@ -186,8 +186,10 @@ class Scenario:
         self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, card: Ref, at: str | None = None, on: Ref | None = None, player: int | None = None) -> None:
-        """Play a card, as the pending decision allows."""
+    def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
+        """Play a card, as the pending decision allows. One that is being searched for is taken and played there."""
+        if not self._plays(card, at, on, player) and self._play_found(card, at, on, player):
+            return
         option = self._only(self._plays(card, at, on, player), f"play {card!r} at={at!r} on={on!r}")
         places = self._places_from_stasis(option)
         self._answer_with([option])
@@ -209,7 +211,7 @@ class Scenario:
         if options or not self._waits(card):
             self._answer_with([self._only(options, f"an ability of {card!r}")])
         else:
-            self._wanted = card.id if isinstance(card, Handle) else card
+            self._wanted = id_of(card)
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
@@ -273,8 +275,14 @@ class Scenario:
         """Whether the pending decision offers that pick."""
         return self.decision is not None and bool(self._matching(pick))
 
-    def can_play(self, card: Ref, at: str | None = None, on: Ref | None = None) -> bool:
-        return self.decision is not None and bool(self._plays(card, at, on, None))
+    def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
+        if self.decision is None or self._plays(card, at, on, None):
+            return self.decision is not None
+        before = len(self.match.replies)
+        found = self._play_found(card, at, on, None)
+        if found:
+            self.match.rewind(before)
+        return found
 
     def can_use(self, card: Ref) -> bool:
         """Whether a talent or any other ability of that card or base is offered."""
@@ -511,13 +519,13 @@ class Scenario:
         except ValueError as error:
             raise self._error(str(error)) from error
 
-    def _plays(self, card: Ref, at: str | None, on: Ref | None, player: int | None) -> list[Option]:
+    def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:
         decision = self._pending()
         if player is not None and decision.player != player:
             return []
         found = [o for o in decision.options if o.key.startswith("play:") and refers(o, card)]
         if at is not None:
-            found = [o for o in found if at in o.bases and len(o.cards) == 1]
+            found = [o for o in found if id_of(at) in o.bases and len(o.cards) == 1]
         if on is not None:
             found = [
                 o for o in found if len(o.cards) > 1 and (o.uids[1] == on.uid if isinstance(on, Handle) else o.cards[1] == on)
@@ -528,6 +536,26 @@ class Scenario:
                 if place is None or place in self._places_from_stasis(o):
                     found.append(o)
         return found
+
+    def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
+        """Where a search asks which card to play, take that one and play it there: the engine asks for the place in a second
+        question, if there is more than one. Whether that could be done; else nothing has happened."""
+        decision, before = self._pending(), len(self.match.replies)
+        found = [o for o in decision.options if o.key.startswith("card:") and refers(o, card)]
+        if not found or "play" not in decision.prompt or player not in (None, decision.player):
+            return False
+        self._answer_with(found[:1])
+        handle = next(Handle(c) for c in all_cards(self.game) if c.uid == found[0].uids[0])
+        place = ("base", id_of(at)) if at is not None else ("on", on)
+        if self.decision is not None and self._plays(handle, None, None, None):
+            plays = self._plays(handle, at, on, None)
+            if len(plays) == 1:
+                self._answer_with(plays)
+                return True
+        elif self.where(handle) == place or (at is on is None and self._find(handle) is not None):
+            return True
+        self.match.rewind(before)
+        return False
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
@@ -545,7 +573,7 @@ class Scenario:
 
     def _holds_open(self, card: Ref) -> bool:
         """Whether this card or base gives an extra play by its mere presence, which waits in the menu."""
-        id = card.id if isinstance(card, Handle) else card
+        id = id_of(card)
         held_open = self.game.allowances()[len(self.game.plays) :] if self._pending().kind == "play" else []
         return any(a.grantor is not None and a.grantor.id == id for a in held_open)
 
@@ -556,7 +584,7 @@ class Scenario:
 
     def _waits(self, card: Ref) -> bool:
         """Whether an extra play that this card or base has given waits in the menu."""
-        id = card.id if isinstance(card, Handle) else card
+        id = id_of(card)
         open_plays = self.game.allowances() if self._pending().kind == "play" else []
         return any(a.grantor is not None and a.grantor.id == id for a in open_plays)
 
@@ -574,11 +602,13 @@ class Scenario:
                 [o for o in options if o.uids[:1] == [pick.uid]],
                 [o for o in options if pick.uid in o.uids],
                 [o for o in options if pick.id in o.bases and self.catalogue.cards[pick.id].kind == BASE],
+                [o for o in options if decision.kind == "mode" and self._card(pick).d.name in o.label],
             )
         return first_match(
             [o for o in options if o.card == pick],
             [o for o in options if pick in o.cards or pick in o.bases],
             [o for o in options if pick.lower() in o.label.lower()],
+            [o for o in options if decision.kind == "mode" and pick.replace("_", " ") in o.label.lower()],
         )
 
 
@@ -589,6 +619,10 @@ def first_match(*attempts: list[Option]) -> list[Option]:
 
 def is_card(card: Card, pick: Pick) -> bool:
     return card.uid == pick.uid if isinstance(pick, Handle) else card.d.id == pick
+
+
+def id_of(ref: Ref) -> str:
+    return ref.id if isinstance(ref, Handle) else ref
 
 
 def refers(option: Option, ref: Ref) -> bool:

@@ -777,6 +777,16 @@ def test_token_of_affection_searches_the_deck_and_the_card_may_be_kept() -> None
     assert s.sees(1, "make_way"), "it was revealed"
 
 
+def test_token_of_affection_shows_a_card_of_another_owner_which_goes_to_that_owner() -> None:
+    s = table("token_of_affection")
+    theirs = s.deck(0, [("make_way", 1)])[0]
+    s.put("rookie_sumo", base=VATS, player=0)
+    s.start()
+    s.play("token_of_affection")
+    assert s.where(theirs) == ("hand", 1)
+    assert quiet(s)
+
+
 def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
     s = table("token_of_affection")
     s.deck(0, ["last_stand"])

@@ -1,9 +1,11 @@
 """Shapeshifters, and their bases Faceless City and The Vats."""
 
+import pytest
+
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.words import MINION
-from smashup.testing import Scenario
+from smashup.testing import Scenario, ScenarioError
 
 SHAPES = ("shapeshifters", "cyborg_apes")
 TIMES = ("time_travelers", "super_spies")
@@ -214,6 +216,32 @@ def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
     s.choose("the_nexus")
     assert s.ids(("base", "the_nexus")) == ["doppelganger", "mimic"]
     assert s.asked == (0, "play")
+
+
+def test_a_minion_that_is_searched_for_may_be_played_by_name_and_place() -> None:
+    s = Table("portal_room", "the_vats", "the_nexus")
+    twin = s.put("doppelganger", base="portal_room", player=0)
+    gelf = s.put("gelf", base="portal_room", player=0)
+    s.put("mimic", base="the_vats", player=1)
+    s.deck(0, ["mimic", "copycat", "mitosis"])
+    s.hand(0, ["really"])
+    s.start(0)
+    s.play("really")
+    s.choose(twin)
+    s.decline()
+    assert s.can_play("mimic", at="the_nexus")
+    assert not s.can_play("mimic", at="the_vats")
+    assert not s.can_play("mitosis")
+    with pytest.raises(ScenarioError):
+        s.play("mimic", at="the_vats")
+    assert s.asked == (0, "choose")
+    s.play("mimic", at="the_nexus")
+    assert s.ids(("base", "the_nexus")) == ["mimic"]
+    s.talent(gelf)
+    assert not s.can_play("copycat", at="the_nexus")
+    s.play("copycat", at="portal_room")
+    assert s.ids(("base", "portal_room")) == ["copycat"]
+    assert s.where(gelf) == ("deck", 0)
 
 
 # --- G.E.L.F. ----------------------------------------------------------------------------------------------------------
@@ -506,6 +534,25 @@ def test_two_copycats_facing_each_other_do_not_choose_for_ever() -> None:
     s.start(0)
     s.play("copycat", at="portal_room")
     assert s.asked == (0, "play")
+
+
+def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> None:
+    s = Table()
+    doomed = s.put("spy", base="the_nexus", player=1)
+    mine = s.put("mimic", base="the_nexus", player=0)
+    s.put("mimic", base="the_nexus", player=1)
+    s.put("secret_agent", base="portal_room", player=0)
+    theirs = s.hand(1, ["copycat"])[0]
+    copycat = s.hand(0, ["bacta_the_future", "copycat"])[1]
+    s.start(0)
+    s.play("bacta_the_future")
+    s.choose(doomed)
+    s.play(theirs, at="portal_room")
+    s.choose(mine)
+    s.play(copycat, at="portal_room")
+    s.choose(theirs)  # which has two abilities now: so another minion is chosen, the mimic that is left
+    assert s.asked == (0, "play")
+    assert s.power(copycat) == s.power(theirs) == 5
 
 
 def test_copycat_copies_a_special_of_its_base() -> None:
@@ -870,6 +917,17 @@ def test_genetic_shift_gives_three_to_one_minion() -> None:
     assert (s.power(first), s.power(second), s.power(theirs)) == (5, 2, 2)
     s.end_turn()
     assert s.power(first) == 2
+
+
+def test_genetic_shift_without_a_minion_of_yours_asks_nothing() -> None:
+    s = Table()
+    rival = s.put("spy", base="the_nexus", player=1)
+    s.hand(0, ["genetic_shift"])
+    s.start(0)
+    s.play("genetic_shift")
+    assert s.asked == (0, "play")
+    assert s.power(rival) == 2
+    assert s.where("genetic_shift") == ("discard", 0)
 
 
 def test_genetic_shift_is_lost_with_a_minion_that_leaves_play() -> None:

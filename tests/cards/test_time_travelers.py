@@ -705,6 +705,21 @@ def test_time_is_fleeting_brings_a_base_back() -> None:
     assert calm(s, 0)
 
 
+def test_a_base_that_came_back_is_named_by_its_handle() -> None:
+    s = table()
+    ready(s)
+    vats = s.base_discard(["the_vats"])[0]
+    s.hand(0, ["time_is_fleeting"])
+    s.hand(1, ["jumper"])
+    s.start(0)
+    s.end_turn()
+    s.play("time_is_fleeting")
+    assert s.can_play("jumper", at=vats)
+    s.play("jumper", at=vats)
+    assert s.ids(("base", vats)) == ["jumper"]
+    assert s.player_power(vats, 1) == 2
+
+
 def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s = table()
     ready(s)
@@ -753,6 +768,27 @@ def test_two_choosers_of_the_next_base_the_current_player_decides() -> None:
         assert s.ids("bases")[0] == ("the_vats" if second else "faceless_city")
         assert len(s.ids("base_discard")) == 3
         assert calm(s, 1)
+
+
+def test_which_ability_chooses_the_next_base_is_answered_by_card() -> None:
+    for by_handle in (False, True):
+        s = table()
+        ready(s)
+        s.base_discard(["the_nexus", "faceless_city"])
+        s.hand(0, ["lost_city"])
+        (fleeting,) = s.hand(1, ["time_is_fleeting"])
+        s.start(0)
+        s.end_turn()
+        s.play("lost_city")
+        s.choose("the_vats")
+        s.play(fleeting)
+        assert asked(s, "mode", 0, "time_is_fleeting")
+        assert s.offers("lost_city")
+        s.choose(fleeting if by_handle else "time_is_fleeting")
+        assert asked(s, "choose", 1)
+        s.choose("the_nexus")
+        assert s.ids("bases")[0] == "the_nexus"
+        assert "the_vats" in s.ids("base_discard")
 
 
 # --- Time Walk --------------------------------------------------------------------------------------------------------

@@ -43,13 +43,15 @@ class Numbers(Table):
         auras, far = hooks[POWER_HERE], hooks[POWER_ANYWHERE]
         if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
             return total
+        own = 0
         for fx in piece.fxs:
             hooked = fx.d.hooks
             if hooked >= OWN_POWER and fx.live:
+                own |= hooked
                 if hooked & OWN_POWER:
                     total += fx.d.says.own_power(fx)
-                if hooked & STARTING_POWER:
-                    total += self.starting_power(piece) - piece.d.power
+        if own & STARTING_POWER:  # set once, also if several abilities would
+            total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount

@@ -122,12 +122,12 @@ class GeneticShift(Action):
     affects_minions = True
 
     def on_play(self, fx: Fx) -> None:
-        each, one = "+1 power for each of your minions", "+3 power for one of your minions"
-        if fx.choose_mode([(each, True), (one, True)]) == each:
-            for minion in fx.yours():
+        yours, each, one = fx.yours(), "+1 power for each of your minions", "+3 power for one of your minions"
+        if yours and fx.choose_mode([(each, True), (one, True)]) == each:
+            for minion in yours:
                 fx.gain_power(minion, 1)
         else:
-            fx.gain_power(fx.choose_minion(fx.yours(), "give a minion +3 power"), 3)
+            fx.gain_power(fx.choose_minion(yours, "give a minion +3 power"), 3)
 
 
 class Mitosis(Action):
