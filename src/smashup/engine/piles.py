@@ -160,6 +160,7 @@ class Piles(Scope):
         if card is not None:
             pile.remove(card)
             self.game.aside.append(card)
+            self.seen([card], True, self.you)
         return card
 
     def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
@@ -169,6 +170,7 @@ class Piles(Scope):
         for card in chosen:
             pile.remove(card)
             self.game.aside.append(card)
+        self.seen(chosen, True, self.you)
         return chosen
 
     def take_from_discard(self, card: Card) -> None:
@@ -178,7 +180,8 @@ class Piles(Scope):
         self.seen([card], True, self.you)
 
     def shuffle_back(self, cards: list[Card]) -> None:
-        """Shuffle cards from your discard pile into your deck."""
+        """Shuffle cards from your discard pile into your deck; they are shown."""
+        self.seen(cards, True, self.you)
         for card in cards:
             self.discard_pile.remove(card)
             self.deck.append(card)
