@@ -499,7 +499,8 @@ class Scenario:
     def _waits(self, card: Ref) -> bool:
         """Whether an extra play that this card or base has given waits in the menu."""
         id = card.id if isinstance(card, Handle) else card
-        return self._pending().kind == "play" and any(a.grantor is not None and a.grantor.id == id for a in self.game.plays)
+        open_plays = self.game.allowances() if self._pending().kind == "play" else []
+        return any(a.grantor is not None and a.grantor.id == id for a in open_plays)
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()
