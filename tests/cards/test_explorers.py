@@ -274,8 +274,12 @@ def test_glory_hound_with_one_base_puts_it_on_top_or_bottom_and_with_none_does_n
     s.hand(0, ["glory_hound"])
     s.start()
     s.play("glory_hound", at="monkey_lab")
-    s.decline()
+    with pytest.raises(ScenarioError):
+        s.decline()
+    assert s.offers("top")
+    s.choose("bottom")
     assert s.ids("base_deck") == ["city_of_gold"]
+    assert not s.sees(1, "city_of_gold")
     assert quiet(s)
     s = table(base_deck=[])
     s.hand(0, ["glory_hound"])
@@ -605,6 +609,17 @@ def test_i_said_no_camels_at_a_base_without_your_minions() -> None:
     s.play("i_said_no_camels")
     s.choose("monkey_lab")
     assert s.ids(("hand", 0)) == []
+    assert quiet(s)
+
+
+def test_i_said_no_camels_leaves_no_choice_with_no_card_to_draw() -> None:
+    s = table()
+    mine = s.put("guide", base="monkey_lab", player=0)
+    s.hand(0, ["i_said_no_camels"])
+    s.start()
+    s.play("i_said_no_camels")
+    s.choose("monkey_lab")
+    assert s.counters(mine) == 1
     assert quiet(s)
 
 
