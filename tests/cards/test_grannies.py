@@ -261,6 +261,7 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     s.choose(jumper)  # to the bottom
     assert s.ids(("deck", 0)) == ["nana", "grandma", "jumper"]
     assert s.sees(1, nana)
+    assert "Player 1 reveals Nana and Jumper." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
     assert quiet(s)
 
@@ -391,6 +392,19 @@ def test_family_reunion_draws_a_minion_from_the_bottom_and_puts_others_on_top(bo
     assert s.ids(("deck", 0)) == (["granny", "matriarch"] if bottom == "nana" else [bottom, "granny", "matriarch"])
     assert s.sees(1, revealed)
     assert quiet(s)
+
+
+def test_two_family_reunions_here_turn_up_two_cards_without_a_question() -> None:
+    s = table()
+    for _ in range(2):
+        s.put("family_reunion", base="the_nexus", player=0)
+    s.hand(0, ["jumper"])
+    s.deck(0, ["granny", "nana", "knitting_circle"])
+    s.start()
+    s.play("jumper", at="the_nexus")
+    assert quiet(s)
+    assert s.ids(("hand", 0)) == ["nana"]
+    assert s.ids(("deck", 0)) == ["knitting_circle", "granny"]
 
 
 def test_family_reunion_makes_an_empty_deck_anew() -> None:
