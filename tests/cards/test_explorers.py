@@ -791,6 +791,17 @@ def test_x_never_marks_the_spot_moves_every_minion_of_yours() -> None:
     assert quiet(s)
 
 
+def test_x_never_marks_the_spot_leaves_no_minion_where_it_is_while_it_can_move() -> None:
+    s = table()
+    s.put("moai", base="portal_room", player=1)
+    mine = s.put("glory_hound", base="monkey_lab", player=0)
+    s.hand(0, ["x_never_marks_the_spot"])
+    s.start()
+    s.play("x_never_marks_the_spot")
+    assert s.where(mine) == ("base", "ancient_temple")  # Mo'ai lets nobody come
+    assert quiet(s)
+
+
 # --- You Call This Archaeology -------------------------------------------------------------------------------------------
 def test_you_call_this_archaeology_as_an_ordinary_action() -> None:
     s = table()

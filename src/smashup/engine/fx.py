@@ -97,6 +97,10 @@ class Fx(Piles):
         self.game.relocate_all(going, self.you if player < 0 else player, self)
         return len(going)
 
+    def can_move(self, minion: Piece, base: Base) -> bool:
+        """Whether this ability could move that minion to that base."""
+        return self.game.protector(minion, By(self.you, self.kind, base), MOVE) is None
+
     def move_away(self, minion: Piece | None) -> bool:
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:

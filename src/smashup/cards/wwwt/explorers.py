@@ -183,7 +183,8 @@ class XNeverMarksTheSpot(Action):
         moves: list[tuple[Piece, Base]] = []
         for minion in fx.yours():
             here = fx.base_at(minion)
-            there = fx.choose_base(fx.bases(but=here), f"move {minion.d.name} from {here.d.name} to another base")
+            elsewhere = [base for base in fx.bases(but=here) if fx.can_move(minion, base)]
+            there = fx.choose_base(elsewhere, f"move {minion.d.name} from {here.d.name} to another base")
             if there:
                 moves.append((minion, there))
         fx.move_all(moves)
