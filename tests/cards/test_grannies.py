@@ -212,7 +212,7 @@ def test_always_room_at_grannys_puts_a_minion_into_the_deck_of_its_owner() -> No
     s.end_turn()
     s.play("always_room_at_grannys")
     s.choose(stolen)
-    s.choose(stolen)  # to the bottom
+    s.choose("bottom")
     assert s.ids(("deck", 1)) == ["baboom", "guide"]
 
 
@@ -264,6 +264,20 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     assert "Player 1 reveals Nana and Jumper." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
     assert quiet(s)
+
+
+def test_chicken_soup_puts_a_single_card_on_the_top_or_bottom() -> None:
+    for end in ("top", "bottom"):
+        s = table()
+        s.hand(0, ["chicken_soup"])
+        s.deck(0, ["grandma"])
+        s.discard(0, ["nana"])
+        s.start()
+        s.play("chicken_soup")
+        s.choose("nana")
+        s.choose(end)
+        assert s.ids(("deck", 0)) == (["nana", "grandma"] if end == "top" else ["grandma", "nana"])
+        assert quiet(s)
 
 
 def test_chicken_soup_both_on_top_in_the_chosen_order_or_none() -> None:

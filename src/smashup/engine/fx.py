@@ -135,7 +135,7 @@ class Fx(Piles):
     def arrange_minions(self, minions: list[Piece]) -> None:
         """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
         pieces = {minion.card.uid: minion for minion in minions}
-        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        low = self.choose_low([minion.card for minion in minions])
         high = [minion.card for minion in minions if minion.card not in low]
         for card in reversed(self.choose_order(high, "put them on the top in this order")):
             self.send(pieces[card.uid], DECK_TOP)

@@ -133,9 +133,15 @@ class Piles(Scope):
 
     def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
         """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
-        low = self.choose_cards(cards, "put these on the bottom, the others on top")
+        low = self.choose_low(cards)
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
+
+    def choose_low(self, cards: list[Card]) -> list[Card]:
+        """Choose which of these cards go to the bottom of a deck; the others go on top."""
+        if len(cards) == 1:
+            return cards if self.choose_end(cards[0]) == DECK_BOTTOM else []
+        return self.choose_cards(cards, "put these on the bottom, the others on top")
 
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
