@@ -729,16 +729,19 @@ def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
 
 @pytest.mark.parametrize("second_applies", [False, True])
 def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_applies: bool) -> None:
-    s = scored("lost_city", "lost_city", base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
+    s = scored(base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
+    first, second, *_ = s.hand(0, ["lost_city", "lost_city", "guide", "glory_hound"])
     s.start(player=1)
     s.end_turn()
-    s.play("lost_city")
+    s.play(first)
     s.choose("city_of_gold")
-    s.play("lost_city")
+    s.play(second)
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("mode", 1)
     assert "City of Gold" in s.decision.options[0].label
-    s.choose(s.decision.options[1 if second_applies else 0])
+    with pytest.raises(ScenarioError):
+        s.choose("lost_city")
+    s.choose(second if second_applies else first)
     if second_applies:
         s.choose("primate_park")
         assert s.ids("base_discard") == ["ancient_temple", "retirement_community", "city_of_gold", "the_nexus"]
@@ -759,7 +762,8 @@ def test_time_is_fleeting_and_lost_city() -> None:
     s.end_turn()
     s.play("time_is_fleeting")
     s.play("lost_city")
-    s.choose("Time is Fleeting")
+    assert s.offers("lost_city")
+    s.choose("time_is_fleeting")
     assert s.ids("base_deck") == ["city_of_gold", "the_nexus", "grandmas_house"]
     s.play("guide", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["guide"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .carddef import CardDef, prepare
 from .driver import Play
 from .piles import Piles
-from .scope import NOBODY, Test
+from .scope import NOBODY, Ability, Test
 from .state import FREE_ACTION, NO_CARDS, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
@@ -567,15 +567,15 @@ class Fx(Piles):
         scoring = self.game.scoring
         if scoring is None:
             return False
-        if scoring.chooser:
+        if scoring.chooser is not None:
+            abilities = [Ability(scoring.chooser.d, scoring.chooser.card, scoring.next_base), Ability(self.d, self.card, None)]
             prompt = "which ability chooses the next base"
-            first = scoring.chooser if scoring.next_base is None else f"{scoring.chooser} ({scoring.next_base.d.name})"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [first, self.d.name], False) == 0:
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, abilities, False) == 0:
                 return False
             if scoring.next_base is not None:
                 self.put_base(scoring.next_base, DISCARD)
                 scoring.next_base = None
-        scoring.chooser = self.d.name
+        scoring.chooser = self
         return True
 
     def set_next_base(self, card: Card) -> None:
