@@ -274,8 +274,12 @@ def test_glory_hound_with_one_base_puts_it_on_top_or_bottom_and_with_none_does_n
     s.hand(0, ["glory_hound"])
     s.start()
     s.play("glory_hound", at="monkey_lab")
-    s.decline()
+    with pytest.raises(ScenarioError):
+        s.decline()
+    assert s.offers("top")
+    s.choose("bottom")
     assert s.ids("base_deck") == ["city_of_gold"]
+    assert not s.sees(1, "city_of_gold")
     assert quiet(s)
     s = table(base_deck=[])
     s.hand(0, ["glory_hound"])
@@ -608,6 +612,17 @@ def test_i_said_no_camels_at_a_base_without_your_minions() -> None:
     assert quiet(s)
 
 
+def test_i_said_no_camels_leaves_no_choice_with_no_card_to_draw() -> None:
+    s = table()
+    mine = s.put("guide", base="monkey_lab", player=0)
+    s.hand(0, ["i_said_no_camels"])
+    s.start()
+    s.play("i_said_no_camels")
+    s.choose("monkey_lab")
+    assert s.counters(mine) == 1
+    assert quiet(s)
+
+
 # --- It Belongs in a Museum ----------------------------------------------------------------------------------------------
 def test_it_belongs_in_a_museum_exchanges_two_minions() -> None:
     s = table()
@@ -714,16 +729,19 @@ def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
 
 @pytest.mark.parametrize("second_applies", [False, True])
 def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_applies: bool) -> None:
-    s = scored("lost_city", "lost_city", base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
+    s = scored(base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
+    first, second, *_ = s.hand(0, ["lost_city", "lost_city", "guide", "glory_hound"])
     s.start(player=1)
     s.end_turn()
-    s.play("lost_city")
+    s.play(first)
     s.choose("city_of_gold")
-    s.play("lost_city")
+    s.play(second)
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("mode", 1)
     assert "City of Gold" in s.decision.options[0].label
-    s.choose(s.decision.options[1 if second_applies else 0])
+    with pytest.raises(ScenarioError):
+        s.choose("lost_city")
+    s.choose(second if second_applies else first)
     if second_applies:
         s.choose("primate_park")
         assert s.ids("base_discard") == ["ancient_temple", "retirement_community", "city_of_gold", "the_nexus"]
@@ -744,7 +762,8 @@ def test_time_is_fleeting_and_lost_city() -> None:
     s.end_turn()
     s.play("time_is_fleeting")
     s.play("lost_city")
-    s.choose("Time is Fleeting")
+    assert s.offers("lost_city")
+    s.choose("time_is_fleeting")
     assert s.ids("base_deck") == ["city_of_gold", "the_nexus", "grandmas_house"]
     s.play("guide", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["guide"]
@@ -773,6 +792,17 @@ def test_x_never_marks_the_spot_moves_every_minion_of_yours() -> None:
     assert s.where(one) == ("base", "portal_room")
     assert s.where(two) == ("base", "monkey_lab")
     assert s.where(rival) == ("base", "portal_room")
+    assert quiet(s)
+
+
+def test_x_never_marks_the_spot_leaves_no_minion_where_it_is_while_it_can_move() -> None:
+    s = table()
+    s.put("moai", base="portal_room", player=1)
+    mine = s.put("glory_hound", base="monkey_lab", player=0)
+    s.hand(0, ["x_never_marks_the_spot"])
+    s.start()
+    s.play("x_never_marks_the_spot")
+    assert s.where(mine) == ("base", "ancient_temple")  # Mo'ai lets nobody come
     assert quiet(s)
 
 

@@ -212,7 +212,7 @@ def test_always_room_at_grannys_puts_a_minion_into_the_deck_of_its_owner() -> No
     s.end_turn()
     s.play("always_room_at_grannys")
     s.choose(stolen)
-    s.choose(stolen)  # to the bottom
+    s.choose("bottom")
     assert s.ids(("deck", 1)) == ["baboom", "guide"]
 
 
@@ -261,8 +261,23 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     s.choose(jumper)  # to the bottom
     assert s.ids(("deck", 0)) == ["nana", "grandma", "jumper"]
     assert s.sees(1, nana)
+    assert "Player 1 reveals Nana and Jumper." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
     assert quiet(s)
+
+
+def test_chicken_soup_puts_a_single_card_on_the_top_or_bottom() -> None:
+    for end in ("top", "bottom"):
+        s = table()
+        s.hand(0, ["chicken_soup"])
+        s.deck(0, ["grandma"])
+        s.discard(0, ["nana"])
+        s.start()
+        s.play("chicken_soup")
+        s.choose("nana")
+        s.choose(end)
+        assert s.ids(("deck", 0)) == (["nana", "grandma"] if end == "top" else ["grandma", "nana"])
+        assert quiet(s)
 
 
 def test_chicken_soup_both_on_top_in_the_chosen_order_or_none() -> None:
@@ -391,6 +406,19 @@ def test_family_reunion_draws_a_minion_from_the_bottom_and_puts_others_on_top(bo
     assert s.ids(("deck", 0)) == (["granny", "matriarch"] if bottom == "nana" else [bottom, "granny", "matriarch"])
     assert s.sees(1, revealed)
     assert quiet(s)
+
+
+def test_two_family_reunions_here_turn_up_two_cards_without_a_question() -> None:
+    s = table()
+    for _ in range(2):
+        s.put("family_reunion", base="the_nexus", player=0)
+    s.hand(0, ["jumper"])
+    s.deck(0, ["granny", "nana", "knitting_circle"])
+    s.start()
+    s.play("jumper", at="the_nexus")
+    assert quiet(s)
+    assert s.ids(("hand", 0)) == ["nana"]
+    assert s.ids(("deck", 0)) == ["knitting_circle", "granny"]
 
 
 def test_family_reunion_makes_an_empty_deck_anew() -> None:

@@ -314,6 +314,19 @@ def test_hot_venue_draws_once_for_minions_played_here_before_it_too() -> None:
     assert quiet(s)
 
 
+def test_two_hot_venues_draw_without_a_question() -> None:
+    s = table()
+    for _ in range(2):
+        s.put("hot_venue", base="isis_swingin_pad", player=0)
+    s.hand(0, ["mole"])
+    s.deck(0, ["spy"] * 5)
+    s.start()
+    s.play("mole", at="isis_swingin_pad")
+    assert s.power("mole") == 6
+    s.end_turn()
+    assert (s.turn_player, len(s.ids(("hand", 0)))) == (1, 2 + 2)
+
+
 def test_hot_venue_does_not_draw_below_21_nor_for_moved_minions_nor_for_others() -> None:
     for base, played in (("primate_park", True), ("isis_swingin_pad", False)):
         s = table()
@@ -462,6 +475,7 @@ def test_reunion_tour_shuffles_chosen_minions_into_the_deck() -> None:
     s.choose(groupie, spy)
     assert sorted(s.ids(("deck", 0))) == ["groupie", "mole", "spy"]
     assert not s.sees(0, groupie)
+    assert "Player 1 reveals Groupie and Spy." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["reunion_tour", "tour_bus"]
     assert quiet(s)
 
@@ -629,7 +643,6 @@ def test_lake_minnetonka_boosts_every_arrival() -> None:
     s.start()
     s.play("rick_roll", at="lake_minnetonka")
     s.choose(mover)
-    s.auto()  # which arrival first
     assert (s.power("rick_roll"), s.power(mover), s.power(there)) == (4, 3, 4)
     assert quiet(s)
     s.end_turn()

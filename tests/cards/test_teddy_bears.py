@@ -9,7 +9,7 @@ import pytest
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
-from smashup.testing import Scenario
+from smashup.testing import Scenario, ScenarioError
 
 FACTIONS = [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")]
 BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20, 20, 21
@@ -99,6 +99,17 @@ def test_the_plays_of_sir_squeezes_wait_and_other_plays_do_not_use_them_up() -> 
     assert quiet(s)
 
 
+def test_a_groupie_that_another_groupie_brings_does_not_use_up_the_plays_of_sir_squeezes() -> None:
+    s = table()
+    s.hand(0, ["sir_squeezes", "groupie", "groupie", "lovey_bear"])
+    s.start()
+    s.play("sir_squeezes", at="primate_park")
+    s.play("groupie", at="primate_park")
+    s.play("groupie", at="primate_park")
+    assert s.can_play("lovey_bear", at="primate_park")  # 2 + 3
+    assert quiet(s)
+
+
 def test_sir_squeezes_out_of_turn_is_followed_at_once() -> None:
     s = table()
     victim = s.put("mole", base="primate_park", player=0)
@@ -152,6 +163,20 @@ def test_fun_bear_grows_once_for_each_minion_moved_here() -> None:
     s.auto(until=1)
     assert s.counters(bear) == 2
     assert quiet(s)
+
+
+def test_fun_bears_grow_for_minions_that_come_together_without_a_question() -> None:
+    s = table()
+    bears = [s.put("fun_bear", base="primate_park", player=0) for _ in range(2)]
+    movers = [s.put("groupie", base="faceless_city", player=1) for _ in range(2)]
+    s.hand(1, ["fortune_and_glory"])
+    s.start(player=1)
+    s.play("fortune_and_glory")
+    s.choose("faceless_city")
+    s.choose(*movers)
+    s.choose("primate_park")
+    assert quiet(s)
+    assert [s.counters(bear) for bear in bears] == [2, 2]
 
 
 def test_fun_bear_asks_who_moves_not_whose_minion_it_is(shove: str) -> None:
@@ -780,6 +805,17 @@ def test_under_the_bed_allows_one_small_minion_after_a_play_elsewhere() -> None:
     s.play("fun_bear", at="under_the_bed")
     assert not s.can_play("fun_bear")  # once
     assert quiet(s)
+
+
+def test_the_play_of_under_the_bed_is_in_the_menu_and_need_not_be_asked_for() -> None:
+    s = table(["under_the_bed", "primate_park", "faceless_city"])
+    s.hand(0, ["mole", "fun_bear"])
+    s.start()
+    with pytest.raises(ScenarioError):
+        s.use("under_the_bed")
+    s.play("mole", at="primate_park")
+    s.use("under_the_bed")
+    assert s.can_play("fun_bear", at="under_the_bed")
 
 
 def test_under_the_bed_does_not_count_plays_here_nor_those_of_others() -> None:

@@ -630,7 +630,7 @@ def test_clyde_takes_back_the_action_of_a_minion_that_grannies_take_home() -> No
     s.end_turn()
     s.play("always_room_at_grannys")
     s.choose(child)
-    s.choose()  # none of them on the bottom: on top
+    s.choose("top")
     assert asked(s, 0, "confirm")
     s.choose(True)
     assert s.where(action) == ("hand", 0)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from .driver import Play, Question, Use
-from .scope import Seat
+from .scope import Ability, Seat
 from .state import Allowance, Answer, Base, Card, Piece
 from .words import BASE, FROM_DISCARD, MINION
 
@@ -144,6 +144,13 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     if isinstance(thing, Seat):
         option = Option(f"player:{thing.seat}", names[thing.seat])
         option.players.append(thing.seat)
+        return option
+    if isinstance(thing, Ability):
+        chosen = f" ({thing.base.d.name})" if thing.base is not None else ""
+        option = Option(f"word:{thing.d.name}{chosen}", f"{thing.d.name}{chosen}")
+        option.card = thing.d.id
+        option.cards.append(thing.d.id)
+        option.uids.append(thing.card.uid)
         return option
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"

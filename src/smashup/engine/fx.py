@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef, Text
 from .driver import Play
 from .piles import Piles
-from .scope import NOBODY, Test
+from .scope import NOBODY, Ability, Test
 from .state import FREE_ACTION, NO_CARDS, Allowance, Base, By, Card, Gain, Heading, Piece
 from .words import (
     ACTION,
@@ -97,6 +97,10 @@ class Fx(Piles):
         self.game.relocate_all(going, self.you if player < 0 else player, self)
         return len(going)
 
+    def can_move(self, minion: Piece, base: Base) -> bool:
+        """Whether this ability could move that minion to that base."""
+        return self.game.protector(minion, By(self.you, self.kind, base), MOVE) is None
+
     def move_away(self, minion: Piece | None) -> bool:
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:
@@ -136,7 +140,7 @@ class Fx(Piles):
     def arrange_minions(self, minions: list[Piece]) -> None:
         """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
         pieces = {minion.card.uid: minion for minion in minions}
-        low = self.choose_cards([minion.card for minion in minions], "put these on the bottom, the others on top")
+        low = self.choose_low([minion.card for minion in minions])
         high = [minion.card for minion in minions if minion.card not in low]
         for card in reversed(self.choose_order(high, "put them on the top in this order")):
             self.send(pieces[card.uid], DECK_TOP)
@@ -576,15 +580,15 @@ class Fx(Piles):
         scoring = self.game.scoring
         if scoring is None:
             return False
-        if scoring.chooser:
+        if scoring.chooser is not None:
+            abilities = [Ability(scoring.chooser.d, scoring.chooser.card, scoring.next_base), Ability(self.d, self.card, None)]
             prompt = "which ability chooses the next base"
-            first = scoring.chooser if scoring.next_base is None else f"{scoring.chooser} ({scoring.next_base.d.name})"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, [first, self.d.name], False) == 0:
+            if self.game.ask(self.game.current, "mode", self.d.id, prompt, abilities, False) == 0:
                 return False
             if scoring.next_base is not None:
                 self.put_base(scoring.next_base, DISCARD)
                 scoring.next_base = None
-        scoring.chooser = self.d.name
+        scoring.chooser = self
         return True
 
     def set_next_base(self, card: Card) -> None:

@@ -133,9 +133,15 @@ class Piles(Scope):
 
     def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
         """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
-        low = self.choose_cards(cards, "put these on the bottom, the others on top")
+        low = self.choose_low(cards)
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
         self.stack(low, DECK_BOTTOM, player)
+
+    def choose_low(self, cards: list[Card]) -> list[Card]:
+        """Choose which of these cards go to the bottom of a deck; the others go on top."""
+        if len(cards) == 1:
+            return cards if self.choose_end(cards[0]) == DECK_BOTTOM else []
+        return self.choose_cards(cards, "put these on the bottom, the others on top")
 
     def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
         """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
@@ -160,6 +166,7 @@ class Piles(Scope):
         if card is not None:
             pile.remove(card)
             self.game.aside.append(card)
+            self.seen([card], True, self.you)
         return card
 
     def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
@@ -169,6 +176,7 @@ class Piles(Scope):
         for card in chosen:
             pile.remove(card)
             self.game.aside.append(card)
+        self.seen(chosen, True, self.you)
         return chosen
 
     def take_from_discard(self, card: Card) -> None:
@@ -178,7 +186,8 @@ class Piles(Scope):
         self.seen([card], True, self.you)
 
     def shuffle_back(self, cards: list[Card]) -> None:
-        """Shuffle cards from your discard pile into your deck."""
+        """Shuffle cards from your discard pile into your deck; they are shown."""
+        self.seen(cards, True, self.you)
         for card in cards:
             self.discard_pile.remove(card)
             self.deck.append(card)

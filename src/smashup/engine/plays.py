@@ -281,7 +281,8 @@ class Plays(Moves):
         return piece
 
     def pick_allowance(self, play: Play) -> Allowance:
-        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own."""
+        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
+        first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
         kind = play.card.d.kind
@@ -292,6 +293,7 @@ class Plays(Moves):
                         plain = a
                 elif not any(same_right(a, b) for b in fitting):
                     fitting.append(a)
+        fitting.sort(key=lambda a: a.breadth)
         if plain is not None:
             if not fitting:
                 return plain

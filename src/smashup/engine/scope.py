@@ -402,6 +402,17 @@ class Seat:
         self.seat = seat
 
 
+class Ability:
+    """An option: the ability of a card, and the base it has chosen."""
+
+    __slots__ = ("base", "card", "d")
+
+    def __init__(self, d: CardDef, card: Card, base: Card | None) -> None:
+        self.d = d
+        self.card = card
+        self.base = base
+
+
 def is_minion(card: Card) -> bool:
     return card.d.kind == MINION
 

@@ -28,7 +28,7 @@ class ScoringBase:
         self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
         self.escapes: dict[int, tuple[Fx, Base]] = {}  # minions that move to a base instead, and the ability that moves them
         self.clearing = False  # its cards are on their way to the discard piles
-        self.chooser = ""  # the card that chooses the next base
+        self.chooser: Fx | None = None  # the ability that chooses the next base
         self.next_base: Card | None = None  # the base it chose, set aside
         self.then: list[Fx] = []  # what is to be done on the new base
 

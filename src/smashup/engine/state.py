@@ -211,6 +211,12 @@ class Allowance:
         limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
         self.unrestricted = not (limited or name or own_rule or aim is not None)
 
+    @property
+    def breadth(self) -> tuple[bool, bool, bool, int, int]:
+        """How much it leaves open: a named card, a rule of its own, a place, a power, the number of uses."""
+        limit = 99 if self.max_power < 0 else self.max_power
+        return self.name == "", self.aim is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
+
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
         if self.uses == 1:

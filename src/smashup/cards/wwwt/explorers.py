@@ -65,7 +65,10 @@ class GloryHound(Minion):
 
     def on_play(self, fx: Fx) -> None:
         bases = fx.take_bases(2)
-        low = fx.choose_card(bases, "put a base on the bottom of the base deck", may=len(bases) == 1)
+        if len(bases) == 1:
+            fx.put_base(bases[0], fx.choose_end(bases[0]))
+            return
+        low = fx.choose_card(bases, "put a base on the bottom of the base deck")
         for base in bases:
             fx.put_base(base, DECK_BOTTOM if base is low else DECK_TOP)
 
@@ -125,7 +128,8 @@ class ISaidNoCamels(Action):
         minions = fx.yours(at=fx.choose_base(fx.bases(), "choose a base"))
         if minions:
             counters = "place a +1 power counter on each of your minions there"
-            if fx.choose_mode([(counters, True), ("draw a card for each of your minions there", True)]) == counters:
+            draw = "draw a card for each of your minions there"
+            if fx.choose_mode([(counters, True), (draw, fx.has_deck)]) == counters:
                 for minion in minions:
                     fx.add_counters(minion)
             else:
@@ -179,7 +183,8 @@ class XNeverMarksTheSpot(Action):
         moves: list[tuple[Piece, Base]] = []
         for minion in fx.yours():
             here = fx.base_at(minion)
-            there = fx.choose_base(fx.bases(but=here), f"move {minion.d.name} from {here.d.name} to another base")
+            elsewhere = [base for base in fx.bases(but=here) if fx.can_move(minion, base)]
+            there = fx.choose_base(elsewhere, f"move {minion.d.name} from {here.d.name} to another base")
             if there:
                 moves.append((minion, there))
         fx.move_all(moves)

@@ -125,6 +125,7 @@ class FamilyReunion(Action):
     drawn; anything else goes on top of the deck."""
 
     plays_on = BASE
+    orderless = True
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return fx.minion_played_here(event) and event.player == fx.you

@@ -104,6 +104,7 @@ class HotVenue(Action):
 
     plays_on = BASE
     affects_minions = True
+    orderless = True
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
@@ -196,6 +197,7 @@ class LakeMinnetonka(BaseDef):
 
     breakpoint = 26
     vp = "5 3 2"
+    orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here

@@ -35,6 +35,7 @@ class FunBear(Minion):
 
     power = 2
     copies = 2
+    orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and event.player in fx.others and event.piece is not fx.me
