@@ -109,8 +109,7 @@ class Fx(Piles):
 
     def can_leave(self, minion: Piece) -> bool:
         """Whether this ability could move a minion to any other base."""
-        elsewhere = self.bases(but=self.base_at(minion))
-        return any(self.game.protector(minion, By(self.you, self.kind, base), MOVE) is None for base in elsewhere)
+        return any(self.can_move(minion, base) for base in self.bases(but=self.base_at(minion)))
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
