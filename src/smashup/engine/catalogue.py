@@ -41,6 +41,7 @@ class Faction:
                 if not issubclass(value, Lasting):
                     d = CardDef(value(), set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
+        self.deck = [d for d in self.cards for _ in range(d.copies)]
 
 
 class CardSet:
@@ -50,10 +51,7 @@ class CardSet:
         self.id = id
         self.name = name
         self.factions = [Faction(module, id) for module in modules]
-
-    @property
-    def bases(self) -> list[CardDef]:
-        return [base for faction in self.factions for base in faction.bases]
+        self.bases = [base for faction in self.factions for base in faction.bases]
 
 
 class Catalogue:

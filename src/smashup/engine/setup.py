@@ -111,19 +111,19 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     return game
 
 
-def new_card(game: Game, d: CardDef, owner: int) -> Card:
-    """A physical card of this game."""
-    card = Card(len(game.known), d, owner)
-    game.known.append(0)
-    game.hand_moments |= d.specials
-    return card
+def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
+    """Physical cards of this game."""
+    first = len(game.known)
+    game.known += [0] * len(cards)
+    for d in cards:
+        game.hand_moments |= d.specials
+    return [Card(first + i, d, owner) for i, d in enumerate(cards)]
 
 
 def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
     """All bases of every set that a chosen faction comes from, each set once (rules 3.4)."""
-    chosen = [faction for pair in factions for faction in pair]
-    sets = [s for s in catalogue.sets if any(f.id in chosen for f in s.factions)]
-    return [base for s in sets for base in s.bases]
+    chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
+    return [base for s in catalogue.sets if s.id in chosen for base in s.bases]
 
 
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
@@ -133,11 +133,9 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
         raise SetupError(f"player {first + 1} cannot start: there are {len(factions)} players")
     for player, pair in zip(game.players, factions, strict=True):
         for faction in pair:
-            for d in catalogue.faction(faction).cards:
-                for _ in range(d.copies):
-                    player.deck.append(new_card(game, d, player.seat))
+            player.deck += new_cards(game, catalogue.faction(faction).deck, player.seat)
         game.shuffle(player.deck)
-    game.base_deck = [new_card(game, d, -1) for d in base_cards(catalogue, factions)]
+    game.base_deck = new_cards(game, base_cards(catalogue, factions), -1)
     game.shuffle(game.base_deck)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):
