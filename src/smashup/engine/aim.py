@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Driver, Play, Question
-from .state import Base, Piece
+from .state import Base, Event, Piece
 from .words import FROM_HAND
 
 if TYPE_CHECKING:
@@ -219,4 +219,7 @@ def fork(game: Game) -> Game:
     new.aside = game.aside[:]
     if game.scoring is not None:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
+    if game.now is not None:
+        base = game.now.base
+        new.now = Event(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
     return new
