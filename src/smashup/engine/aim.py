@@ -24,11 +24,14 @@ Reply = int | list[int]
 
 
 class Resolved(Exception):
-    """The text of the action has resolved, or cannot be followed with these answers: the rehearsal is over."""
+    """The aim is met, the text of the action has resolved, or it cannot be followed with these answers: the rehearsal is over."""
 
 
 class Watch(Driver):
-    """A driver that is told which minions the action it watches has directly affected, when its text has resolved."""
+    """A driver that is told which minions the action it watches directly affects: each as it happens, and all in the end."""
+
+    def affected(self, minion: Piece) -> None:
+        raise NotImplementedError
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         raise NotImplementedError
@@ -74,8 +77,8 @@ class Aim:
             rehearsal.chance = game.random != before
         return rehearsal
 
-    def met(self, touched: list[Piece]) -> bool:
-        return any(not self.minions or minion.pid in self.minions for minion in touched)
+    def includes(self, minion: Piece) -> bool:
+        return not self.minions or minion.pid in self.minions
 
     def binds(self, question: Question) -> bool:
         """Whether it is a choice of the action's own text, by its player. A card that it lets you play is not its doing."""
@@ -145,8 +148,12 @@ class Rehearsal(Watch):
         self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
         self.answers.append(replies[0])
 
+    def affected(self, minion: Piece) -> None:
+        if self.aim.includes(minion):
+            self.met = True
+            raise Resolved  # nothing that comes later can undo it
+
     def resolved(self, game: Game, touched: list[Piece]) -> None:
-        self.met = self.aim.met(touched)
         raise Resolved
 
 
@@ -157,12 +164,13 @@ class Aimed(Watch):
         self.aim = Aim(fork(game), seat, play, minions)
         self.behind = game.driver
         self.answers: list[Reply] = []
+        self.met = False  # from then on all choices are free
         self.touched: list[Piece] = []
         game.driver = self
 
     def one(self, game: Game, question: Question) -> int:
         replies = list(range(-1 if question.least == 0 else 0, len(question.options)))
-        if self.aim.binds(question):
+        if not self.met and self.aim.binds(question):
             replies = [i for i in replies if self.aim.reached([*self.answers, i])] or replies
         reply = self.pick(game, question, replies)
         self.answers.append(reply)
@@ -184,7 +192,7 @@ class Aimed(Watch):
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
-        if not self.aim.binds(question):
+        if self.met or not self.aim.binds(question):
             return self.behind.many(game, question)
         replies = self.aim.lists(game, question)
         leading = [reply for reply in replies if self.aim.reached([*self.answers, reply])]
@@ -200,6 +208,9 @@ class Aimed(Watch):
             return [first, second] if second >= 0 else [first]
         more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
         return [first, *[rest[i] for i in more]]
+
+    def affected(self, minion: Piece) -> None:
+        self.met = self.met or self.aim.includes(minion)
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         game.driver = self.behind

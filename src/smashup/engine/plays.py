@@ -361,6 +361,7 @@ class Plays(Moves):
         fx.acting = True
         fx.touched = []
         fx.answers = []
+        fx.watch = watch
         if piece is not NOBODY and d.hooks:
             self.connect(piece)
         if isinstance(place, Piece) and piece is not NOBODY:
