@@ -135,12 +135,10 @@ class Plays(Moves):
         """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
         if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
             return False
-        if isinstance(place, Piece) and (not aim or place.pid in aim) and not self.hooks[PROTECTS]:
-            return True  # being put on it is affecting it
         player = self.players[seat]
         in_hand = card in player.hand
         play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
-        return Aim(cast("Game", self), seat, play, aim).reached([])
+        return Aim(cast("Game", self), seat, play, aim).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""

@@ -1,7 +1,23 @@
 """Polynesian Voyagers: Spread thin over many bases, bring new bases into play, and wear tattoos that reward standing alone
 and travelling."""
 
-from smashup.engine.prelude import FROM_DECK, HAND, MINION, MOVE, Action, Base, BaseDef, By, Event, Fx, Minion, Piece, on_minion
+from smashup.engine.prelude import (
+    CHANGE,
+    FROM_DECK,
+    HAND,
+    MINION,
+    MOVE,
+    VARIOUS,
+    Action,
+    Base,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    on_minion,
+)
 
 
 def settled(fx: Fx) -> list[Base]:
@@ -75,7 +91,7 @@ class GrowthOfTheTribes(Action):
     """Pick a base at which you have no minions. Either play an extra minion there right away, or move a minion of yours there."""
 
     name = "Growth of the Tribes"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(unsettled(fx), "choose a base where you have no minions")
@@ -115,7 +131,7 @@ class OceanTattoo(Action):
 
     label = "Tattoo"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you and not fx.rivals(at=fx.base_at(minion))
@@ -136,7 +152,7 @@ class SharkTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     orderless = True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
@@ -160,7 +176,7 @@ class SunTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     special = "after_scoring"
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
@@ -195,7 +211,7 @@ class VolcanicUprising(Action):
     """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may move to it. Or: Destroy a base
     at which no player has a minion, and put two bases from the top of the base deck in its place."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         empty = [base for base in fx.bases() if not base.minions]
