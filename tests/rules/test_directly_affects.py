@@ -118,3 +118,22 @@ def test_a_choice_of_at_most_one_card_is_a_single_choice() -> None:
     assert pending(s).single
     s.choose("athos")
     assert s.counters(mine) == 1
+
+
+def test_a_special_may_be_the_bound_action_in_its_time() -> None:
+    bastion = "bastion_saint_gervais"
+    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[bastion, NEXUS, LILY])
+    mine = s.put("top_tier", base=bastion, player=0)
+    friend = s.put("rookie_sumo", base=bastion, player=0)
+    s.put("baboom", base=bastion, player=1, counters=22)
+    s.hand(0, ["last_stand"] * 3 + ["biding_time"])
+    s.deck(0, ["athos", "porthos", "aramis", "rookie_sumo"])
+    s.start()
+    s.end_turn()
+    s.play("last_stand")
+    s.choose(mine)
+    s.use(bastion)
+    s.play("biding_time")
+    s.choose(mine)
+    s.play("last_stand")
+    assert (s.power(mine), s.power(friend)) == (4 + 2 + 2 + 2, 2), "it had to be the same minion"

@@ -1,8 +1,12 @@
 """Extra actions that are bound to minions: such an action must directly affect one of them (rules 15.2), and its choices have to
 be made so that it does.
 
-What an action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then some of
-its own. `Aim.reached` tries them all, the likely ones first. While the action is really played, `Aimed` leaves the player
+Most actions do one thing to just the minions that their player chooses first, and say so (`CardDef.affects_minions`). That choice
+is of the minion that the action is played on, or the first of its text; if it is of a base, it means the player's minions there.
+`Aim.choices` has its options, and nothing more is needed.
+
+What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
+some of its own. `Aim.reached` tries them all, the likely ones first. While the action is really played, `Aimed` leaves the player
 only those answers from which the aim can still be reached. None of this happens while no such extra action is open.
 """
 
@@ -11,8 +15,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Driver, Play, Question
-from .state import Base, Piece
-from .words import FROM_HAND
+from .fx import Fx
+from .scope import NOBODY
+from .state import Base, By, Event, Piece
+from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MOVE, VARIOUS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,11 +30,28 @@ Reply = int | list[int]
 
 
 class Resolved(Exception):
-    """The text of the action has resolved, or cannot be followed with these answers: the rehearsal is over."""
+    """The aim is met, the text of the action has resolved, or it cannot be followed with these answers: the rehearsal is over."""
+
+
+class FirstChoice(Fx):
+    """The text of an action, followed as far as its first choice: until then nothing has happened."""
+
+    options: list[Any]
+
+    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
+        self.options = options
+        raise Resolved
+
+    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
+        self.options = options
+        raise Resolved
 
 
 class Watch(Driver):
-    """A driver that is told which minions the action it watches has directly affected, when its text has resolved."""
+    """A driver that is told which minions the action it watches directly affects: each as it happens, and all in the end."""
+
+    def affected(self, minion: Piece) -> None:
+        raise NotImplementedError
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         raise NotImplementedError
@@ -42,6 +65,58 @@ class Aim:
         self.seat = seat
         self.play = play
         self.minions = minions
+
+    def possible(self) -> bool:
+        """Whether the play can meet the aim."""
+        choices = self.choices()
+        return self.reached([]) if choices is None else any(self.hit(choice) for choice in choices)
+
+    def choices(self) -> list[Any] | None:
+        """What the player chooses first, if that decides which minions are affected; None: only a rehearsal can tell."""
+        how, place = self.play.card.d.affects_minions, self.play.place
+        if isinstance(place, Piece) and (how == CHANGE or self.hit(place)):
+            return [place]  # being put on it is affecting it
+        if how == VARIOUS:
+            return None
+        found = self.first_choice()
+        if how == MOVE and any(self.barred(minion) for choice in found for minion in self.hit(choice)):
+            return None
+        return found
+
+    def first_choice(self) -> list[Any]:
+        """The options of the first choice that the text gives; if it gives none, the place of the action is what was chosen."""
+        card, place = self.play.card, self.play.place
+        event = self.start.now if card.d.special_only else None
+        base = event.base if event is not None else place if isinstance(place, Base) else None
+        fx = FirstChoice(self.start, card.d, self.seat, NOBODY, base, card)
+        fx.options = [place]
+        try:
+            if event is not None:
+                card.d.says.on_special(fx, event)
+            else:
+                card.d.says.on_play(fx)
+        except Resolved:
+            pass
+        return fx.options
+
+    def hit(self, choice: Any) -> list[Piece]:
+        """The minions aimed at that are affected by this choice: that minion, or the player's own at that base."""
+        minions: list[Piece] = []
+        if isinstance(choice, Piece) and choice.is_minion:
+            minions = [choice]
+        elif isinstance(choice, Base):
+            minions = [minion for minion in choice.minions if minion.controller == self.seat]
+        return [minion for minion in minions if self.includes(minion) and not self.safe(minion)]
+
+    def safe(self, minion: Piece, destination: Base | None = None) -> bool:
+        """Whether that minion is protected from what the action does by that choice."""
+        how = self.play.card.d.affects_minions
+        by = By(self.seat, ACTION, destination)
+        return self.start.protector(minion, by, CHANGE if how == VARIOUS else how) is not None
+
+    def barred(self, minion: Piece) -> bool:
+        """Whether the action could not move that minion to every base."""
+        return any(base.slot != minion.slot and self.safe(minion, base) for base in self.start.bases)
 
     def reached(self, answers: list[Reply]) -> bool:
         """Whether these answers can be continued so that the aim is met, whatever chance does."""
@@ -74,8 +149,8 @@ class Aim:
             rehearsal.chance = game.random != before
         return rehearsal
 
-    def met(self, touched: list[Piece]) -> bool:
-        return any(not self.minions or minion.pid in self.minions for minion in touched)
+    def includes(self, minion: Piece) -> bool:
+        return not self.minions or minion.pid in self.minions
 
     def binds(self, question: Question) -> bool:
         """Whether it is a choice of the action's own text, by its player. A card that it lets you play is not its doing."""
@@ -145,8 +220,12 @@ class Rehearsal(Watch):
         self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
         self.answers.append(replies[0])
 
+    def affected(self, minion: Piece) -> None:
+        if self.aim.includes(minion):
+            self.met = True
+            raise Resolved  # nothing that comes later can undo it
+
     def resolved(self, game: Game, touched: list[Piece]) -> None:
-        self.met = self.aim.met(touched)
         raise Resolved
 
 
@@ -154,16 +233,20 @@ class Aimed(Watch):
     """Stands before the real driver while an action that is bound to minions is played, and narrows its questions."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
-        self.aim = Aim(fork(game), seat, play, minions)
+        self.aim = Aim(game, seat, play, minions)
+        self.choices = self.aim.choices()
+        if self.choices is None:
+            self.aim.start = fork(game)
         self.behind = game.driver
         self.answers: list[Reply] = []
+        self.met = False  # from then on all choices are free
         self.touched: list[Piece] = []
         game.driver = self
 
     def one(self, game: Game, question: Question) -> int:
         replies = list(range(-1 if question.least == 0 else 0, len(question.options)))
-        if self.aim.binds(question):
-            replies = [i for i in replies if self.aim.reached([*self.answers, i])] or replies
+        if self.bound(question):
+            replies = [i for i in replies if self.leads(question, i)] or replies
         reply = self.pick(game, question, replies)
         self.answers.append(reply)
         return reply
@@ -172,6 +255,17 @@ class Aimed(Watch):
         reply = self.pick_many(game, question)
         self.answers.append(reply)
         return reply
+
+    def bound(self, question: Question) -> bool:
+        """Whether it matters for the aim what is answered."""
+        return not self.met and self.aim.binds(question) and (self.choices is None or question.options == self.choices)
+
+    def leads(self, question: Question, reply: Reply) -> bool:
+        """Whether the aim can be met after that answer."""
+        if self.choices is None:
+            return self.aim.reached([*self.answers, reply])
+        picks = [reply] if isinstance(reply, int) else reply
+        return any(i >= 0 and self.aim.hit(question.options[i]) for i in picks)
 
     def pick(self, game: Game, question: Question, replies: list[int]) -> int:
         """Let the player choose one of these answers."""
@@ -184,10 +278,10 @@ class Aimed(Watch):
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
-        if not self.aim.binds(question):
+        if not self.bound(question):
             return self.behind.many(game, question)
         replies = self.aim.lists(game, question)
-        leading = [reply for reply in replies if self.aim.reached([*self.answers, reply])]
+        leading = [reply for reply in replies if self.leads(question, reply)]
         if not leading or len(leading) == len(replies):
             return self.behind.many(game, question)
         if [] not in leading and len(leading) == len(question.options):
@@ -200,6 +294,9 @@ class Aimed(Watch):
             return [first, second] if second >= 0 else [first]
         more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
         return [first, *[rest[i] for i in more]]
+
+    def affected(self, minion: Piece) -> None:
+        self.met = self.met or self.aim.includes(minion)
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         game.driver = self.behind
@@ -219,4 +316,7 @@ def fork(game: Game) -> Game:
     new.aside = game.aside[:]
     if game.scoring is not None:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
+    if game.now is not None:
+        base = game.now.base
+        new.now = Event(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
     return new

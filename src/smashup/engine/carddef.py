@@ -45,7 +45,7 @@ class Text:
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
-    affects_minions: bool = False  # its own text can directly affect a minion (for those who search for such a card)
+    affects_minions: int = 0  # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else VARIOUS
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for

@@ -143,12 +143,10 @@ class Plays(Moves):
         """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
         if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
             return False
-        if isinstance(place, Piece) and (not aim or place.pid in aim) and not self.hooks[PROTECTS]:
-            return True  # being put on it is affecting it
         player = self.players[seat]
         in_hand = card in player.hand
         play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
-        return Aim(cast("Game", self), seat, play, aim).reached([])
+        return Aim(cast("Game", self), seat, play, aim).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
@@ -369,6 +367,7 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, base, origin)
         fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
         fx.acting = True
+        fx.watch = watch
         if piece is not NOBODY and d.hooks:
             self.connect(piece)
         if isinstance(place, Piece) and piece is not NOBODY:

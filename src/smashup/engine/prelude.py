@@ -35,6 +35,7 @@ from .words import (
     MOVE,
     PLAY,
     STAYS,
+    VARIOUS,
     WHILE_SCORING,
 )
 
@@ -68,6 +69,7 @@ __all__ = [
     "MOVE",
     "PLAY",
     "STAYS",
+    "VARIOUS",
     "WHILE_SCORING",
     "Action",
     "Allowance",

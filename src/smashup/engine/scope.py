@@ -10,6 +10,7 @@ from .state import Answer, Base, Card, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
+    from .aim import Watch
     from .game import Game
 
 
@@ -39,7 +40,8 @@ class Scope:
     amount: int = 0  # a number
     word: str = ""  # and a name
     touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
-    answers: tuple[Answer, ...] = ()  # and what answers that
+    answers: tuple[Answer, ...] = ()  # what answers that,
+    watch: Watch | None = None  # and who is told
 
     def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game = game

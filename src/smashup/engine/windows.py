@@ -91,6 +91,8 @@ class Windows(Numbers):
         answers one action once, for all minions that meet its condition."""
         if minion not in text.touched:
             text.touched += (minion,)
+            if text.watch is not None:
+                text.watch.affected(minion)
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)

@@ -40,9 +40,10 @@ FROM_STORAGE: Final = 6
 FROM_NOWHERE: Final = 7  # set up, not played
 
 # What an effect does to a card, for those who are protected from it (rules 15).
-DESTROY: Final = 0
-MOVE: Final = 1
-CHANGE: Final = 2  # everything else that is "affecting"
+DESTROY: Final = 1
+MOVE: Final = 2
+CHANGE: Final = 3  # everything else that is "affecting"
+VARIOUS: Final = 4  # of an action's text: more than one of these, or not simply to the minions that its player chooses first
 
 # Durations (rules 17). A value >= 0 means "until the start of that player's next turn".
 END_OF_TURN: Final = -1

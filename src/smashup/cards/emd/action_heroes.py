@@ -4,8 +4,11 @@ or grow; the actions reward spreading out one hero per base."""
 from smashup.engine.prelude import (
     BASE,
     BEFORE_SCORING,
+    CHANGE,
     DECK_TOP,
     MINION,
+    MOVE,
+    VARIOUS,
     Action,
     Base,
     BaseDef,
@@ -120,7 +123,7 @@ class AllOutOfBubblegum(Action):
 
     name = "All Out of Bubblegum"
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "give a minion +2 power this turn")
@@ -142,7 +145,7 @@ class FinalStand(Action):
     score. For each other player, destroy one minion that player controls there with printed power 3 or less, chosen by you."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
@@ -170,7 +173,7 @@ class GetToTheChoppa(Action):
     extra action."""
 
     name = "Get to the Choppa!"
-    affects_minions = True
+    affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "move a minion to a different base") if len(fx.bases()) > 1 else None
@@ -195,7 +198,7 @@ class LoneWolf(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 4 if fx.alone(fx.host) else 2
@@ -206,7 +209,7 @@ class PushingTheLimit(Action):
     card."""
 
     name = "Pushing the Limit"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         loners = [minion for minion in fx.yours() if fx.alone(minion)]
@@ -255,7 +258,7 @@ class WalkAwaySlowly(Action):
 
     name = "Walk Away... Slowly"
     special = "after_scoring"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))

@@ -1,7 +1,20 @@
 """Backtimers: Puts cards into stasis to be played later as extra cards, and turns the ticking stasis counters into power,
 cards and breakpoint damage."""
 
-from smashup.engine.prelude import DECK_TOP, DISCARD, FROM_STORAGE, MINION, Action, BaseDef, Card, Event, Fx, Minion, Piece
+from smashup.engine.prelude import (
+    DECK_TOP,
+    DISCARD,
+    FROM_STORAGE,
+    MINION,
+    VARIOUS,
+    Action,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+)
 
 
 class AlexPMcGlide(Minion):
@@ -223,7 +236,7 @@ class WillHaveToDo(Action):
     from your cards in stasis, from one or split over two."""
 
     name = "Will Have to Do"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         place, remove = "place +1 power counters on your minions", "remove stasis counters from your cards in stasis"

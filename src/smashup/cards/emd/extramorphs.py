@@ -3,6 +3,7 @@ deck and rewards them for arriving that way."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
     FROM_DECK,
@@ -11,6 +12,8 @@ from smashup.engine.prelude import (
     FROM_HAND,
     HAND,
     MINION,
+    MOVE,
+    VARIOUS,
     Action,
     Base,
     BaseDef,
@@ -125,7 +128,7 @@ class CloseEncounters(Action):
 class DistressCall(Action):
     """Move one minion, of any player, to another base."""
 
-    affects_minions = True
+    affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
         if len(fx.bases()) > 1:
@@ -190,7 +193,7 @@ class HeadGrabber(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return fx.power(minion) <= 3
@@ -210,7 +213,7 @@ class NukeItFromOrbit(Action):
 
     name = "Nuke It From Orbit"
     plays_on = BASE
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def talent_if(self, fx: Fx) -> bool:
         return fx.there_at_start

@@ -1,7 +1,22 @@
 """Wraithrustlers: Plays Wraith actions that raise breakpoints, shifts them from base to base, and destroys them for cards,
 power and extra plays."""
 
-from smashup.engine.prelude import ACTION, BASE, DECK_TOP, HAND, MINION, Action, BaseDef, Event, Fx, Minion, is_minion, on_base
+from smashup.engine.prelude import (
+    ACTION,
+    BASE,
+    CHANGE,
+    DECK_TOP,
+    HAND,
+    MINION,
+    VARIOUS,
+    Action,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    is_minion,
+    on_base,
+)
 
 
 class Funkman(Minion):
@@ -149,7 +164,7 @@ class EctoplasmOne(Action):
     old base to the new one. If you moved a minion, you may destroy one action on the new base."""
 
     plays_on = BASE
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.bases(but=fx.here))
@@ -202,7 +217,7 @@ class Slimy(Action):
 
     plays_on = BASE
     label = "Wraith"
-    affects_minions = True
+    affects_minions = VARIOUS
     orderless = True
 
     def breakpoint_here(self, fx: Fx) -> int:
@@ -232,7 +247,7 @@ class UnlicensedNuclearAccelerator(Action):
     did, the host gets a +1 power counter."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 2

@@ -2,6 +2,7 @@
 back from the discard pile or from scoring bases."""
 
 from smashup.engine.prelude import (
+    CHANGE,
     DECK_BOTTOM,
     HAND,
     MINION,
@@ -66,7 +67,7 @@ class Cyberevolution(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 3
@@ -77,7 +78,7 @@ class FlyingMonkey(Action):
     this action. Do both or neither."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.bases(but=fx.here))
@@ -100,7 +101,7 @@ class JuicedUp(Action):
     counted."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 2 * len(fx.host.actions)
@@ -110,7 +111,7 @@ class MissingUplink(Action):
     """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -125,7 +126,7 @@ class MonkeyOnYourBack(Action):
 
     name = "Monkey on Your Back"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -155,7 +156,7 @@ class Shielding(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)

@@ -2,6 +2,7 @@
 discard pile."""
 
 from smashup.engine.prelude import (
+    CHANGE,
     DECK_SHUFFLED,
     DESTROY,
     END_OF_TURN,
@@ -10,6 +11,7 @@ from smashup.engine.prelude import (
     FROM_DISCARD,
     HAND,
     MINION,
+    VARIOUS,
     Action,
     BaseDef,
     By,
@@ -76,7 +78,7 @@ class Really(Action):
     to or lower than that minion's power."""
 
     name = '"...Really?"'
-    affects_minions = True
+    affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
@@ -91,7 +93,7 @@ class BactaTheFuture(Action):
     """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
 
     name = "Bacta the Future"
-    affects_minions = True
+    affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "destroy a minion")
@@ -105,7 +107,7 @@ class CellularBonding(Action):
     has all abilities of the action you picked, as if they were printed on it."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
@@ -119,7 +121,7 @@ class GeneticShift(Action):
     """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         yours, each, one = fx.yours(), "+1 power for each of your minions", "+3 power for one of your minions"
@@ -143,7 +145,7 @@ class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         return card is fx.host and how == DESTROY
@@ -154,7 +156,7 @@ class SpliceAsNice(Action):
 
     name = "Splice as Nice"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 2
@@ -165,7 +167,7 @@ class Transmogrify(Action):
     play it as an extra minion on any base, and shuffle the deck."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")

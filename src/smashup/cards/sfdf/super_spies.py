@@ -6,6 +6,7 @@ from smashup.engine.prelude import (
     DECK_BOTTOM,
     DECK_TOP,
     FROM_DECK_TOP,
+    VARIOUS,
     WHILE_SCORING,
     Action,
     BaseDef,
@@ -103,7 +104,7 @@ class LiveAndLetChum(Action):
 
     name = "Live and Let Chum"
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion"))
@@ -147,7 +148,7 @@ class TheBaseIsNotEnough(Action):
     controller."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.take_control(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "control a minion this turn"))

@@ -3,11 +3,13 @@ steers which base comes next."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DECK_BOTTOM,
     DECK_SHUFFLED,
     DECK_TOP,
     FROM_DISCARD,
     HAND,
+    VARIOUS,
     Action,
     BaseDef,
     Event,
@@ -86,7 +88,7 @@ class DoOver(Action):
 
     name = "Do Over!"
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.return_and_replay(fx.choose_minion(fx.yours(), "return a minion to its owner's hand"))
@@ -97,7 +99,7 @@ class IntoTheTimeSlip(Action):
 
     name = "Into the Time Slip"
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.return_to_hand(fx.choose_minion(fx.minions() + fx.actions(), "return a card to its owner's hand"))
@@ -157,7 +159,7 @@ class Wormhole(Action):
     be discarded."""
 
     special = "after_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=fx.here)

@@ -6,6 +6,8 @@ from smashup.engine.prelude import (
     FROM_DECK,
     FROM_OTHER_HAND,
     HAND,
+    MOVE,
+    VARIOUS,
     Action,
     Allowance,
     BaseDef,
@@ -143,7 +145,7 @@ def pass_on(fx: Fx) -> None:
 class FeatherGifts(Action):
     """One minion of yours, your pick, moves to a different base. Place this card in the hand of another player of your choice."""
 
-    affects_minions = True
+    affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "move a minion of yours to another base")
@@ -168,7 +170,7 @@ class PotOfBeans(Action):
 
     name = "Pot of Beans"
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         fx.spread_counters(fx.minions(), 2)

@@ -3,10 +3,12 @@ triggers."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DECK_SHUFFLED,
     FROM_DISCARD,
     FROM_HAND,
     HAND,
+    MOVE,
     Action,
     BaseDef,
     CardDef,
@@ -110,7 +112,7 @@ class FortressWalls(Action):
 
     copies = 2
     plays_on = BASE
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
@@ -149,7 +151,7 @@ class RoyalHighway(Action):
     direction."""
 
     plays_on = BASE
-    affects_minions = True
+    affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "move a minion to or from this base", may=True)

@@ -9,6 +9,7 @@ from smashup.engine.prelude import (
     FROM_DISCARD,
     FROM_HAND,
     HAND,
+    VARIOUS,
     Action,
     BaseDef,
     Event,
@@ -173,7 +174,7 @@ class BasketOfGoodies(Action):
 class Breadcrumbs(Action):
     """Choose a base and another base. Move up to two of your minions from the first to the second."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base([base for base in fx.bases() if fx.yours(at=base)], "choose a base to move minions from")
@@ -208,7 +209,7 @@ class MouseBirdAndSausage(Action):
     """Pick one base and up to two minions there that share a faction (any players'). Each gets +2 power this turn."""
 
     name = "Mouse, Bird and Sausage"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         first = fx.choose_minion(fx.minions(), "give +2 power to a minion this turn", may=True)
@@ -250,7 +251,7 @@ class TheWoodsmansAxe(Action):
     your deck."""
 
     name = "The Woodsman's Axe"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         actions = fx.actions(on_minions=False)

@@ -2,11 +2,13 @@
 and travelling."""
 
 from smashup.engine.prelude import (
+    CHANGE,
     FROM_DECK,
     FROM_DISCARD,
     HAND,
     MINION,
     MOVE,
+    VARIOUS,
     Action,
     Base,
     BaseDef,
@@ -90,7 +92,7 @@ class GrowthOfTheTribes(Action):
     """Pick a base at which you have no minions. Either play an extra minion there right away, or move a minion of yours there."""
 
     name = "Growth of the Tribes"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(unsettled(fx), "choose a base where you have no minions")
@@ -130,7 +132,7 @@ class OceanTattoo(Action):
 
     label = "Tattoo"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you and not fx.rivals(at=fx.base_at(minion))
@@ -151,7 +153,7 @@ class SharkTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     orderless = True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
@@ -175,7 +177,7 @@ class SunTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     special = "after_scoring"
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
@@ -211,7 +213,7 @@ class VolcanicUprising(Action):
     """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may move to it. Or: Destroy a base
     at which no player has a minion, and put two bases from the top of the base deck in its place."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         empty = [base for base in fx.bases() if not base.minions]

@@ -3,6 +3,7 @@ that the right card comes up."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DECK_BOTTOM,
     DECK_SHUFFLED,
     DECK_TOP,
@@ -10,6 +11,7 @@ from smashup.engine.prelude import (
     HAND,
     MINION,
     STAYS,
+    VARIOUS,
     Action,
     BaseDef,
     Event,
@@ -147,7 +149,7 @@ class Bewitched(Action):
     minion in play, your pick."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def host_power(self, fx: Fx) -> int:
         return 2
@@ -181,7 +183,7 @@ class GoIKnowNotWhither(Action):
     deck."""
 
     name = "Go I Know Not Whither"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "shuffle a random minion of each other player there into its owner's deck")
@@ -220,7 +222,7 @@ class TheFrogPrincess(Action):
     the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -251,7 +253,7 @@ class Transformation(Action):
     the top of their own deck at that base as an extra minion, and afterwards shuffles that deck."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         transform(fx, fx.minions())

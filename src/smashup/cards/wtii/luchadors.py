@@ -1,7 +1,22 @@
 """Luchadors: Hang Set-Up actions on other players' minions, then cash them in with finishers that pin, destroy, steal or
 out-power those minions."""
 
-from smashup.engine.prelude import HAND, MINION, Action, Base, BaseDef, Card, Event, Fx, Minion, Piece, is_action, on_minion
+from smashup.engine.prelude import (
+    CHANGE,
+    HAND,
+    MINION,
+    VARIOUS,
+    Action,
+    Base,
+    BaseDef,
+    Card,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    is_action,
+    on_minion,
+)
 
 SET_UP = "Set-Up"
 
@@ -82,7 +97,7 @@ class YellowDemon(Minion):
 class CheapPop(Action):
     """Pick one of your minions: it gets +4 power this turn if any minion at its base carries a Set-Up action, otherwise +2."""
 
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "give a minion +2 power, or +4 where a minion has a Set-Up action on it")
@@ -95,7 +110,7 @@ class OutForTheCount(Action):
     the minion."""
 
     name = "Out for the Count"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         carriers = [minion for minion in fx.minions() if your_actions_on(fx, minion)]
@@ -111,7 +126,7 @@ class Pin(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     cancels = True
     uncounted = True
 
@@ -125,7 +140,7 @@ class PowerfulSetUp(Action):
     name = "Powerful Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller != fx.you
@@ -140,7 +155,7 @@ class QuickSetUp(Action):
     name = "Quick Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller != fx.you
@@ -156,7 +171,7 @@ class SmartSetUp(Action):
     name = "Smart Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller != fx.you
@@ -173,7 +188,7 @@ class Reversal(Action):
     control it this turn. Then destroy as many of your own actions on it as you like (also none)."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         total = fx.game.player_power(fx.here, fx.you)

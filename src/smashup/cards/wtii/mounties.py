@@ -1,6 +1,22 @@
 """Mounties: Move from base to base toward other players' minions and draw power from their company."""
 
-from smashup.engine.prelude import ACTION, BASE, DESTROY, HAND, MINION, Action, BaseDef, By, Event, Fx, Lasting, Minion, Piece
+from smashup.engine.prelude import (
+    ACTION,
+    BASE,
+    CHANGE,
+    DESTROY,
+    HAND,
+    MINION,
+    VARIOUS,
+    Action,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Lasting,
+    Minion,
+    Piece,
+)
 
 
 class MountieMajor(Minion):
@@ -62,7 +78,7 @@ class AlwaysGetOurMan(Action):
     """Choose one of your minions and a minion with less power controlled by another player at a different base. Move your minion
     to that base. If it moved, destroy the other minion at the end of this turn."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         hunters = [minion for minion in fx.yours() if quarry(fx, minion)]
@@ -91,7 +107,7 @@ class BattleMoose(Action):
     """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
 
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
@@ -106,7 +122,7 @@ class BringEmIn(Action):
 
     name = "Bring 'Em In"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.piece is fx.host
@@ -122,7 +138,7 @@ class Eh(Action):
 
     name = "Eh?"
     special = "after_play"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         """Played in the ordinary way, it does nothing."""
@@ -142,7 +158,7 @@ class HaichQ(Action):
 
     name = "Haich-Q"
     plays_on = BASE
-    affects_minions = True
+    affects_minions = CHANGE
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
@@ -163,7 +179,7 @@ class MoveAboot(Action):
     gains +2 power until the end of the turn."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base([base for base in fx.bases() if fx.rivals(at=base)], "move a minion of yours there")
@@ -177,7 +193,7 @@ class PowerPoutine(Action):
     """Choose a base. Choose up to two of your minions there; each gains +2 power until the end of the turn."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "give up to two of your minions there +2 power")
@@ -191,7 +207,7 @@ class WhenCallsTheBadge(Action):
 
     name = "When Calls the Badge"
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "put a +1 power counter on each of your minions there")

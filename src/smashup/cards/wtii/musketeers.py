@@ -1,7 +1,7 @@
 """Musketeers: Chain many extra actions in one turn; every action that directly affects your minions pays you in power, cards
 or further actions."""
 
-from smashup.engine.prelude import FROM_HAND, HAND, MINION, Action, BaseDef, By, Event, Fx, Minion, Piece
+from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece
 
 
 class Athos(Minion):
@@ -79,7 +79,7 @@ class AllForOne(Action):
 
     name = "All for One"
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -102,7 +102,7 @@ class BidingTime(Action):
     """Pick any player's minion: it gets +2 power this turn. You may play one extra action, provided it directly affects that
     same minion."""
 
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "give a minion +2 power")
@@ -115,7 +115,7 @@ class EnGarde(Action):
     """Pick any player's minion: it gets +1 power this turn. Then draw a card. An extra action is yours to play if you like."""
 
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.gain_power(fx.choose_minion(fx.minions(), "give a minion +1 power"), 1)
@@ -127,7 +127,7 @@ class LastStand(Action):
     """Special (before a base scores): Pick a minion of yours at that base: it gets +2 power this turn. Then draw a card."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.choose_minion(fx.yours(at=fx.here), "give a minion of yours there +2 power"), 2)
@@ -137,7 +137,7 @@ class LastStand(Action):
 class MakeWay(Action):
     """One minion of yours, your pick, moves to a different base. An extra action is yours to play if you like."""
 
-    affects_minions = True
+    affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
         fx.move_away(fx.choose_minion(fx.yours(), "move a minion of yours to another base"))
@@ -159,7 +159,7 @@ class OneForAll(Action):
 
     name = "One for All"
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         for minion in fx.yours(at=fx.choose_base(fx.bases(), "give each of your minions there +1 power")):
@@ -186,7 +186,7 @@ class TokenOfAffection(Action):
     name = "Token of Affection"
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: card.d.affects_minions, "take an action into your hand", also=(fx.discard_pile,))
+        found = fx.search(lambda card: card.d.affects_minions != 0, "take an action into your hand", also=(fx.discard_pile,))
         if found:
             fx.put(found, HAND)
         if found in fx.hand:

@@ -1,6 +1,6 @@
 """Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power counters on your own."""
 
-from smashup.engine.prelude import MINION, MOVE, PLAY, Action, BaseDef, By, Event, Fx, Minion, Piece
+from smashup.engine.prelude import CHANGE, MINION, MOVE, PLAY, VARIOUS, Action, BaseDef, By, Event, Fx, Minion, Piece
 
 
 class Yokozuna(Minion):
@@ -62,7 +62,7 @@ class BodySlam(Action):
     """Pick another player, and a base at which you have a minion. All minions of that player at that base move together to one
     different base of your choice."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         bases = fx.your_bases()
@@ -79,7 +79,7 @@ class BulkingStew(Action):
     """Discard as many cards from your hand as you like (also none). You get that many +1 power counters to put on your minions,
     spread as you like."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         fx.spread_counters(fx.yours(), len(fx.discard(len(fx.hand), least=0)))
@@ -90,7 +90,7 @@ class ChikaraMizu(Action):
 
     name = "Chikara-Mizu"
     copies = 2
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "give a minion of yours power")
@@ -101,7 +101,7 @@ class ChikaraMizu(Action):
 class FightingSpiritPrize(Action):
     """Draw two cards. Then put two +1 power counters on your minions: both on one, or one each on two."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         fx.draw(2)
@@ -113,7 +113,7 @@ class GraspTheBelt(Action):
 
     name = "Grasp the Belt"
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.your_bases(), "move a minion from there")
@@ -142,7 +142,7 @@ class PerformancePrize(Action):
 class TechniquePrize(Action):
     """Pick a minion of yours and put three +1 power counters on it."""
 
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(), "place three +1 power counters"), 3)

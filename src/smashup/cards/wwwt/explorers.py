@@ -6,6 +6,8 @@ from smashup.engine.prelude import (
     DECK_SHUFFLED,
     DECK_TOP,
     DISCARD,
+    MOVE,
+    VARIOUS,
     Action,
     Base,
     BaseDef,
@@ -77,7 +79,7 @@ class DrLivingstoneIPresume(Action):
     """Choose a minion. If no other minion is at its base, shuffle it into the deck of its owner."""
 
     name = "Dr Livingstone, I Presume?"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "choose a minion: alone at its base, it is shuffled into its owner's deck")
@@ -106,7 +108,7 @@ class FortuneAndGlory(Action):
 
     name = "Fortune and Glory"
     copies = 2
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "choose a base to move minions from")
@@ -122,7 +124,7 @@ class ISaidNoCamels(Action):
     minions there."""
 
     name = "I Said No Camels!"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         minions = fx.yours(at=fx.choose_base(fx.bases(), "choose a base"))
@@ -140,7 +142,7 @@ class ItBelongsInAMuseum(Action):
     """Choose two minions at different bases. Each of them moves to the base of the other."""
 
     name = "It Belongs in a Museum"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         minions = [minion for base in fx.bases() for minion in base.minions if len(base.minions) < len(fx.minions())]
@@ -177,7 +179,7 @@ class XNeverMarksTheSpot(Action):
     """Move every minion you control to another base. You choose the destination for each of them."""
 
     name = "X Never Marks the Spot"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         moves: list[tuple[Piece, Base]] = []
@@ -194,7 +196,7 @@ class YouCallThisArchaeology(Action):
     """Move one of your minions to another base. Special: You may instead play this card before or after a base scores."""
 
     name = "You Call This Archaeology"
-    affects_minions = True
+    affects_minions = MOVE
     special = "before_scoring after_scoring"
 
     def on_play(self, fx: Fx) -> None:

@@ -2,6 +2,7 @@
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
     FROM_DECK_TOP,
@@ -85,7 +86,7 @@ class AlwaysRoomAtGrannys(Action):
 
     name = "Always Room at Granny's"
     special = "after_scoring"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.arrange_minions(fx.choose_minions(fx.yours(at=fx.here), "put up to three minions on top or bottom of the deck", 3))

@@ -3,10 +3,12 @@ there."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     FROM_DECK,
     FROM_DISCARD,
     HAND,
     MINION,
+    VARIOUS,
     Action,
     Base,
     BaseDef,
@@ -103,7 +105,7 @@ class HotVenue(Action):
     this base, draw a card if the base has a breakpoint of 21 or higher."""
 
     plays_on = BASE
-    affects_minions = True
+    affects_minions = CHANGE
     orderless = True
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
@@ -121,7 +123,7 @@ class PowerBallad(Action):
     that has a breakpoint of at least 21; then you must pick that base."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "give your minions there +1 power")
@@ -174,7 +176,7 @@ class TotalSellout(Action):
 class TourBus(Action):
     """Choose a base. Move up to three of your minions there, each from a base with a lower breakpoint."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "move your minions there")

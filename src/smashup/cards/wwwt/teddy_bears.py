@@ -3,8 +3,10 @@ minions."""
 
 from smashup.engine.prelude import (
     BASE,
+    CHANGE,
     DESTROY,
     MINION,
+    VARIOUS,
     Action,
     Allowance,
     Base,
@@ -94,14 +96,14 @@ class Cuddle(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = True
+    affects_minions = CHANGE
     cancels = True
 
 
 class GroupHug(Action):
     """Choose one of your minions. It gains +1 power this turn for each other minion at its base."""
 
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "give it +1 power for each other minion at its base")
@@ -114,7 +116,7 @@ class LoveOverload(Action):
     them."""
 
     special = "before_scoring"
-    affects_minions = True
+    affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
         minions = fx.minions(at=fx.here)
