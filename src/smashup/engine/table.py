@@ -139,10 +139,10 @@ class Table:
         new.pieces = pieces
         for base in self.bases:
             b = Base(base.bid, base.slot, base.card)
-            if base.minions:
-                b.minions = [pieces[m.pid] for m in base.minions]
-            if base.actions:
-                b.actions = [pieces[a.pid] for a in base.actions]
+            for minion in base.minions:
+                b.minions.append(pieces[minion.pid])
+            for action in base.actions:
+                b.actions.append(pieces[action.pid])
             b.abilities = base.abilities
             b.counters = base.counters
             b.gains = base.gains
