@@ -133,9 +133,11 @@ def clone_mid(matches: list[Match]) -> float:
         for _ in range(5):
             driver = Reaching(LogDriver(match.replies, point.replies))
             start = time.process_time()
+            game = point.game.copy()
             with contextlib.suppress(Suspend):
-                point.game.copy().run(driver)
+                game.run(driver)
             total += driver.reached - start
+            game.rest()
     return total
 
 

@@ -147,6 +147,7 @@ class Aim:
             game.play(self.seat, Play(self.play.card, place, self.play.origin, zone), None, rehearsal)
         except Resolved:
             rehearsal.chance = game.random != before
+        game.rest()
         return rehearsal
 
     def includes(self, minion: Piece) -> bool:

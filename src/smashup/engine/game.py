@@ -60,7 +60,7 @@ class Game(Scoring):
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops. Starts at any quiet point."""
+        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game is at rest."""
         self.driver = driver
         self.index()
         if self.phase == SETUP:
@@ -77,6 +77,7 @@ class Game(Scoring):
             if self.phase == DRAW:
                 self.keep_hand_limit()
             self.end_turn()
+        self.rest()
 
     def quiet(self) -> None:
         """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""

@@ -21,6 +21,7 @@ def knows(game: Game, viewer: int, card: Card) -> bool:
 
 def view(game: Game, viewer: int = SPECTATOR) -> View:
     """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
+    game.index()
     return {
         "viewer": viewer,
         "turn": game.turn,

@@ -220,7 +220,7 @@ class Moves(Windows):
         self.lift(piece)
         del self.pieces[piece.pid]
         piece.in_play = False
-        piece.left_by = by
+        piece.left_by = by.card if by is not None else None
         piece.counters = 0
         piece.gains = ()
 

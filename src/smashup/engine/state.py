@@ -82,7 +82,7 @@ class Piece:
         self.actions: tuple[Piece, ...] = ()
         self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
-        self.left_by: Fx | None = None
+        self.left_by: Card | None = None  # the card whose text took it out of play
         if like is None:
             self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
             self.text_until = -2

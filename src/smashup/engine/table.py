@@ -210,7 +210,7 @@ class Table:
 
     # --- the index of abilities at work ----------------------------------------------------------------------------
     def index(self) -> None:
-        """Make the index of a copy that is to be used."""
+        """Make the index of a game at rest that is to be used."""
         if self.hooks:
             return
         game, hooks = cast("Game", self), SILENCE[:]
@@ -231,6 +231,14 @@ class Table:
             self.connect_base(base)
         for fx in self.lasting:
             self.listen(fx, fx.d.hook_ids)
+
+    def rest(self) -> None:
+        """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
+        self.hooks = []
+        for piece in self.pieces.values():
+            piece.fxs = ()
+        for base in self.bases:
+            base.fxs = ()
 
     def new_id(self) -> int:
         self.next_id += 1

@@ -104,6 +104,7 @@ class Windows(Numbers):
                     event.minions = (minion,)
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
+            event.pending = ()
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
     def conclude_play(self, event: Event, text: Fx) -> None:
@@ -128,6 +129,7 @@ class Windows(Numbers):
             moments |= 1 << event.moment
             for a in event.pending:
                 (may if a.optional else must).append(a)
+            event.pending = ()  # they refer to each other: let go
         while must:
             self.perform(must.pop(self.first_of(must)))
         if may:
@@ -339,7 +341,7 @@ class Windows(Numbers):
 
 def stands(piece: Piece, text: Fx) -> bool:
     """Whether a card that was about to answer a play is still there, or was removed by the text of the played card."""
-    return piece is NOBODY or piece.in_play or piece.left_by is text or piece.left_by in text.me.fxs
+    return piece is NOBODY or piece.in_play or piece.left_by is text.card
 
 
 def pointless(event: Event) -> bool:
