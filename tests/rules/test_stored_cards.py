@@ -45,7 +45,7 @@ def test_a_card_that_is_leaving_does_not_begin_to_leave_again() -> None:
     assert s.ids(("discard", 0)).count("slimy") == 2
     s.auto()
     assert s.breakpoint("primate_park") == 20 - 3
-    assert s.game.announced == []
+    assert s.game.announced == ()
 
 
 def test_what_cards_do_as_they_leave_goes_clockwise_from_the_current_player() -> None:

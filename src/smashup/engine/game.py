@@ -24,9 +24,7 @@ class Game(Scoring):
 
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
-        new = Game(indexed=False)
-        self.copy_to(new)
-        return new
+        return Game(self)
 
     def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
         """An ability being followed."""

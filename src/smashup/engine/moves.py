@@ -177,9 +177,9 @@ class Moves(Windows):
         """When it leaves play: once, also if what it does then makes it leave in another way."""
         for fx in piece.fxs:
             if fx.d.hooks >> LEAVING & 1 and fx.age not in self.announced:
-                self.announced.append(fx.age)
+                outer, self.announced = self.announced, (*self.announced, fx.age)
                 fx.d.says.leaving(fx)
-                self.announced.remove(fx.age)
+                self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
         """What is on cards that leave play is discarded with them."""
@@ -193,7 +193,7 @@ class Moves(Windows):
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
-        outer, self.leaving = self.leaving, self.leaving + [d.piece.pid for d in departures]
+        outer, self.leaving = self.leaving, (*self.leaving, *[d.piece.pid for d in departures])
         for seat in self.seats_from(self.current):
             for departure in departures:
                 if departure.piece.controller == seat and departure.piece.stasis < 0:

@@ -30,9 +30,9 @@ class Numbers(Table):
             if fx.d.hooks & STARTING_POWER and fx.live:
                 if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
                     return piece.d.power
-                self.computing.append(piece.pid)
+                outer, self.computing = self.computing, (*self.computing, piece.pid)
                 power = fx.d.says.starting_power(fx)
-                self.computing.pop()
+                self.computing = outer
                 return power
         return piece.d.power
 

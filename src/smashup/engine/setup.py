@@ -106,8 +106,9 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
     game = Game()
+    game.index()
     game.random = chance.first(seed)
-    game.players = [Player(seat, pair) for seat, pair in enumerate(factions)]
+    game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(factions)]
     return game
 
 

@@ -152,11 +152,11 @@ class Player:
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
-    def __init__(self, seat: int, factions: tuple[str, str]) -> None:
+    def __init__(self, seat: int, factions: tuple[str, str], hand: list[Card], deck: list[Card], discard: list[Card]) -> None:
         self.seat = seat
-        self.hand: list[Card] = []
-        self.deck: list[Card] = []
-        self.discard: list[Card] = []
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
         self.stasis: list[Piece] = []
         self.vp = 0
         self.factions = factions

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from .scoring import ScoringBase
 
 EVERYBODY: Final = 15  # a bit for each seat
+NO_DRIVER: Final = Driver()
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 SILENCE: Final[list[tuple[Fx, ...]]] = [()] * HOOKS
 
 
 class Table:
-    """The state of a game. Only `copy` knows all of it."""
+    """The state of a game."""
 
     __slots__ = (
         "announced",
@@ -73,20 +74,41 @@ class Table:
         "winner",
     )
 
-    def __init__(self, indexed: bool = True) -> None:
+    def __init__(self, like: Table | None = None) -> None:
+        """An empty table, or a copy of another that is at a quiet point: no card's text is being followed."""
+        if like is None:
+            self.begin()
+        else:
+            self.resemble(like)
+        # What follows from the rest. A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
+        self.hooks: list[tuple[Fx, ...]] = []  # abilities at work by hook, oldest card first; see `index`
+        self.spots: list[list[Any]] = []  # by card: its plays where nothing restricts it; made anew when the bases change
+        # Not part of a quiet position:
+        self.driver = NO_DRIVER
+        self.resolving: list[Card] = []  # standard actions on their way to the discard pile
+        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
+        self.queue: list[Event] = []  # events that have had no window yet
+        self.scoring: ScoringBase | None = None
+        self.now: Event | None = None  # the stretch of time that is being answered
+        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
+        self.journal: list[Record] | None = None  # made only when somebody reads it
+        self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
+        self.depth = 0  # how many of them are waiting for what they have caused
+        self.looped = False  # a loop was stopped
+        self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
+        self.unsettled = False  # protection, or what is on protected cards, may have changed
+        self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
+
+    def begin(self) -> None:
+        """What a position consists of."""
         self.players: list[Player] = []
         self.bases: list[Base] = []
         self.base_deck: list[Card] = []  # top = end
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
-        self.resolving: list[Card] = []  # standard actions on their way to the discard pile
-        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
-        self.hooks: list[tuple[Fx, ...]] = (
-            SILENCE[:] if indexed else []
-        )  # abilities at work by hook, oldest card first; see `index`
-        self.spots: list[list[Any]] = []  # by card: its plays where nothing restricts it; made anew when the bases change
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -106,38 +128,20 @@ class Table:
             False  # the top card of the base deck lies face down until the end of the turn, whoever keeps it face up
         )
         self.lent = False  # some base has abilities of another
-        # Not part of a quiet position, hence never copied:
-        self.driver: Driver = Driver()
-        self.queue: list[Event] = []  # events that have had no window yet
-        self.scoring: ScoringBase | None = None
-        self.now: Event | None = None  # the stretch of time that is being answered
-        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
-        self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.leaving: list[int] = []  # pieces that are leaving play at this moment, by id
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
-        self.depth = 0  # how many of them are waiting for what they have caused
-        self.looped = False  # a loop was stopped
-        self.announced: list[int] = []  # abilities that are doing something as their card leaves play, by age
-        self.unsettled = False  # protection, or what is on protected cards, may have changed
-        self.computing: list[int] = []  # minions whose starting power is being worked out
 
-    # --- copying ---------------------------------------------------------------------------------------------------
-    def copy_to(self, new: Table) -> None:
-        """Make `new` an independent copy. Only at a quiet point: no card's text is being followed.
-
-        The index is not copied: it follows from the rest and is made when the copy is used (`index`). So a copy that only
-        keeps a position is cheap, and has no reference cycles.
-        """
+    def resemble(self, like: Table) -> None:
+        """Be an independent copy of that position."""
         pieces: dict[int, Piece] = {}
         hosts: list[Piece] = []
-        for pid, old in self.pieces.items():
+        for pid, old in like.pieces.items():
             pieces[pid] = Piece(pid, old.card, old.controller, old)
             if old.actions:
                 hosts.append(old)
         for host in hosts:
             pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
-        new.pieces = pieces
-        for base in self.bases:
+        self.pieces = pieces
+        self.bases = []
+        for base in like.bases:
             b = Base(base.bid, base.slot, base.card)
             for minion in base.minions:
                 b.minions.append(pieces[minion.pid])
@@ -147,38 +151,35 @@ class Table:
             b.counters = base.counters
             b.gains = base.gains
             b.setter = base.setter
-            new.bases.append(b)
-        for player in self.players:
-            p = Player(player.seat, player.factions)
-            p.hand = player.hand[:]
-            p.deck = player.deck[:]
-            p.discard = player.discard[:]
+            self.bases.append(b)
+        self.players = []
+        for player in like.players:
+            p = Player(player.seat, player.factions, player.hand[:], player.deck[:], player.discard[:])
             if player.stasis:
                 p.stasis = [pieces[s.pid] for s in player.stasis]
             p.vp = player.vp
-            new.players.append(p)
-        if self.lasting:
-            new.lasting = [fx.lasting_copy(cast("Game", new)) for fx in self.lasting]
-        new.base_deck = self.base_deck[:]
-        new.base_discard = self.base_discard[:]
-        new.box = self.box[:]
-        new.known = self.known[:]
-        new.phase = self.phase
-        new.turn = self.turn
-        new.current = self.current
-        new.next_regular = self.next_regular
-        new.extra_turns = self.extra_turns[:]
-        new.plays = self.plays[:]
-        new.promised = self.promised[:]
-        new.deeds = self.deeds[:]
-        new.settled = self.settled[:]
-        new.winner = self.winner
-        new.expiring = self.expiring
-        new.random = self.random
-        new.next_id = self.next_id
-        new.hand_moments = self.hand_moments
-        new.turned_down = self.turned_down
-        new.lent = self.lent
+            self.players.append(p)
+        self.lasting = [fx.lasting_copy(cast("Game", self)) for fx in like.lasting] if like.lasting else []
+        self.base_deck = like.base_deck[:]
+        self.base_discard = like.base_discard[:]
+        self.box = like.box[:]
+        self.known = like.known[:]
+        self.phase = like.phase
+        self.turn = like.turn
+        self.current = like.current
+        self.next_regular = like.next_regular
+        self.extra_turns = like.extra_turns[:]
+        self.plays = like.plays[:]
+        self.promised = like.promised[:]
+        self.deeds = like.deeds[:]
+        self.settled = like.settled[:]
+        self.winner = like.winner
+        self.expiring = like.expiring
+        self.random = like.random
+        self.next_id = like.next_id
+        self.hand_moments = like.hand_moments
+        self.turned_down = like.turned_down
+        self.lent = like.lent
 
     # --- the top chapter (game.py) ---------------------------------------------------------------------------------
     def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
