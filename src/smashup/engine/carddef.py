@@ -260,6 +260,7 @@ class CardDef:
         "once_per_play",
         "optional",
         "orderless",
+        "own_numbers",
         "plain",
         "plays_on",
         "power",
@@ -337,6 +338,8 @@ class CardDef:
         self.hook_ids = [hook for hook in range(HOOKS) if self.hooks >> hook & 1]
         self.answer_ids = [hook for hook in self.hook_ids if hook < len(MOMENTS) or hook == LEAVING]
         self.continuous_ids = [hook for hook in self.hook_ids if hook not in self.answer_ids]
+        self.own_numbers = False  # it has something to say of its own power, or of that of its host
         for name, bit in OWN_HOOKS:
             if overrides(says, name):
                 self.hooks |= bit
+                self.own_numbers = True

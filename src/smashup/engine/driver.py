@@ -92,8 +92,10 @@ class RandomDriver(Driver):
         return ((state & LOW) * n) >> BITS
 
     def one(self, game: Game, question: Question) -> int:
-        n = len(question.options)
-        return self.below(n) if question.least else self.below(n + 1) - 1
+        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)  # as `below`, in place: asked all the time
+        if question.least:
+            return (state & LOW) * len(question.options) >> BITS
+        return ((state & LOW) * (len(question.options) + 1) >> BITS) - 1
 
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))

@@ -285,9 +285,7 @@ class Moves(Windows):
         if self.journal is not None:
             self.note("discard", seat, cards)
         if self.heard(AFTER_DISCARD):
-            event = Event(AFTER_DISCARD, seat)
-            event.cards = cards
-            self.emit(event)
+            self.emit(Event(AFTER_DISCARD, seat))
         self.tell_foreign(seat, cards)
 
     def tell_foreign(self, seat: int, cards: list[Card]) -> None:

@@ -27,7 +27,7 @@ class Numbers(Table):
     def starting_power(self, piece: Piece) -> int:
         """The printed power, unless an ability sets another one."""
         for fx in piece.fxs:
-            if fx.d.hooks & STARTING_POWER and fx.live:
+            if fx.d.own_numbers and fx.d.hooks & STARTING_POWER and fx.live:
                 if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
                     return piece.d.power
                 outer, self.computing = self.computing, (*self.computing, piece.pid)
@@ -39,30 +39,29 @@ class Numbers(Table):
     def power(self, piece: Piece) -> int:
         """The power of a minion in play, as the rules count it now."""
         total = piece.d.power + piece.counters
-        hooks = self.hooks
-        auras, far = hooks[POWER_HERE], hooks[POWER_ANYWHERE]
-        if not (piece.fxs or piece.actions or piece.gains or auras or far) or piece.stasis >= 0:
+        if piece.stasis >= 0:
             return total
-        own = 0
+        start = False
         for fx in piece.fxs:
-            hooked = fx.d.hooks
-            if hooked >= OWN_POWER and fx.live:
-                own |= hooked
-                if hooked & OWN_POWER:
+            if fx.d.own_numbers and fx.live:
+                if fx.d.hooks & OWN_POWER:
                     total += fx.d.says.own_power(fx)
-        if own & STARTING_POWER:  # set once, also if several abilities would
+                if fx.d.hooks & STARTING_POWER:
+                    start = True
+        if start:  # set once, also if several abilities would
             total += self.starting_power(piece) - piece.d.power
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount
         for action in piece.actions:
             for fx in action.fxs:
-                if fx.d.hooks & HOST_POWER and fx.live:
+                if fx.d.own_numbers and fx.d.hooks & HOST_POWER and fx.live:
                     total += fx.d.says.host_power(fx)
-        for fx in auras:
+        hooks = self.hooks
+        for fx in hooks[POWER_HERE]:
             if fx.slot == piece.slot and not self.shielded(piece, fx):
                 total += fx.d.says.power_here(fx, piece)
-        for fx in far:
+        for fx in hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
                 total += fx.d.says.power_anywhere(fx, piece)
         return total if total > 0 else 0

@@ -279,7 +279,12 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "by", "card", "cards", "left", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    # Defaults live on the class: most events are over without touching them.
+    origin: int = FROM_NOWHERE
+    order: int = 0  # its place in the history of the turn
+    by: Fx | None = None  # of a move: the ability that made it
+    minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
+    pending: tuple[Answer, ...] = ()
 
     def __init__(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -289,13 +294,6 @@ class Event:
         self.card = card
         self.piece = piece
         self.base = base
-        self.origin = FROM_NOWHERE
-        self.order = 0  # its place in the history of the turn
-        self.by: Fx | None = None  # of a move: the ability that made it
-        self.minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
-        self.cards = NO_CARDS
-        self.pending: tuple[Answer, ...] = ()
-        self.left = False  # the event took `piece` out of play
 
     @property
     def is_minion(self) -> bool:
