@@ -126,18 +126,16 @@ def resample(game: Game, observer: int, seed: int) -> None:
 def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, rng: RandomDriver) -> None:
     """Shuffle the cards of one owner that are unknown among the places where they may be."""
     known = game.known
-    places: list[tuple[list[Card], int]] = []
-    cards: list[Card] = []
-    masks: list[int] = []
+    hidden = [card for zone in zones for card in zone if card.owner == owner and not known[card.uid] & bit]
+    masks = [known[card.uid] for card in hidden]
+    for i in range(len(hidden) - 1, 0, -1):
+        j = rng.below(i + 1)
+        hidden[i], hidden[j] = hidden[j], hidden[i]
+    dealt = 0
     for zone in zones:
         for i, card in enumerate(zone):
             if card.owner == owner and not known[card.uid] & bit:
-                places.append((zone, i))
-                cards.append(card)
-                masks.append(known[card.uid])
-    for i in range(len(cards) - 1, 0, -1):
-        j = rng.below(i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    for (zone, i), card, mask in zip(places, cards, masks, strict=True):
-        zone[i] = card
+                zone[i] = hidden[dealt]
+                dealt += 1
+    for card, mask in zip(hidden, masks, strict=True):
         known[card.uid] = mask  # what others know is known of the place: its holder still sees it
