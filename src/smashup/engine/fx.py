@@ -8,14 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef, Text
-from .driver import Play
-from .piles import Piles
-from .scope import NOBODY, Ability, Test
-from .state import FREE_ACTION, NO_CARDS, Allowance, Base, By, Card, Gain, Heading, Piece
+from .extras import Extras
+from .scope import NOBODY, Ability
+from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Piece
 from .words import (
     ACTION,
     ANYONE,
-    ASIDE,
     BOX,
     CHANGE,
     DECK_BOTTOM,
@@ -24,12 +22,8 @@ from .words import (
     DISCARD,
     END_OF_TURN,
     FOR_GOOD,
-    FROM_DECK,
-    FROM_DECK_TOP,
-    FROM_DISCARD,
     FROM_HAND,
     FROM_STASIS,
-    FROM_STORAGE,
     HAND,
     MINION,
     MOVE,
@@ -44,7 +38,7 @@ if TYPE_CHECKING:
 LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
 
-class Fx(Piles):
+class Fx(Extras):
     """An ability being followed; the one argument of every card's methods."""
 
     def each_player(self) -> list[Fx]:
@@ -346,111 +340,10 @@ class Fx(Piles):
             self.d.says.after_extra(self, play.card)
         return played
 
-    def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
-                  may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
-        """Play that very card at once, as an extra card: at one of these bases or on one of these minions, if given."""
-        return self.play_one([card], zone, origin, at, on, may, player)
-
-    def play_one(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None = None,
-                 on: list[Piece] | None = None, may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
-        """Play one of these cards at once, as an extra card."""
-        seat = self.you if player < 0 else player
-        game = self.game
-        options = [
-            Play(card, place, origin, zone)
-            for card in cards
-            for place in game.places(seat, card, False)
-            if (at is None or place in at) and (on is None or place in on)
-        ]
-        i = self.ask("choose", "play it as an extra card", options, may, seat)
-        return game.play(seat, options[i]) if i >= 0 else None
-
-    def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
-        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
-        left = cards[:]
-        while True:
-            options = [
-                Play(card, place, origin, zone)
-                for card in left
-                if card in zone
-                for place in self.game.places(self.you, card, False)
-            ]
-            i = self.ask("choose", "play each of them as an extra card", options, False)
-            if i < 0:
-                return
-            left.remove(options[i].card)
-            self.game.play(self.you, options[i])
-
-    def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
-        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
-        found = self.search(test, to, may=True, shuffle=False)
-        if found:
-            self.play_or_discard(found, FROM_DECK, at)
-        self.shuffle_deck()
-
-    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
-        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
-        at once as an extra minion, at one of these bases if given."""
-        hand, pile = self.hand[:], self.discard_pile[:]
-        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
-        if card is None:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
-        if self.choose_mode(modes) == "take it into your hand":
-            self.put(card, HAND)
-        else:
-            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
-            self.play_or_discard(card, origin, at)
-
     def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
             self.play_card(minion.card, self.hand, FROM_HAND, at)
-
-    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
-                      on: list[Piece] | None = None) -> bool:  # fmt: skip
-        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
-        places = self.game.places(self.you if player < 0 else player, card, False)
-        return any((at is None or place in at) and (on is None or place in on) for place in places)
-
-    def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
-        """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
-        if not self.can_be_played(card, at, player):
-            if self.game.journal is not None:
-                self.game.note("unplayable", self.you, [card])
-            self.discard_unplayed(card, origin, player)
-            return None
-        return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
-
-    def play_and_keep(self, card: Card, origin: int) -> bool:
-        """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
-        aside again for this ability to place it; whether it is."""
-        if self.can_be_played(card):
-            self.game.headed[card.uid] = Heading(ASIDE, self.you, self.you)
-            self.play_card(card, self.game.aside, origin, may=False)
-            self.game.headed.pop(card.uid, None)
-        return card in self.game.aside
-
-    def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
-        """Discard a card that was set aside and cannot be played."""
-        if origin in (FROM_DECK, FROM_DECK_TOP):
-            self.discard_from_deck([card], player)
-        else:
-            self.put(card, DISCARD)
-
-    def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
-        """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
-        seat = self.you if player < 0 else player
-        piles = self.game.players[seat]
-        if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
-            if shuffle:
-                self.shuffle_deck(seat)
-            return None
-        found, others = self.reveal_until(test, 1, seat)
-        played = self.play_or_discard(found[0], FROM_DECK_TOP, [at], seat) if found else None
-        if others or shuffle:
-            self.shuffle_in(others, seat)
-        return played
 
     # --- talents ---------------------------------------------------------------------------------------------------
     def talents(self) -> list[Fx]:
@@ -465,7 +358,7 @@ class Fx(Piles):
         if i >= 0:
             found[i].d.says.talent(found[i])
 
-    # --- stasis and storage ----------------------------------------------------------------------------------------
+    # --- stasis ----------------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:
         """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
         if self.me.origin == FROM_STASIS or (may and not self.confirm("put it into stasis")):
@@ -517,44 +410,6 @@ class Fx(Piles):
             return False
         self.game.remove_stasis_counters([piece], self.you)
         return True
-
-    def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
-        """Put a card face down under another."""
-        zone.remove(card)
-        under.stored = [*under.stored, card]
-        if zone is self.hand and not reveal:
-            self.game.obscure(zone, self.you)
-        self.game.known[card.uid] = 15 if reveal else 1 << self.you
-        if self.game.journal is not None:
-            self.game.note("store", self.you, [card], under.card, seen=15 if reveal else 1 << self.you)
-
-    def take_stored(self) -> list[Card]:
-        """Set the cards stored under this card aside."""
-        taken = self.me.stored
-        self.me.stored = NO_CARDS
-        self.game.aside.extend(taken)
-        return taken
-
-    def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once. If that card was destroyed, they wait aside."""
-        return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
-
-    def play_stored_at_each_base(self) -> None:
-        """For each base you may play one of the cards stored under this card there, at once, as an extra card."""
-        bases = self.bases()
-        while True:
-            stored = self.me.stored
-            options = [
-                Play(card, base, FROM_STORAGE, stored)
-                for card in stored
-                for base in self.game.places(self.you, card, False)
-                if base in bases
-            ]
-            i = self.ask("choose", "play it as an extra card", options, True)
-            if i < 0:
-                return
-            bases = [base for base in bases if base is not options[i].place]
-            self.game.play(self.you, options[i])
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def gain_vp(self, n: int, player: int = ANYONE) -> None:
