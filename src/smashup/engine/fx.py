@@ -286,7 +286,7 @@ class Fx(Extras):
     def lasting_copy(self, game: Game) -> Fx:
         fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
         fx.age, fx.live, fx.until = self.age, True, self.until
-        fx.target, fx.amount, fx.word = self.target, self.amount, self.word
+        fx.target, fx.word = self.target, self.word
         return fx
 
     # --- plays -----------------------------------------------------------------------------------------------------

@@ -37,7 +37,6 @@ class Scope:
     destination: Base | None = None  # of a move that is being tried
     until: int = 0  # lasting abilities: when it ends,
     target: int = -1  # the piece or base it is about, by id,
-    amount: int = 0  # a number
     word: str = ""  # and a name
     touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
     answers: tuple[Answer, ...] = ()  # what answers that,

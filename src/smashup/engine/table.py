@@ -223,9 +223,11 @@ class Table:
                     fx = Fx(game, d, piece.controller, piece, None, piece.card)
                     fx.age = age
                     fx.live = True
-                    piece.fxs += (fx,)
+                    alone = (fx,)
+                    piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
-                        hooks[hook] += (fx,)
+                        hooked = hooks[hook]
+                        hooks[hook] = hooked + alone if hooked else alone
                 age += 1
         self.unsettled = True
         for base in self.bases:

@@ -83,7 +83,8 @@ class Windows(Numbers):
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = self.fx(fx.d, seat, fx.me, base, fx.card)
         raised.age = fx.age
-        raised.target, raised.amount, raised.word, raised.until = fx.target, fx.amount, fx.word, fx.until
+        if fx.me is NOBODY:
+            raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
         return raised
 
     def affected(self, text: Fx, minion: Piece) -> None:
