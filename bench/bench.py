@@ -69,18 +69,18 @@ def decisions(players: int) -> float:
 
 
 def positions(players: int) -> tuple[list[Match], list[Match]]:
-    """Matches at decisions in the middle of random games: at quiet points, and in the middle of an effect."""
+    """Matches at any decision of random games, each as likely as the others: at quiet points, and in the middle of an effect."""
     quiet: list[Match] = []
     mid: list[Match] = []
     seed = 0
     while len(quiet) < POSITIONS or len(mid) < POSITIONS:
         rng = RandomDriver(seed)
         match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
-        wanted = 40 + rng.below(80)
-        while match.decision is not None and len(match.replies) < wanted:
+        while match.decision is not None:
             answer_at_random(match, rng)
-        if match.decision is not None:
-            (quiet if match.decision.kind == "play" else mid).append(match)
+        match.rewind(rng.below(len(match.replies)))
+        assert match.decision is not None
+        (quiet if match.decision.kind == "play" else mid).append(match)
         seed += 1
     return quiet[:POSITIONS], mid[:POSITIONS]
 
