@@ -97,12 +97,15 @@ def answer_at_random(match: Match, rng: RandomDriver) -> None:
         match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
 
 
-def clone_quiet(matches: list[Match]) -> None:
-    """Copies of the last quiet points, one after the other."""
-    for match in matches:
-        snapshot = match.checkpoints[-1].game
+def clone_quiet(match: Match) -> float:
+    """The least CPU time for a copy of the last quiet point."""
+    snapshot = match.checkpoints[-1].game
+
+    def copies() -> None:
         for _ in range(20):
             snapshot.copy()
+
+    return best(copies) / 20
 
 
 class Reaching(Driver):
@@ -125,20 +128,19 @@ class Reaching(Driver):
         return self.log.many(game, question)
 
 
-def clone_mid(matches: list[Match]) -> float:
-    """The CPU time of copies of the last quiet points, each run again up to the open choice in the middle of an effect."""
-    total = 0.0
-    for match in matches:
-        point = match.checkpoints[-1]
-        for _ in range(5):
-            driver = Reaching(LogDriver(match.replies, point.replies))
-            start = time.process_time()
-            game = point.game.copy()
-            with contextlib.suppress(Suspend):
-                game.run(driver)
-            total += driver.reached - start
-            game.rest()
-    return total
+def clone_mid(match: Match) -> float:
+    """The least CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
+    point = match.checkpoints[-1]
+    times: list[float] = []
+    for _ in range(5 * ROUNDS):
+        driver = Reaching(LogDriver(match.replies, point.replies))
+        start = time.process_time()
+        game = point.game.copy()
+        with contextlib.suppress(Suspend):
+            game.run(driver)
+        times.append(driver.reached - start)
+        game.rest()
+    return min(times)
 
 
 def playouts(matches: list[Match]) -> None:
@@ -168,8 +170,8 @@ def measure(players: int) -> dict[str, float]:
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
-    quiet_us = best(lambda: clone_quiet(quiet)) / (20 * POSITIONS) * 1e6
-    mid_us = min(clone_mid(mid) for _ in range(ROUNDS)) / (5 * POSITIONS) * 1e6
+    quiet_us = sum(clone_quiet(match) for match in quiet) / POSITIONS * 1e6
+    mid_us = sum(clone_mid(match) for match in mid) / POSITIONS * 1e6
     progress("playouts")
     some = quiet[::2] + mid[::2]
     playouts_per_s = len(some) / best(lambda: playouts(some), 5)
