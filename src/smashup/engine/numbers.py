@@ -41,6 +41,15 @@ class Numbers(Table):
         total = piece.d.power + piece.counters
         if piece.stasis >= 0:
             return total
+        if piece.own_numbers or piece.gains or piece.actions:
+            total += self.own_changes(piece)
+        if self.hooks[POWER_HERE] or self.hooks[POWER_ANYWHERE]:
+            total += self.outer_changes(piece)
+        return total if total > 0 else 0
+
+    def own_changes(self, piece: Piece) -> int:
+        """What its own text, its bonuses and the actions on it add to the power of a minion."""
+        total = 0
         start = False
         for fx in piece.fxs:
             if fx.d.own_numbers and fx.live:
@@ -57,14 +66,18 @@ class Numbers(Table):
             for fx in action.fxs:
                 if fx.d.own_numbers and fx.d.hooks & HOST_POWER and fx.live:
                     total += fx.d.says.host_power(fx)
-        hooks = self.hooks
-        for fx in hooks[POWER_HERE]:
+        return total
+
+    def outer_changes(self, piece: Piece) -> int:
+        """What other cards, bases and lasting abilities add to the power of a minion."""
+        total = 0
+        for fx in self.hooks[POWER_HERE]:
             if fx.slot == piece.slot and not self.shielded(piece, fx):
                 total += fx.d.says.power_here(fx, piece)
-        for fx in hooks[POWER_ANYWHERE]:
+        for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
                 total += fx.d.says.power_anywhere(fx, piece)
-        return total if total > 0 else 0
+        return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
@@ -126,13 +139,16 @@ class Numbers(Table):
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
         hooks = self.hooks
-        auras = hooks[POWER_HERE] or hooks[POWER_ANYWHERE]
+        outer = bool(hooks[POWER_ANYWHERE])
+        for fx in hooks[POWER_HERE]:
+            if fx.slot == base.slot:
+                outer = True
         for minion in base.minions:
-            if auras or minion.fxs or minion.actions or minion.gains:
+            if outer or minion.own_numbers or minion.gains or minion.actions:
                 total += self.power(minion)
             else:
                 total += minion.d.power + minion.counters
-        if base.gains or self.hooks[YOUR_POWER]:
+        if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
         return total

@@ -63,6 +63,7 @@ class Piece:
         "in_play",
         "left_by",
         "origin",
+        "own_numbers",
         "pid",
         "slot",
         "stasis",
@@ -87,6 +88,7 @@ class Piece:
             self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
             self.text_until = -2
             self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
+            self.own_numbers = card.d.own_numbers  # one of them has something to say of its own power
             self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
             self.slot = -1  # the base it is at
             self.host = -1  # the minion it is on
@@ -101,6 +103,7 @@ class Piece:
             self.text = like.text
             self.text_until = like.text_until
             self.abilities = like.abilities
+            self.own_numbers = like.own_numbers
             self.claims = like.claims
             self.slot = like.slot
             self.host = like.host

@@ -294,6 +294,7 @@ class Table:
             self.disconnect(piece.fxs)
             piece.fxs = ()
             piece.abilities = abilities
+            piece.own_numbers = any(d.own_numbers for d in abilities)
             self.connect(piece, live)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
