@@ -18,7 +18,7 @@ def table() -> Scenario:
 def set_up(s: Scenario, ability: type[Lasting]) -> None:
     """Give player 0 an ability that lives without a card."""
     d = CardDef(ability())
-    s.game.fx(d, 0, NOBODY, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
+    Fx(s.game, d, 0, NOBODY, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
 
 
 class Impatience(Lasting):

@@ -33,7 +33,7 @@ from .words import (
 )
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .table import Table
 
 LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
@@ -44,7 +44,7 @@ class Fx(Extras):
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
-        return [self.game.fx(self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
+        return [Fx(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE) -> bool:
@@ -273,7 +273,7 @@ class Fx(Extras):
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
         game = self.game
-        fx = game.fx(LASTING[ability], self.you, NOBODY, None, self.card)
+        fx = Fx(game, LASTING[ability], self.you, NOBODY, None, self.card)
         fx.age = game.new_id() * 16
         fx.until = until
         game.will_end(until)
@@ -283,7 +283,7 @@ class Fx(Extras):
         game.lasting.append(fx)
         game.listen(fx, fx.d.hook_ids)
 
-    def lasting_copy(self, game: Game) -> Fx:
+    def lasting_copy(self, game: Table) -> Fx:
         fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
         fx.age, fx.live, fx.until = self.age, True, self.until
         fx.target, fx.word = self.target, self.word

@@ -26,10 +26,6 @@ class Game(Scoring):
         """An independent copy, at a quiet point."""
         return Game(self)
 
-    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
-        """An ability being followed."""
-        return Fx(self, d, you, me, base, card)
-
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         """Let the player pick one of the options; -1 is none. A forced answer is not asked."""

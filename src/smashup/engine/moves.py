@@ -310,7 +310,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.d.says.enters_stasis(self.fx(piece.d, piece.controller, piece, None, piece.card))
+        piece.d.says.enters_stasis(Fx(self, piece.d, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -339,7 +339,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = self.fx(STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
+            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
             rule.age = self.new_id() * 16
             rule.until = FOR_GOOD
             self.lasting.append(rule)

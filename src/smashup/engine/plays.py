@@ -60,7 +60,7 @@ class Plays(Moves):
         found: list[Base | Piece | None]
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.says.can_play(self.fx(d, seat, NOBODY, None, card)):
+        if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
             return []
         if d.kind == MINION or d.plays_on == BASE:
             found = [base for base in self.bases if base.in_play]
@@ -78,7 +78,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        fx = self.fx(card.d, seat, NOBODY, event.base, card)
+        fx = Fx(self, card.d, seat, NOBODY, event.base, card)
         fx.special = True
         return card.d.says.special_if(fx, event)
 
@@ -87,7 +87,7 @@ class Plays(Moves):
         d = card.d
         if not d.has_host_rule:
             return [minion for base in self.bases for minion in base.minions]
-        fx = self.fx(d, seat, NOBODY, None, card)
+        fx = Fx(self, d, seat, NOBODY, None, card)
         return [minion for base in self.bases for minion in base.minions if d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
@@ -153,7 +153,7 @@ class Plays(Moves):
         piece = self.pieces.get(a.source, NOBODY)
         base = self.base_of(a.source)
         card = piece.card if piece is not NOBODY else (base.card if base is not None else Card(-1, grantor, a.seat))
-        return self.fx(grantor, a.seat, piece, base, card)
+        return Fx(self, grantor, a.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
@@ -225,7 +225,7 @@ class Plays(Moves):
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
-        return self.fx(d, piece.controller, piece, None, piece.card)
+        return Fx(self, d, piece.controller, piece, None, piece.card)
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
@@ -339,7 +339,7 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         if d.hooks:
             self.connect(piece)
-        fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.special = aim is not None
         d.says.on_play(fx)
         if piece.in_play and piece.stasis < 0:
@@ -365,7 +365,7 @@ class Plays(Moves):
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = self.fx(d, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.acting = True
         fx.watch = watch
         if piece is not NOBODY and d.hooks:

@@ -12,6 +12,7 @@ from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 if TYPE_CHECKING:
     from .aim import Watch
     from .game import Game
+    from .table import Table
 
 
 def nobody() -> Piece:
@@ -42,8 +43,8 @@ class Scope:
     answers: tuple[Answer, ...] = ()  # what answers that,
     watch: Watch | None = None  # and who is told
 
-    def __init__(self, game: Game, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
-        self.game = game
+    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
+        self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
         self.me = me  # its card in play

@@ -159,7 +159,7 @@ class Table:
                 p.stasis = [pieces[s.pid] for s in player.stasis]
             p.vp = player.vp
             self.players.append(p)
-        self.lasting = [fx.lasting_copy(cast("Game", self)) for fx in like.lasting] if like.lasting else []
+        self.lasting = [fx.lasting_copy(self) for fx in like.lasting] if like.lasting else []
         self.base_deck = like.base_deck[:]
         self.base_discard = like.base_discard[:]
         self.box = like.box[:]
@@ -182,9 +182,6 @@ class Table:
         self.lent = like.lent
 
     # --- the top chapter (game.py) ---------------------------------------------------------------------------------
-    def fx(self, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> Fx:
-        raise NotImplementedError
-
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
@@ -214,13 +211,12 @@ class Table:
         """Make the index of a game at rest that is to be used."""
         if self.hooks:
             return
-        game, hooks = cast("Game", self), SILENCE[:]
-        self.hooks = hooks
+        self.hooks = hooks = SILENCE[:]
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
             age = piece.pid * 16
             for d in piece.abilities:
                 if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx(game, d, piece.controller, piece, None, piece.card)
+                    fx = Fx(self, d, piece.controller, piece, None, piece.card)
                     fx.age = age
                     fx.live = True
                     alone = (fx,)
@@ -252,7 +248,7 @@ class Table:
         age = piece.pid * 16
         for d in piece.abilities:
             if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
-                fx = self.fx(d, piece.controller, piece, None, piece.card)
+                fx = Fx(self, d, piece.controller, piece, None, piece.card)
                 fx.age = age
                 fx.live = live
                 piece.fxs += (fx,)
@@ -308,7 +304,7 @@ class Table:
         age = base.bid * 16
         for d in base.abilities:
             if d.hooks:
-                fx = self.fx(d, -1, NOBODY, base, base.card)
+                fx = Fx(self, d, -1, NOBODY, base, base.card)
                 fx.age = age
                 fx.live = True
                 base.fxs += (fx,)

@@ -81,7 +81,7 @@ class Windows(Numbers):
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = self.fx(fx.d, seat, fx.me, base, fx.card)
+        raised = Fx(self, fx.d, seat, fx.me, base, fx.card)
         raised.age = fx.age
         if fx.me is NOBODY:
             raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
@@ -295,7 +295,7 @@ class Windows(Numbers):
         for i, event in enumerate(events) if holding else ():
             for card in holding:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
-                    fx = self.fx(card.d, seat, NOBODY, event.base, card)
+                    fx = Fx(self, card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
