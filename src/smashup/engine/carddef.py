@@ -261,6 +261,7 @@ class CardDef:
         "optional",
         "orderless",
         "own_numbers",
+        "placed",
         "plain",
         "plays_on",
         "power",
@@ -311,6 +312,7 @@ class CardDef:
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
+        self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
         # Its kind, if nothing but the general rules says where and when it may be played.
         self.plain = 0 if self.has_prerequisite or self.special_only or self.plays_on == MINION else self.kind
         self.specials = 0  # bit set: the moments of its Special

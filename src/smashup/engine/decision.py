@@ -108,7 +108,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         remark = " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, "")
         return play_option(game, thing.card, thing.place, remark, names)
     if isinstance(thing, tuple):
-        return play_option(game, thing[0], thing[1], "", names)
+        return play_option(game, thing[0], game.place_of(thing[1]), "", names)
     if isinstance(thing, Use):
         word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
         option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece, names)}")

@@ -471,7 +471,6 @@ class Fx(Extras):
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
         base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game = self.game
-        game.spots = []
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:

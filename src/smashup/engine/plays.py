@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-NO_PLAYS: Final[list[Any]] = []
 NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is played
 
 
@@ -178,16 +177,15 @@ class Plays(Moves):
             return found
         hooks = self.hooks
         plain = 0 if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] else free
-        spots = self.spots
-        if not spots:
-            self.spots = spots = [NO_PLAYS] * len(self.known)
+        bases = len(self.bases)
+        for base in self.bases:
+            if not base.in_play:
+                plain = 0
         for card in self.players[seat].hand:
             d = card.d
             if plain & d.plain:
-                plays = spots[card.uid]
-                if not plays:
-                    spots[card.uid] = plays = [(card, place) for place in self.places(seat, card, False)]
-                found.extend(plays)
+                spots = card.spots
+                found += spots if len(spots) == (bases if d.placed else 1) else card.spots_among(bases)
             elif kinds & d.kind:
                 for place in self.places(seat, card, False):
                     if free & d.kind or self.permitted(allowances, card, place):
@@ -204,8 +202,14 @@ class Plays(Moves):
         """An option of `ordinary_plays` with all that belongs to it."""
         if isinstance(option, Play):
             return option
-        card, place = option
-        return Play(card, place, FROM_HAND, self.players[seat].hand)
+        return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
+
+    def place_of(self, where: Any) -> Base | Piece | None:
+        """The place of a play from the hand: a minion, or the base in a slot."""
+        if isinstance(where, int):
+            return self.bases[where] if where >= 0 else None
+        place: Base | Piece | None = where
+        return place
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:

@@ -148,7 +148,6 @@ class Scoring(Plays):
     def retire(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False
-        self.spots = []
         self.disconnect(base.fxs)
         base.fxs = ()
         self.base_discard.append(base.card)
@@ -160,7 +159,6 @@ class Scoring(Plays):
             slot = len(self.bases)
         base = Base(self.new_id(), slot, card)
         self.known[card.uid] = EVERYBODY
-        self.spots = []
         if slot == len(self.bases):
             self.bases.append(base)
         else:

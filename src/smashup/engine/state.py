@@ -17,16 +17,24 @@ if TYPE_CHECKING:
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases)."""
 
-    __slots__ = ("d", "owner", "uid")
+    __slots__ = ("d", "owner", "spots", "uid")
 
     def __init__(self, uid: int, d: CardDef, owner: int) -> None:
         self.uid = uid
         self.d = d
         self.owner = owner
+        self.spots: list[Spot] = []  # its plays where only the general rules count; made when first needed
+
+    def spots_among(self, bases: int) -> list[Spot]:
+        """Its plays where only the general rules count and there are so many bases."""
+        self.spots = [(self, slot) for slot in range(bases)] if self.d.placed else [(self, -1)]
+        return self.spots
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
+
+Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 

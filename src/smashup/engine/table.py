@@ -67,7 +67,6 @@ class Table:
         "resolving",
         "scoring",
         "settled",
-        "spots",
         "turn",
         "turned_down",
         "unsettled",
@@ -82,7 +81,6 @@ class Table:
             self.resemble(like)
         # What follows from the rest. A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
         self.hooks: list[tuple[Fx, ...]] = []  # abilities at work by hook, oldest card first; see `index`
-        self.spots: list[list[Any]] = []  # by card: its plays where nothing restricts it; made anew when the bases change
         # Not part of a quiet position:
         self.driver = NO_DRIVER
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
