@@ -15,7 +15,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from .words import ACTION, BASE, CONTINUOUS, HOOKS, LEAVING, MINION, MOMENTS, OWN_HOOKS
+from .words import ACTION, BASE, CONTINUOUS, LEAVING, MINION, MOMENTS, OFFERS, OWN_HOOKS, SPANS
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -327,19 +327,21 @@ class CardDef:
         self.optional = 0  # bit set: those of its moments where it says "may"
         self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
         self.guards: list[Any] = [None] * len(MOMENTS)  # and their conditions
+        self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
+        self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
         for moment, name in enumerate(MOMENTS):
             may = hasattr(cls, "may_" + name)
             if may or hasattr(cls, name):
                 self.hooks |= 1 << moment
                 self.optional |= may << moment
+                self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
                 self.methods[moment] = getattr(says, "may_" + name if may else name)
                 self.guards[moment] = getattr(says, name + "_if", None)
         for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
-            self.hooks |= overrides(says, name) << hook
-        # The same as lists, without those that concern only the card itself: all, those heard at once, and the others.
-        self.hook_ids = [hook for hook in range(HOOKS) if self.hooks >> hook & 1]
-        self.answer_ids = [hook for hook in self.hook_ids if hook < len(MOMENTS) or hook == LEAVING]
-        self.continuous_ids = [hook for hook in self.hook_ids if hook not in self.answer_ids]
+            if overrides(says, name):
+                self.hooks |= 1 << hook
+                (self.answer_ids if hook == LEAVING else self.continuous_ids).append(hook)
+        self.hook_ids = self.answer_ids + self.continuous_ids
         self.own_numbers = False  # it has something to say of its own power, or of that of its host
         for name, bit in OWN_HOOKS:
             if overrides(says, name):

@@ -19,6 +19,7 @@ from .words import (
     BASE,
     BEFORE_SCORING,
     FROM_HAND,
+    OFFERS,
     PLAY,
     RULE,
     TURN_END,
@@ -164,21 +165,14 @@ class Windows(Numbers):
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         special = self.special_in_hand(1 << moment)
-        if self.hooks[moment] or special:
+        if special or self.hooks[moment] or self.hooks[OFFERS + moment]:
             event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
-            if used or special or self.offered(moment):
+            if used or special or self.hooks[OFFERS + moment]:
                 self.optional_round([event], [], used)
             self.now = outer
-
-    def offered(self, moment: int) -> bool:
-        """Whether any ability at work says "you may" at that moment."""
-        for fx in self.hooks[moment]:
-            if fx.d.optional >> moment & 1:
-                return True
-        return False
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
@@ -212,10 +206,8 @@ class Windows(Numbers):
         if pointless(event):
             return found
         moment = event.moment
-        for ability in self.hooks[moment]:
+        for ability in self.hooks[OFFERS + moment if may else moment]:
             fx, d = ability, ability.d
-            if (d.optional >> moment & 1 == 1) != may:
-                continue
             if fx.base is not None:
                 fx.you = seat if may else self.current
             elif may and d.offered_to_all:

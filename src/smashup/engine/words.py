@@ -52,13 +52,14 @@ WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 
 ANYONE: Final = -1
 
-# Moments: what an ability may answer. The first five are stretches of time ("span events"), the others point
+# Moments: what an ability may answer. The first ones are stretches of time ("span events"), the others point
 # events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_play`, ...
 TURN_START: Final = 0
 TURN_END: Final = 1
 BEFORE_SCORING: Final = 2
 WHEN_SCORING: Final = 3
 AFTER_SCORING: Final = 4
+SPANS: Final = 5  # up to here
 AFTER_PLAY: Final = 5
 AFTER_MOVE: Final = 6
 AFTER_ARRIVAL: Final = 7  # a minion was played here or moved here
@@ -131,7 +132,8 @@ CONTINUOUS: Final = (
     "use",
     "leaving",
 )
-HOOKS: Final = 35
+OFFERS: Final = 35  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
+HOOKS: Final = OFFERS + SPANS
 
 # Hooks that concern only the card itself, found on the card and not through the index.
 OWN_POWER: Final = 1 << 40
