@@ -100,6 +100,7 @@ class SearchDriver(LogDriver):
 
     def quiet(self, game: Game) -> None:
         if self.dealt:
+            game.driver = self.then  # its work is done
             self.then.quiet(game)
 
 
