@@ -184,8 +184,9 @@ class Plays(Moves):
         for card in self.players[seat].hand:
             d = card.d
             if plain & d.plain:
-                spots = card.spots
-                found += spots if len(spots) == (bases if d.placed else 1) else card.spots_among(bases)
+                if card.bases != bases:
+                    card.find_spots(bases)
+                found += card.spots
             elif kinds & d.kind:
                 for place in self.places(seat, card, False):
                     if free & d.kind or self.permitted(allowances, card, place):
@@ -218,10 +219,10 @@ class Plays(Moves):
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
             piece = fx.me
-            if fx.you == seat and fx.live and piece.stasis < 0 and fx.d not in piece.used and fx.d.says.talent_if(fx):
+            if fx.you == seat and piece.stasis < 0 and fx.d not in piece.used and fx.d.says.talent_if(fx):
                 options.append(Use("talent", piece, fx.d))
         for fx in self.hooks[USE]:
-            if fx.you == seat and fx.live and fx.d.says.use_if(fx):
+            if fx.you == seat and fx.d.says.use_if(fx):
                 options.append(Use("use", fx.me, fx.d))
         for piece in self.players[seat].stasis:
             if piece.stasis == 0 and self.can_leave_stasis(piece):
@@ -295,10 +296,10 @@ class Plays(Moves):
                         plain = a
                 elif not any(same_right(a, b) for b in fitting):
                     fitting.append(a)
+        if plain is not None and not fitting:
+            return plain
         fitting.sort(key=lambda a: a.breadth)
         if plain is not None:
-            if not fitting:
-                return plain
             fitting.append(plain)
         return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
 

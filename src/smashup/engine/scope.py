@@ -185,7 +185,13 @@ class Scope:
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
-        return self.minions(at, self.you, -1, but)
+        you = self.you
+        found: list[Piece] = []
+        for base in self.game.bases if at is None else [at]:
+            for minion in base.minions:
+                if minion.controller == you and minion is not but:
+                    found.append(minion)
+        return found
 
     def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""

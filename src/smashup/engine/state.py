@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases)."""
 
-    __slots__ = ("d", "owner", "spots", "uid")
+    __slots__ = ("bases", "d", "owner", "spots", "uid")
 
     def __init__(self, uid: int, d: CardDef, owner: int) -> None:
         self.uid = uid
         self.d = d
         self.owner = owner
-        self.spots: list[Spot] = []  # its plays where only the general rules count; made when first needed
+        self.bases = 0  # with so many bases in play,
+        self.spots: list[Spot] = []  # these are its plays where only the general rules count
 
-    def spots_among(self, bases: int) -> list[Spot]:
-        """Its plays where only the general rules count and there are so many bases."""
+    def find_spots(self, bases: int) -> None:
+        self.bases = bases
         self.spots = [(self, slot) for slot in range(bases)] if self.d.placed else [(self, -1)]
-        return self.spots
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
