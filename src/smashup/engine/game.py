@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .carddef import CardDef
 from .driver import Driver, Question
-from .fx import Fx
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Base, Card, Piece
+from .state import FREE_ACTION, FREE_MINION, Piece
 from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
 
 HAND_LIMIT: Final = 10

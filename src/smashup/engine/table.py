@@ -6,7 +6,7 @@ Table < Numbers < Windows < Departures < Plays < Scoring < Game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef
 from .chance import BITS, LOW, MULTIPLIER, pick, step
@@ -18,7 +18,6 @@ from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
 from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
-    from .game import Game
     from .scoring import ScoringBase
 
 EVERYBODY: Final = 15  # a bit for each seat
