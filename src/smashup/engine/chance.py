@@ -6,7 +6,7 @@ multiplies without big integers. `MULTIPLIER * 2^30 - 1` is a safe prime.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 MULTIPLIER: Final = 1073741172
 BITS: Final = 30
@@ -29,3 +29,14 @@ def step(state: int) -> int:
 def pick(state: int, n: int) -> int:
     """A number from 0 to n - 1 out of a state."""
     return ((state & LOW) * n) >> BITS
+
+
+def shuffle(things: list[Any], state: int) -> int:
+    """Shuffle a list in place; the state after that."""
+    low = state & LOW
+    for i in range(len(things) - 1, 0, -1):
+        state = MULTIPLIER * low + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
+        low = state & LOW
+        j = low * (i + 1) >> BITS
+        things[i], things[j] = things[j], things[i]
+    return state

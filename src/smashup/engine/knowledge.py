@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .driver import RandomDriver
+from .chance import first, shuffle
 from .game import Game
 from .state import Base, Card, Piece
 from .words import MINION
@@ -113,24 +113,21 @@ def resample(game: Game, observer: int, seed: int) -> None:
     Unknown cards are shuffled among the unknown places of cards of the same owner. Only references move, and the lists
     themselves stay, since a card's text may be in the middle of using them.
     """
-    rng = RandomDriver(seed)
+    state = first(seed)
     bit = 1 << observer
     zones = [zone for player in game.players for zone in (player.hand, player.deck)]
     zones += [piece.stored for piece in game.pieces.values() if piece.stored and piece.controller != observer]
     for owner in range(len(game.players)):
-        deal(game, zones, owner, bit, rng)
-    deal(game, [game.base_deck], -1, bit, rng)
-    game.random = rng.state
+        state = deal(game, zones, owner, bit, state)
+    game.random = deal(game, [game.base_deck], -1, bit, state)
 
 
-def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, rng: RandomDriver) -> None:
-    """Shuffle the cards of one owner that are unknown among the places where they may be."""
+def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, state: int) -> int:
+    """Shuffle the cards of one owner that are unknown among the places where they may be; the state of chance after that."""
     known = game.known
     hidden = [card for zone in zones for card in zone if card.owner == owner and not known[card.uid] & bit]
     masks = [known[card.uid] for card in hidden]
-    for i in range(len(hidden) - 1, 0, -1):
-        j = rng.below(i + 1)
-        hidden[i], hidden[j] = hidden[j], hidden[i]
+    state = shuffle(hidden, state)
     dealt = 0
     for zone in zones:
         for i, card in enumerate(zone):
@@ -139,3 +136,4 @@ def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, rng: RandomD
                 dealt += 1
     for card, mask in zip(hidden, masks, strict=True):
         known[card.uid] = mask  # what others know is known of the place: its holder still sees it
+    return state

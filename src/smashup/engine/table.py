@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef
-from .chance import BITS, LOW, MULTIPLIER, pick, step
+from .chance import pick, shuffle, step
 from .driver import Driver
 from .fx import Fx
 from .journal import Record
@@ -193,13 +193,8 @@ class Table:
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
-        state = self.random
+        self.random = shuffle(cards, self.random)
         known = self.known
-        for i in range(len(cards) - 1, 0, -1):
-            state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
-            j = ((state & LOW) * (i + 1)) >> BITS
-            cards[i], cards[j] = cards[j], cards[i]
-        self.random = state
         for card in cards:
             known[card.uid] = 0
 
