@@ -158,13 +158,13 @@ class Game(Scoring):
 
     def check_victory(self) -> None:
         """At 15 VP or more the sole leader wins; a tie for the lead means play on (rules 10)."""
-        best, leader = 0, -1
+        best, leader = GOAL - 1, -1
         for player in self.players:
             if player.vp > best:
                 best, leader = player.vp, player.seat
             elif player.vp == best:
                 leader = -1
-        if best >= GOAL and leader >= 0:
+        if leader >= 0:
             self.winner = leader
             self.phase = OVER
             if self.journal is not None:

@@ -383,14 +383,15 @@ class Table:
 
     def draw_cards(self, seat: int, n: int) -> list[Card]:
         player = self.players[seat]
+        known, bit = self.known, 1 << seat
         drawn: list[Card] = []
-        for _ in range(n):
+        while len(drawn) < n:
             if not player.deck:
                 self.refill(player)
                 if not player.deck:
                     break
             card = player.deck.pop()
-            self.known[card.uid] |= 1 << seat
+            known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
         if self.journal is not None and drawn:

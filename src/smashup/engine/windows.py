@@ -236,10 +236,13 @@ class Windows(Numbers):
         for event in events:
             moments |= 1 << event.moment
         moments &= self.hand_moments
-        while passes < len(self.players):
-            options: list[Any] = [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
+        players = len(self.players)
+        while passes < players:
+            options: list[Any] = []
             if used is not None:
                 options += self.standing(events[0], True, seat, used)
+            elif may:
+                options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
             if moments:
                 options += self.hand_specials(seat, events, moments, answered)
             i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
@@ -259,7 +262,7 @@ class Windows(Numbers):
                     self.perform(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used)
-            seat = (seat + 1) % len(self.players)
+            seat = (seat + 1) % players
 
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""
