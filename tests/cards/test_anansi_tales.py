@@ -33,16 +33,13 @@ class Almanac(Action):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and cards of no faction."""
 
-    STRANGERS = {d.id: d for d in (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))}
+    strangers = (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
         super().__init__([TALES, OTHERS, TALES, OTHERS][:players], bases=bases, base_deck=base_deck)
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.STRANGERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:

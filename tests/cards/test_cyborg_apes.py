@@ -49,7 +49,7 @@ class Vandal(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and a few cards of no faction."""
 
-    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))}
+    strangers = (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "faceless_city")) -> None:
         super().__init__(
@@ -60,9 +60,6 @@ class Table(Scenario):
 
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.OTHERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:

@@ -22,7 +22,7 @@ class Flash(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and a minion of no faction."""
 
-    STRANGERS = {d.id: d for d in (CardDef(Flash()),)}
+    strangers = (CardDef(Flash()),)
 
     def __init__(
         self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park"), seed: int = 0
@@ -31,9 +31,6 @@ class Table(Scenario):
         super().__init__([TALES, OTHERS, TALES, OTHERS][:players], bases=bases, base_deck=base_deck, seed=seed)
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.STRANGERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:

@@ -29,16 +29,13 @@ class Flash(Minion):
 class Table(Scenario):
     """Two players (or more), three bases that stay out of the way, and two cards of no faction."""
 
-    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Flash()))}
+    strangers = (CardDef(Muzzle()), CardDef(Flash()))
 
     def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
         super().__init__([SHAPES, TIMES, SHAPES, TIMES][:players], bases=bases, base_deck=base_deck)
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.OTHERS.get(id) or super()._def(id)
 
     @property
     def asked(self) -> tuple[int, str]:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import all_cards
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import knows, resample, view
@@ -138,7 +137,7 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
             me = decision.player
             other = match.checkpoints[-1].game.copy()
             other.index()
-            known = [card.uid for card in all_cards(other) if knows(other, me, card)]
+            known = [card.uid for card in other.all_cards() if knows(other, me, card)]
             before = zones(other)
             resample(other, me, seed)
             after = zones(other)
