@@ -101,6 +101,17 @@ class Fx(Extras):
             return False
         return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
 
+    def move_one_away(self, minions: list[Piece], to: str = "move a minion to another base", may: bool = False) -> Piece | None:
+        """Move one of these minions to another base, both of your choice; the minion, if it moved."""
+        minion = self.choose_minion(self.movable(minions), to, may)
+        return minion if self.move_away(minion) else None
+
+    def move_away_together(self, minions: list[Piece]) -> int:
+        """Move minions of one base at the same time to one other base of your choice; how many were moved."""
+        bases = self.bases(but=self.base_at(minions[0])) if minions else []
+        base = self.choose_base(bases, "move them to another base")
+        return self.move_all([(minion, base) for minion in minions]) if base is not None else 0
+
     def can_leave(self, minion: Piece) -> bool:
         """Whether this ability could move a minion to any other base."""
         return any(self.can_move(minion, base) for base in self.bases(but=self.base_at(minion)))

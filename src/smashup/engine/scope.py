@@ -214,7 +214,11 @@ class Scope:
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""
-        return [base for base in self.game.bases if self.yours(base)]
+        return [base for base in self.bases() if self.yours(base)]
+
+    def movable(self, minions: list[Piece]) -> list[Piece]:
+        """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
+        return [minion for minion in minions if self.bases(but=self.base_at(minion))]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]

@@ -176,8 +176,8 @@ class GetToTheChoppa(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to a different base") if len(fx.bases()) > 1 else None
-        if minion and fx.move_away(minion) and fx.alone(minion):
+        minion = fx.move_one_away(fx.yours())
+        if minion and fx.alone(minion):
             fx.extra_action()
 
 

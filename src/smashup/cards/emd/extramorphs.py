@@ -75,7 +75,7 @@ class AlienLifeForm(Minion):
 
     def talent(self, fx: Fx) -> None:
         if fx.remove_counter(fx.me):
-            fx.move(fx.me, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+            fx.move_away(fx.me)
 
 
 class Extradrone(Minion):
@@ -86,8 +86,8 @@ class Extradrone(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        rivals = fx.rivals(fx.here, max_power=3) if len(fx.bases()) > 1 else []
-        minion = fx.choose_minion(rivals, "move a minion to another base", may=True)
+        small = fx.movable(fx.rivals(fx.here, max_power=3))
+        minion = fx.choose_minion(small, "move a minion to another base", may=True)
         if minion is not None:
             base = fx.choose_base(fx.bases(but=fx.here), "move it there")
             if fx.move(minion, base) and fx.confirm("move Extradrone there too"):
@@ -131,8 +131,7 @@ class DistressCall(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        if len(fx.bases()) > 1:
-            fx.move_away(fx.choose_minion(fx.minions(), "move a minion to another base"))
+        fx.move_one_away(fx.minions())
 
 
 class EggField(Action):

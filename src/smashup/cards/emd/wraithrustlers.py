@@ -205,7 +205,7 @@ class Resurgence(Action):
         action = fx.choose_minion(fx.actions(on_minions=False), "destroy an action or transfer it to another base")
         if action:
             transfer = "transfer it to another base"
-            if fx.choose_mode([("destroy it", True), (transfer, len(fx.bases()) > 1)]) == transfer:
+            if fx.choose_mode([("destroy it", True), (transfer, bool(fx.bases(but=fx.base_at(action))))]) == transfer:
                 fx.transfer_away(action)
             else:
                 fx.destroy(action)

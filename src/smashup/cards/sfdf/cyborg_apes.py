@@ -84,7 +84,7 @@ class FlyingMonkey(Action):
         return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.move(fx.host, fx.choose_base(fx.bases(but=fx.here), "move this minion to another base"))
+        fx.move_away(fx.host)
         fx.destroy(fx.me)
 
 

@@ -148,9 +148,7 @@ class FeatherGifts(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion of yours to another base")
-        if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+        fx.move_one_away(fx.yours())
         pass_on(fx)
 
 

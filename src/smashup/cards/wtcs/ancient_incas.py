@@ -154,11 +154,11 @@ class RoyalHighway(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to or from this base", may=True)
-        if minion:
-            others = fx.bases(but=fx.here)
-            there = fx.choose_base(others, "move it to another base") if fx.base_at(minion) is fx.here else fx.here
-            fx.move(minion, there)
+        minion = fx.choose_minion(fx.movable(fx.yours()), "move a minion to or from this base", may=True)
+        if minion in fx.here.minions:
+            fx.move_away(minion)
+        else:
+            fx.move(minion, fx.here)
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return event.on_base and event.base is not fx.here and event.player == fx.you

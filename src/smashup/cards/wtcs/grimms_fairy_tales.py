@@ -177,11 +177,10 @@ class Breadcrumbs(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base([base for base in fx.bases() if fx.yours(at=base)], "choose a base to move minions from")
-        minions = fx.choose_minions(fx.yours(at=base), "move up to two minions to another base", 2) if base else []
-        there = fx.choose_base(fx.bases(but=base), "move them to a base") if minions else None
-        if there:
-            fx.move_all([(minion, there) for minion in minions])
+        base = fx.choose_base(fx.your_bases(), "choose a base to move minions from")
+        if base:
+            minions = fx.movable(fx.yours(at=base))
+            fx.move_away_together(fx.choose_minions(minions, "move up to two minions to another base", 2))
 
 
 class FairyGodmothersBlessing(Action):

@@ -21,11 +21,6 @@ from smashup.engine.prelude import (
 )
 
 
-def settled(fx: Fx) -> list[Base]:
-    """The bases where you have a minion."""
-    return [base for base in fx.bases() if fx.yours(at=base)]
-
-
 def unsettled(fx: Fx) -> list[Base]:
     """The bases where you have no minions."""
     return [base for base in fx.bases() if not fx.yours(at=base)]
@@ -110,7 +105,7 @@ class KnowledgeOfTheTribes(Action):
     name = "Knowledge of the Tribes"
 
     def on_play(self, fx: Fx) -> None:
-        fx.draw(len(settled(fx)))
+        fx.draw(len(fx.your_bases()))
 
 
 class UnityOfTheTribes(Action):
@@ -120,7 +115,7 @@ class UnityOfTheTribes(Action):
     name = "Unity of the Tribes"
 
     def on_play(self, fx: Fx) -> None:
-        bases = settled(fx)
+        bases = fx.your_bases()
         base = fx.choose_base(bases, f"have {2 * len(bases)} extra power at a base this turn")
         if base:
             fx.gain_here(base, 2 * len(bases))
@@ -142,7 +137,7 @@ class OceanTattoo(Action):
 
     def talent(self, fx: Fx) -> None:
         minion = fx.host
-        if fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move the minion to a different base")):
+        if fx.move_away(minion):
             fx.add_counters(minion)
 
 

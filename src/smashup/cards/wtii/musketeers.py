@@ -140,7 +140,7 @@ class MakeWay(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        fx.move_away(fx.choose_minion(fx.yours(), "move a minion of yours to another base"))
+        fx.move_one_away(fx.yours())
         fx.extra_action()
 
 
