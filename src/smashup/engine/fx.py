@@ -74,6 +74,16 @@ class Fx(Extras):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
+    def destroy_one_of_each(self, minions: list[Piece]) -> None:
+        """Of these minions, destroy one of each other player who has one there, at the same time. You choose them."""
+        chosen: list[Piece] = []
+        for player in self.others:
+            theirs = [minion for minion in minions if minion.controller == player]
+            minion = self.choose_minion(theirs, f"destroy a minion of player {player + 1}")
+            if minion is not None:
+                chosen.append(minion)
+        self.destroy_all(chosen)
+
     def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
         """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
         return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
@@ -329,6 +339,14 @@ class Fx(Extras):
         """Whether you could use an extra action play now."""
         return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
 
+    def can_spend_action_play(self) -> bool:
+        """Whether you have an action play that may be used up without playing a card."""
+        return bool(self.game.spare_action_plays())
+
+    def spend_action_play(self) -> bool:
+        """Use up an action play without playing a card."""
+        return self.game.spend_action_play()
+
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
         game = self.game
@@ -456,9 +474,9 @@ class Fx(Extras):
         scoring.chooser = self
         return True
 
-    def set_next_base(self, card: Card) -> None:
+    def set_next_base(self, card: Card | None) -> None:
         """That base card, set aside, will replace the scored base."""
-        if self.game.scoring is not None:
+        if card is not None and self.game.scoring is not None:
             self.game.scoring.next_base = card
             self.game.refresh_bases()
 

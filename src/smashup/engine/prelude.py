@@ -3,7 +3,7 @@
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play
 from .fx import Fx
-from .scope import Test, is_action, is_minion, on_base, on_minion, standard
+from .scope import Test, is_action, is_minion, named, on_base, on_minion, standard
 from .state import Allowance, Base, By, Card, Event, Piece
 from .words import (
     ACTION,
@@ -87,6 +87,7 @@ __all__ = [
     "Test",
     "is_action",
     "is_minion",
+    "named",
     "on_base",
     "on_minion",
     "standard",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
-from .state import Answer, Base, Card, Event, Piece
+from .state import Answer, Base, Card, Deed, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
@@ -113,6 +113,22 @@ class Scope:
     @property
     def discard_pile(self) -> list[Card]:
         return self.game.players[self.you].discard
+
+    def hand_of(self, player: int) -> list[Card]:
+        return self.game.players[player].hand
+
+    def discard_pile_of(self, player: int) -> list[Card]:
+        return self.game.players[player].discard
+
+    @property
+    def base_discard(self) -> list[Card]:
+        """The discard pile of bases."""
+        return self.game.base_discard
+
+    @property
+    def aside(self) -> list[Card]:
+        """The cards that are set aside at the moment."""
+        return self.game.aside
 
     @property
     def in_stasis(self) -> list[Piece]:
@@ -230,6 +246,14 @@ class Scope:
         """Its power before anything is added."""
         return self.game.starting_power(minion)
 
+    def highest_printed_power(self) -> int:
+        """Of all minions in play, also in stasis."""
+        return self.game.highest_printed_power()
+
+    def player_power(self, base: Base, player: int) -> int:
+        """The total power of a player at a base."""
+        return self.game.player_power(base, player)
+
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)
 
@@ -290,17 +314,22 @@ class Scope:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
+    def earlier_plays(self, event: Event) -> list[Deed]:
+        """What the player of that card had played before it in this turn."""
+        return [deed for deed in self.game.deeds[: event.order] if deed.kind == "play" and deed.player == event.player]
+
+    def first_standard(self, event: Event) -> bool:
+        """Whether that card is the first standard action that its player has played this turn."""
+        if event.card is None or not event.card.d.standard:
+            return False
+        return not any(deed.card is not None and deed.card.standard for deed in self.earlier_plays(event))
+
     def first_on_base(self, event: Event) -> bool:
         """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
-        return event.on_base and not any(
-            deed.kind == "play"
-            and deed.player == event.player
-            and event.base is not None
-            and deed.bid == event.base.bid
-            and deed.card is not None
-            and deed.card.plays_on == BASE
-            for deed in self.game.deeds[: event.order]
-        )
+        if event.base is None or not event.on_base:
+            return False
+        earlier = [deed for deed in self.earlier_plays(event) if deed.bid == event.base.bid]
+        return not any(deed.card is not None and deed.card.plays_on == BASE for deed in earlier)
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""
@@ -442,3 +471,8 @@ def standard(card: Card) -> bool:
 
 
 Test = Callable[[Card], bool]
+
+
+def named(name: str) -> Test:
+    """Whether a card has that name."""
+    return lambda card: card.d.name == name

@@ -6,9 +6,7 @@ from smashup.engine.prelude import (
     CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
-    FROM_DECK,
     FROM_DECK_TOP,
-    FROM_DISCARD,
     FROM_HAND,
     HAND,
     MINION,
@@ -23,6 +21,7 @@ from smashup.engine.prelude import (
     Minion,
     Piece,
     is_minion,
+    named,
 )
 
 
@@ -40,9 +39,7 @@ class HiveQueen(Minion):
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.search(lambda card: card.d.name == "Egg Field", "take an Egg Field", True, (fx.discard_pile,))
-        if card is not None:
-            fx.put(card, HAND)
+        fx.put(fx.search(named("Egg Field"), "take an Egg Field", may=True, also=(fx.discard_pile,)), HAND)
 
     def talent(self, fx: Fx) -> None:
         fx.lasts(HiveQueensReign, until=fx.you)
@@ -144,18 +141,14 @@ class EggField(Action):
 
     def on_play(self, fx: Fx) -> None:
         hosts = fx.minions(fx.here, max_power=3)
-        if not hosts:
-            return
-        held, thrown = list(fx.hand), list(fx.discard_pile)
-        grabber = fx.search(
-            lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
-            "play a Head Grabber on a minion here",
-            True,
-            (fx.hand, fx.discard_pile),
-        )
-        if grabber is not None:
-            origin = FROM_HAND if grabber in held else (FROM_DISCARD if grabber in thrown else FROM_DECK)
-            fx.play_card(grabber, fx.game.aside, origin, on=hosts, may=False)
+        if hosts:
+            grabber = fx.search(
+                lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
+                "play a Head Grabber on a minion here",
+                may=True,
+                also=(fx.hand, fx.discard_pile),
+            )
+            fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
         fx.off_the_top(lambda card: is_minion(card) and card.d.power <= 2, fx.here, may=False)

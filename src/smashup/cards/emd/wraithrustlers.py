@@ -123,8 +123,7 @@ class AncientSumerianGod(Action):
 
     def talent(self, fx: Fx) -> None:
         card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store an action under this card")
-        if card:
-            fx.store(card, fx.discard_pile, fx.me, reveal=True)
+        fx.store(card, fx.discard_pile, fx.me, reveal=True)
 
     def leaving(self, fx: Fx) -> None:
         fx.play_stored_at_each_base()
@@ -143,8 +142,7 @@ class DemonDogs(Action):
     def on_play(self, fx: Fx) -> None:
         small = [card for card in fx.hand + fx.discard_pile if is_minion(card) and card.d.power <= 3]
         card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
-        if card:
-            fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
+        fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3
@@ -237,9 +235,7 @@ class TheToolsAndTheTalent(Action):
     name = "The Tools and The Talent"
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: True, "put a card on top of your deck")
-        if found:
-            fx.put(found, DECK_TOP)
+        fx.put(fx.search(lambda card: True, "put a card on top of your deck"), DECK_TOP)
 
 
 class UnlicensedNuclearAccelerator(Action):

@@ -27,9 +27,7 @@ class SapaInca(Minion):
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,))
-        if found:
-            fx.put(found, HAND)
+        fx.put(fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,)), HAND)
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return event.on_base and event.player == fx.you

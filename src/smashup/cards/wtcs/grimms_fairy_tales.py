@@ -5,9 +5,7 @@ from smashup.engine.prelude import (
     BASE,
     DECK_SHUFFLED,
     DECK_TOP,
-    FROM_DECK,
     FROM_DISCARD,
-    FROM_HAND,
     HAND,
     VARIOUS,
     Action,
@@ -16,17 +14,9 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
-    Test,
     is_action,
     is_minion,
 )
-
-
-def put_on_top(fx: Fx, test: Test, to: str) -> None:
-    """Search your deck for a card, shuffle the deck, and put the card on top."""
-    found = fx.search(test, to)
-    if found:
-        fx.put(found, DECK_TOP)
 
 
 class BigBadWolf(Minion):
@@ -92,7 +82,7 @@ class Rumpelstiltskin(Minion):
     power = 3
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, lambda card: True, "put a card on top of your deck")
+        fx.put(fx.search(lambda card: True, "put a card on top of your deck"), DECK_TOP)
 
 
 class TheFrogPrince(Minion):
@@ -168,7 +158,7 @@ class BasketOfGoodies(Action):
     name = "Basket of Goodies"
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, is_action, "put an action on top of your deck")
+        fx.put(fx.search(is_action, "put an action on top of your deck"), DECK_TOP)
 
 
 class Breadcrumbs(Action):
@@ -189,7 +179,7 @@ class FairyGodmothersBlessing(Action):
     name = "Fairy Godmother's Blessing"
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, is_minion, "put a minion on top of your deck")
+        fx.put(fx.search(is_minion, "put a minion on top of your deck"), DECK_TOP)
 
 
 class GrimmsBlessing(Action):
@@ -229,19 +219,9 @@ class Teamwork(Action):
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "choose a minion: another that its ability names can be searched for")
         names = [name for d in minion.abilities for name in d.mentions.split("|") if name] if minion else []
-        if not names:
-            return
-        held, discarded = fx.hand[:], fx.discard_pile[:]
-        wanted = f"find {' or '.join(names)}"
-        found = fx.search(lambda c: is_minion(c) and c.d.name in names, wanted, also=(fx.hand, fx.discard_pile))
-        if not found:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", fx.can_be_played(found))]
-        if fx.choose_mode(modes).startswith("play"):
-            origin = FROM_HAND if found in held else FROM_DISCARD if found in discarded else FROM_DECK
-            fx.play_or_discard(found, origin)
-        else:
-            fx.put(found, HAND)
+        if names:
+            zones = (fx.hand, fx.discard_pile)
+            fx.fetch(lambda card: is_minion(card) and card.d.name in names, f"find {' or '.join(names)}", also=zones)
 
 
 class TheWoodsmansAxe(Action):
@@ -300,6 +280,5 @@ class WoodlandCottage(BaseDef):
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(lambda card: is_minion(card) and card.d.power <= 3, "take a minion of power 3 or less into your hand")
-        if found:
-            fx.put(found, HAND)
+        wanted = "take a minion of power 3 or less into your hand"
+        fx.put(fx.search(lambda card: is_minion(card) and card.d.power <= 3, wanted), HAND)

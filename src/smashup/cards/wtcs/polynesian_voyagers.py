@@ -3,9 +3,6 @@ and travelling."""
 
 from smashup.engine.prelude import (
     CHANGE,
-    FROM_DECK,
-    FROM_DISCARD,
-    HAND,
     MINION,
     MOVE,
     VARIOUS,
@@ -194,14 +191,7 @@ class TattooArtist(Action):
     into your hand, or play it right away as an extra action. Shuffle your deck if you searched it."""
 
     def on_play(self, fx: Fx) -> None:
-        discarded = fx.discard_pile[:]
-        found = fx.search(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
-        if found:
-            play = "play it as an extra action"
-            if fx.choose_mode([("take it into your hand", True), (play, fx.can_be_played(found))]) == play:
-                fx.play_or_discard(found, FROM_DISCARD if found in discarded else FROM_DECK)
-            else:
-                fx.put(found, HAND)
+        fx.fetch(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
 
 
 class VolcanicUprising(Action):

@@ -66,7 +66,7 @@ class Nana(Minion):
             if fx.choose_mode(modes, f"draw or play {card.d.name}") == "draw it":
                 fx.put(card, HAND)
             else:
-                fx.play_card(card, fx.game.aside, FROM_DECK_TOP, may=False)
+                fx.play_or_discard(card, FROM_DECK_TOP)
 
 
 class Grandma(Minion):
