@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.testing import Scenario
-
-from .words import at_rest
+from words import at_rest
 
 BASE = "the_nexus"
 
