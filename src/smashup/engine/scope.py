@@ -210,16 +210,19 @@ class Scope:
         """Minions of other players in stasis: they cannot be affected, but looked at."""
         return [p for seat in self.others for p in self.game.players[seat].stasis if p.is_minion]
 
-    def actions(self, at: Base | None = None, of: int = ANYONE, on_bases: bool = True, on_minions: bool = True) -> list[Piece]:
-        """Actions on bases and on the minions there."""
-        found: list[Piece] = []
-        for base in self.game.bases if at is None else [at]:
-            if on_bases:
-                found.extend(base.actions)
-            if on_minions:
-                for minion in base.minions:
-                    found.extend(minion.actions)
-        return found if of < 0 else [a for a in found if a.controller == of]
+    def actions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on a base and on the minions there, or on all of them."""
+        bases = self.game.bases if at is None else [at]
+        return [action for base in bases for action in self.actions_on_bases(base, of) + self.actions_on_minions(base, of)]
+
+    def actions_on_bases(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on a base itself, or on any."""
+        bases = self.game.bases if at is None else [at]
+        return [action for base in bases for action in base.actions if of < 0 or action.controller == of]
+
+    def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on minions at a base, or on any."""
+        return [action for minion in self.minions(at) for action in minion.actions if of < 0 or action.controller == of]
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
@@ -445,6 +448,10 @@ class Ability:
         self.d = d
         self.card = card
         self.base = base
+
+
+def any_card(_card: Card) -> bool:
+    return True
 
 
 def is_minion(card: Card) -> bool:

@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
 )
 
 
@@ -167,7 +168,7 @@ class HelpFromThePast(Action):
         fx.enter_stasis(3)
 
     def enters_stasis(self, fx: Fx) -> None:
-        fx.store(fx.pick_from_discard(lambda card: True, "store a card from your discard pile"), fx.aside, fx.me, reveal=True)
+        fx.store(fx.pick_from_discard(any_card, "store a card from your discard pile"), fx.aside, fx.me, reveal=True)
 
     def from_stasis(self, fx: Fx) -> None:
         play_a_stored_card(fx)
@@ -192,7 +193,7 @@ class LetterFromAnotherTime(Action):
         fx.enter_stasis(3)
 
     def enters_stasis(self, fx: Fx) -> None:
-        fx.store(fx.search(lambda card: True, "store a card from your deck"), fx.aside, fx.me, reveal=True)
+        fx.store(fx.search(any_card, "store a card from your deck"), fx.aside, fx.me, reveal=True)
 
     def from_stasis(self, fx: Fx) -> None:
         play_a_stored_card(fx)
@@ -270,9 +271,10 @@ class TimeTravelingCar(BaseDef):
         return fx.won(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(fx.here) or fx.actions(fx.here, fx.you))
+        return bool(fx.yours(at=fx.here) or fx.actions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        card = fx.choose_minion(fx.yours(fx.here) + fx.actions(fx.here, fx.you), "put a card into stasis with 2 counters")
+        yours = fx.yours(at=fx.here) + fx.actions(at=fx.here, of=fx.you)
+        card = fx.choose_minion(yours, "put a card into stasis with 2 counters")
         if card is not None:
             fx.piece_into_stasis(card, 2)

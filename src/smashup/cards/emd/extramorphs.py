@@ -20,6 +20,7 @@ from smashup.engine.prelude import (
     Lasting,
     Minion,
     Piece,
+    any_card,
     is_minion,
     named,
 )
@@ -51,7 +52,7 @@ class HiveQueensReign(Lasting):
     def power_anywhere(self, fx: Fx, minion: Piece) -> int:
         if minion.controller == fx.you:
             return 0
-        actions = fx.actions(fx.base_at(minion), fx.you, on_minions=False)
+        actions = fx.actions_on_bases(at=fx.base_at(minion), of=fx.you)
         return -1 if any(action.d.name == "Egg Field" for action in actions) else 0
 
 
@@ -63,7 +64,7 @@ class AlienLifeForm(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(fx.here, max_power=3), "destroy a minion", may=True))
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion", may=True))
         if fx.me.origin == FROM_DECK_TOP:
             fx.add_counters(fx.me, 2)
 
@@ -83,7 +84,7 @@ class Extradrone(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        small = fx.movable(fx.rivals(fx.here, max_power=3))
+        small = fx.movable(fx.rivals(at=fx.here, max_power=3))
         minion = fx.choose_minion(small, "move a minion to another base", may=True)
         if minion is not None:
             base = fx.choose_base(fx.bases(but=fx.here), "move it there")
@@ -140,7 +141,7 @@ class EggField(Action):
     plays_on = BASE
 
     def on_play(self, fx: Fx) -> None:
-        hosts = fx.minions(fx.here, max_power=3)
+        hosts = fx.minions(at=fx.here, max_power=3)
         if hosts:
             grabber = fx.search(
                 lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
@@ -223,7 +224,7 @@ class TimeToGo(Action):
     name = "Time to Go"
 
     def on_play(self, fx: Fx) -> None:
-        fx.shuffle_in(fx.pick_many_from_discard(lambda card: True, "shuffle up to three cards into your deck", 3))
+        fx.shuffle_in(fx.pick_many_from_discard(any_card, "shuffle up to three cards into your deck", 3))
 
 
 class AncientCrashedShip(BaseDef):
@@ -248,5 +249,5 @@ class BroodHive(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody[1:] + fx.everybody[:1]:
-            if fx.minions(fx.here, of=player):
+            if fx.minions(at=fx.here, of=player):
                 fx.off_the_top(is_minion, fx.here, player)

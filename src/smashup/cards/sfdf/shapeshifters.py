@@ -109,7 +109,7 @@ class CellularBonding(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
+        others = [action for action in fx.actions_on_minions() if action is not fx.me]
         if others:
             fx.copy_one_of(others, "have the abilities of an action", FOR_GOOD)
         else:

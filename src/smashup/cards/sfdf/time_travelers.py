@@ -16,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
     is_action,
     is_minion,
 )
@@ -51,7 +52,7 @@ class TimeRaider(Minion):
         return bool(fx.discard_pile)
 
     def talent(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(lambda card: True, "put a card on the bottom of your deck"), DECK_BOTTOM)
+        fx.put(fx.pick_from_discard(any_card, "put a card on the bottom of your deck"), DECK_BOTTOM)
 
 
 class Jumper(Minion):

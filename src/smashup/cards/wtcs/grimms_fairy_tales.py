@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
     is_action,
     is_minion,
 )
@@ -82,7 +83,7 @@ class Rumpelstiltskin(Minion):
     power = 3
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.search(lambda card: True, "put a card on top of your deck"), DECK_TOP)
+        fx.put(fx.search(any_card, "put a card on top of your deck"), DECK_TOP)
 
 
 class TheFrogPrince(Minion):
@@ -233,7 +234,7 @@ class TheWoodsmansAxe(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        actions = fx.actions(on_minions=False)
+        actions = fx.actions_on_bases()
         wolves = [minion for minion in fx.minions() if minion.d.name == "Big Bad Wolf"]
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"

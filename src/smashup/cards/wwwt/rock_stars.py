@@ -110,8 +110,7 @@ class PowerBallad(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "give your minions there +1 power")
-        for minion in fx.yours(at=base) if base else []:
+        for minion in fx.yours(at=fx.choose_base(fx.bases(), "give your minions there +1 power")):
             fx.gain_power(minion, 1)
 
     def special_if(self, fx: Fx, event: Event) -> bool:
