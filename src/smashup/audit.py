@@ -6,7 +6,6 @@ audit_game(game, RandomDriver(seed))      # plays to the end; raises AuditError 
 
 from __future__ import annotations
 
-from .engine.decision import all_cards
 from .engine.driver import Driver, Question
 from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import resample, view
@@ -32,7 +31,7 @@ class Auditor(Driver):
         self.inner = inner
         self.views_every = views_every
         self.quiets = 0
-        self.census = sorted(card.uid for card in all_cards(game))
+        self.census = sorted(card.uid for card in game.all_cards())
         self.phase = SETUP
         self.turn = 0
 
@@ -56,7 +55,7 @@ class Auditor(Driver):
     # --- at every decision -----------------------------------------------------------------------------------------
     def check(self, game: Game) -> None:
         demand(game.turn < MOST_TURNS, "the game does not end")
-        demand(sorted(card.uid for card in all_cards(game)) == self.census, "a card is lost, or in two places")
+        demand(sorted(card.uid for card in game.all_cards()) == self.census, "a card is lost, or in two places")
         for player in game.players:
             demand(player.vp >= 0, "negative VP")
             demand(all(card.owner == player.seat for card in player.discard), "a card in a discard pile that is not its owner's")

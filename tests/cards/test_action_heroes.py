@@ -5,6 +5,7 @@ import pytest
 from smashup.cards import CATALOGUE
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Scenario, ScenarioError
+from words import at_rest
 
 PORTAL, NEXUS, PARK, RING, VATS = "portal_room", "the_nexus", "primate_park", "ringside", "the_vats"
 ROOF, CAMP = "building_rooftop", "jungle_camp"
@@ -13,11 +14,6 @@ FACTIONS = [("action_heroes", "explorers"), ("mounties", "luchadors"), ("cyborg_
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PORTAL, NEXUS, PARK), base_deck=["city_of_gold", "monkey_lab"])
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:

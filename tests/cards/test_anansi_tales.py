@@ -3,10 +3,9 @@
 from smashup.engine.carddef import Action, CardDef
 from smashup.engine.fx import Fx
 from smashup.engine.words import DECK_TOP
-from smashup.testing import Handle, Scenario
+from smashup.testing import Handle
 
-TALES = ("anansi_tales", "time_travelers")
-OTHERS = ("super_spies", "shapeshifters")
+from .table import Table
 
 
 class Shrug(Action):
@@ -30,34 +29,11 @@ class Almanac(Action):
         """Nothing else."""
 
 
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and cards of no faction."""
+class Tales(Table):
+    """A table with witnesses, and cards of no faction."""
 
-    STRANGERS = {d.id: d for d in (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))}
-
-    def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
-        bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
-        super().__init__([TALES, OTHERS, TALES, OTHERS][:players], bases=bases, base_deck=base_deck)
-        for seat in range(players):
-            self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.STRANGERS.get(id) or super()._def(id)
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who must decide, and what kind of decision it is."""
-        assert self.decision is not None
-        return self.decision.player, self.decision.kind
-
-    @property
-    def may(self) -> bool:
-        assert self.decision is not None
-        return self.decision.optional
-
-    @property
-    def happened(self) -> list[str]:
-        return [record.kind for record in self.log]
+    pairs = (("anansi_tales", "time_travelers"), ("super_spies", "shapeshifters"))
+    strangers = (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))
 
     def osebo(self, player: int = 0) -> Handle:
         """A witness: it counts what that player gives away."""
@@ -70,7 +46,7 @@ class Table(Scenario):
 
 # --- Anansi the Spider -------------------------------------------------------------------------------------------------
 def test_anansi_plays_a_standard_action_from_the_deck_and_gives_it_away() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     osebo = s.osebo()
     s.deck(0, ["mboro_hornet", "let_it_be_full_and_eat", "jumper", "stasis_field", "jumper"])
@@ -89,7 +65,7 @@ def test_anansi_plays_a_standard_action_from_the_deck_and_gives_it_away() -> Non
 
 
 def test_anansi_uses_no_play_and_may_take_nothing() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     s.hand(0, ["pot_of_wisdom"])
     s.deck(0, ["let_it_be_full_and_eat", "jumper"])
@@ -104,7 +80,7 @@ def test_anansi_uses_no_play_and_may_take_nothing() -> None:
 
 
 def test_anansi_chooses_the_player_when_the_action_has_resolved() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     witness = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["pot_of_beans"])
@@ -124,7 +100,7 @@ def test_anansi_chooses_the_player_when_the_action_has_resolved() -> None:
 
 
 def test_anansi_wins_over_an_action_that_says_where_it_goes() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     s.deck(0, ["boomerang", "jumper"])
     s.start(0)
@@ -135,7 +111,7 @@ def test_anansi_wins_over_an_action_that_says_where_it_goes() -> None:
 
 
 def test_anansi_bans_the_name_for_you_alone_and_for_this_turn() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     s.hand(0, ["pot_of_beans", "pot_of_wisdom"])
     s.deck(0, ["pot_of_beans", "jumper", "jumper", "jumper"])
@@ -152,7 +128,7 @@ def test_anansi_bans_the_name_for_you_alone_and_for_this_turn() -> None:
 
 
 def test_anansi_lets_the_other_player_play_the_given_card_in_the_same_turn() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="the_nexus", player=0, counters=30)
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["when_calls_the_badge"])
@@ -169,7 +145,7 @@ def test_anansi_lets_the_other_player_play_the_given_card_in_the_same_turn() -> 
 
 
 def test_anansi_gives_a_special_away_unplayed() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     osebo, onini = s.osebo(), s.onini()
     s.deck(0, [("live_and_let_chum", 1), "jumper"])
@@ -183,7 +159,7 @@ def test_anansi_gives_a_special_away_unplayed() -> None:
 
 
 def test_anansi_may_find_another_players_action_and_that_is_noticed() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     onini = s.onini()
     s.deck(0, [("let_it_be_full_and_eat", 1), "jumper", "jumper"])
@@ -196,7 +172,7 @@ def test_anansi_may_find_another_players_action_and_that_is_noticed() -> None:
 
 
 def test_an_action_that_goes_into_stasis_is_no_standard_action() -> None:
-    s = Table()
+    s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
     s.deck(0, ["almanac", "let_it_be_full_and_eat", "jumper", "jumper"])
     s.start(0)
@@ -207,7 +183,7 @@ def test_an_action_that_goes_into_stasis_is_no_standard_action() -> None:
 
 # --- Onini the Python --------------------------------------------------------------------------------------------------
 def test_onini_grows_once_for_a_borrowed_card_that_another_player_plays() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     onini = s.onini(player=2)  # neither the player nor the owner
     s.hand(0, [("let_it_be_full_and_eat", 1), ("spy", 1), "jumper"])
     s.start(0)
@@ -221,7 +197,7 @@ def test_onini_grows_once_for_a_borrowed_card_that_another_player_plays() -> Non
 
 
 def test_onini_leaves_own_cards_and_its_controllers_borrowed_cards_alone() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini(player=0)
     borrowed = s.hand(0, [("spy", 1), "let_it_be_full_and_eat"])[0]
     own = s.hand(1, ["spy"])[0]
@@ -238,7 +214,7 @@ def test_onini_leaves_own_cards_and_its_controllers_borrowed_cards_alone() -> No
 
 
 def test_onini_counts_each_card_discarded_to_ten() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini()
     mine = s.hand(0, [("spy", 1)] * 3 + ["jumper"] * 9)
     s.start(0)
@@ -251,7 +227,7 @@ def test_onini_counts_each_card_discarded_to_ten() -> None:
 
 
 def test_onini_sees_a_card_discarded_from_a_deck() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini()
     s.deck(0, [("copycat", 1), "jumper"])
     s.deck(1, ["spy", "its_astounding", "its_astounding"])
@@ -264,7 +240,7 @@ def test_onini_sees_a_card_discarded_from_a_deck() -> None:
 
 
 def test_onini_sees_a_borrowed_minion_off_the_top_that_cannot_be_played() -> None:
-    s = Table("the_vats", "the_nexus")
+    s = Tales("the_vats", "the_nexus")
     onini = s.onini()
     host = s.put("jumper", base="the_vats", player=0)
     s.put("the_frog_princess", on=host, player=0)
@@ -279,7 +255,7 @@ def test_onini_sees_a_borrowed_minion_off_the_top_that_cannot_be_played() -> Non
 
 
 def test_onini_ignores_cards_from_a_discard_pile_and_from_play() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Tales("the_nexus", "portal_room")
     onini = s.put("onini_the_python", base="portal_room", player=1)
     s.put("spy", base="the_nexus", player=0, owner=1, counters=20)
     s.start(0)
@@ -290,7 +266,7 @@ def test_onini_ignores_cards_from_a_discard_pile_and_from_play() -> None:
 
 
 def test_onini_removed_by_the_borrowed_card_gets_nothing() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini()
     s.hand(0, [("into_the_time_slip", 1)])
     s.start(0)
@@ -302,7 +278,7 @@ def test_onini_removed_by_the_borrowed_card_gets_nothing() -> None:
 
 # --- Osebo the Leopard -------------------------------------------------------------------------------------------------
 def test_osebo_counts_every_card_its_controller_gives() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     osebo, other = s.osebo(), s.osebo(player=1)
     s.hand(0, ["trading_stories", "jumper", "mboro_hornet", "do_over"])
     s.start(0)
@@ -316,7 +292,7 @@ def test_osebo_counts_every_card_its_controller_gives() -> None:
 
 
 def test_osebo_counts_a_borrowed_action_that_goes_back_to_its_owner_but_no_return() -> None:
-    s = Table()
+    s = Tales()
     osebo = s.osebo()
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, [("let_it_be_full_and_eat", 1), "into_the_time_slip"])
@@ -334,7 +310,7 @@ def test_osebo_counts_a_borrowed_action_that_goes_back_to_its_owner_but_no_retur
 
 # --- Akye the Turtle ---------------------------------------------------------------------------------------------------
 def test_akye_gives_a_card_to_draw_two_and_only_the_receiver_sees_it() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     gift, kept = s.hand(0, ["jumper", "do_over", "akye_the_turtle"])[:2]
     s.start(0)
     s.play("akye_the_turtle", at="portal_room")
@@ -350,7 +326,7 @@ def test_akye_gives_a_card_to_draw_two_and_only_the_receiver_sees_it() -> None:
 
 
 def test_akye_may_keep_everything_and_then_draws_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["jumper", "akye_the_turtle"])
     s.start(0)
     s.play("akye_the_turtle", at="portal_room")
@@ -360,7 +336,7 @@ def test_akye_may_keep_everything_and_then_draws_nothing() -> None:
 
 
 def test_akye_with_an_empty_hand_draws_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["akye_the_turtle"])
     s.start(0)
     s.play("akye_the_turtle", at="portal_room")
@@ -369,7 +345,7 @@ def test_akye_with_an_empty_hand_draws_nothing() -> None:
 
 
 def test_a_given_minion_is_its_holders_to_play_but_goes_to_its_owners_pile() -> None:
-    s = Table()
+    s = Tales()
     gift = s.hand(0, ["jumper", "akye_the_turtle"])[0]
     s.hand(1, ["bacta_the_future"])
     s.start(0)
@@ -386,7 +362,7 @@ def test_a_given_minion_is_its_holders_to_play_but_goes_to_its_owners_pile() -> 
 
 # --- Mboro Hornet ------------------------------------------------------------------------------------------------------
 def test_mboro_hornet_is_a_minion_without_an_ability_when_played_normally() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["mboro_hornet", "mboro_hornet"])
     s.start(0)
     s.play("mboro_hornet", at="portal_room")
@@ -396,7 +372,7 @@ def test_mboro_hornet_is_a_minion_without_an_ability_when_played_normally() -> N
 
 
 def test_mboro_hornets_answer_a_borrowed_card_one_by_one_in_any_turn() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["mboro_hornet", "mboro_hornet"])
     s.hand(1, [("let_it_be_full_and_eat", 0), "spy"])
     s.start(1)
@@ -411,7 +387,7 @@ def test_mboro_hornets_answer_a_borrowed_card_one_by_one_in_any_turn() -> None:
 
 
 def test_mboro_hornet_does_not_answer_your_own_borrowing_nor_own_cards_of_others() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["mboro_hornet", ("let_it_be_full_and_eat", 1)])
     s.hand(1, ["spy", "jumper"])
     s.start(0)
@@ -424,7 +400,7 @@ def test_mboro_hornet_does_not_answer_your_own_borrowing_nor_own_cards_of_others
 
 
 def test_mboro_hornet_answers_a_borrowed_card_that_is_discarded() -> None:
-    s = Table()
+    s = Tales()
     s.hand(1, ["mboro_hornet"])
     mine = s.hand(0, [("spy", 1)] + ["jumper"] * 8)
     s.start(0)
@@ -437,7 +413,7 @@ def test_mboro_hornet_answers_a_borrowed_card_that_is_discarded() -> None:
 
 
 def test_a_borrowed_hornet_calls_other_hornets() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     s.hand(1, [("mboro_hornet", 0)])
     s.hand(2, ["mboro_hornet"])
     s.hand(0, [("let_it_be_full_and_eat", 2)])
@@ -458,7 +434,7 @@ def test_a_borrowed_hornet_calls_other_hornets() -> None:
 
 # --- Collecting Stories ------------------------------------------------------------------------------------------------
 def test_collecting_stories_plays_your_own_card_from_another_hand() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini()
     s.hand(0, ["collecting_stories", "mboro_hornet"])
     theirs = s.hand(1, ["spy", ("jumper", 0), ("live_and_let_chum", 0)])
@@ -477,7 +453,7 @@ def test_collecting_stories_plays_your_own_card_from_another_hand() -> None:
 
 
 def test_collecting_stories_may_play_an_action_or_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["collecting_stories"])
     s.hand(1, [("its_astounding", 0), ("do_over", 0)])
     s.start(0)
@@ -489,7 +465,7 @@ def test_collecting_stories_may_play_an_action_or_nothing() -> None:
 
 
 def test_a_borrower_of_collecting_stories_looks_for_the_borrowers_cards_and_is_noticed() -> None:
-    s = Table()
+    s = Tales()
     onini = s.onini(player=0)
     s.hand(1, [("collecting_stories", 0)])
     s.hand(0, [("spy", 1), "jumper"])
@@ -504,7 +480,7 @@ def test_a_borrower_of_collecting_stories_looks_for_the_borrowers_cards_and_is_n
 
 # --- Ear of Corn -------------------------------------------------------------------------------------------------------
 def test_ear_of_corn_shuffles_up_to_three_actions_back_and_is_given() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["ear_of_corn", "feather_gifts"])
     s.deck(0, ["jumper"])
     pile = s.discard(0, ["do_over", "stasis_field", "into_the_time_slip", "its_astounding", "mboro_hornet"])
@@ -521,7 +497,7 @@ def test_ear_of_corn_shuffles_up_to_three_actions_back_and_is_given() -> None:
 
 
 def test_ear_of_corn_with_no_action_chosen() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     s.hand(0, ["ear_of_corn"])
     s.discard(0, ["do_over"])
     s.start(0)
@@ -536,7 +512,7 @@ def test_ear_of_corn_with_no_action_chosen() -> None:
 
 # --- Feather Gifts -----------------------------------------------------------------------------------------------------
 def test_feather_gifts_moves_a_minion_of_yours_and_is_given() -> None:
-    s = Table()
+    s = Tales()
     mine = [s.put("jumper", base="portal_room", player=0), s.put("time_raider", base="portal_room", player=0)]
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["feather_gifts"])
@@ -554,7 +530,7 @@ def test_feather_gifts_moves_a_minion_of_yours_and_is_given() -> None:
 
 
 def test_feather_gifts_is_given_even_if_nothing_moves() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["feather_gifts"])
     s.start(0)
     s.play("feather_gifts")
@@ -564,7 +540,7 @@ def test_feather_gifts_is_given_even_if_nothing_moves() -> None:
 
 # --- Let it be Full and Eat --------------------------------------------------------------------------------------------
 def test_let_it_be_full_and_eat_draws_two_and_is_given() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["let_it_be_full_and_eat"])
     s.deck(0, ["jumper"])
     s.discard(0, ["do_over"])
@@ -577,7 +553,7 @@ def test_let_it_be_full_and_eat_draws_two_and_is_given() -> None:
 
 
 def test_a_given_action_may_go_on_to_the_next_player() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     s.hand(0, ["let_it_be_full_and_eat"])
     s.start(0)
     s.play("let_it_be_full_and_eat")
@@ -592,7 +568,7 @@ def test_a_given_action_may_go_on_to_the_next_player() -> None:
 
 # --- Pot of Beans ------------------------------------------------------------------------------------------------------
 def test_pot_of_beans_puts_two_counters_anywhere() -> None:
-    s = Table()
+    s = Tales()
     mine = s.put("jumper", base="portal_room", player=0)
     theirs = s.put("spy", base="the_nexus", player=1)
     s.hand(0, ["pot_of_beans"])
@@ -607,7 +583,7 @@ def test_pot_of_beans_puts_two_counters_anywhere() -> None:
 
 
 def test_pot_of_beans_puts_both_on_the_only_minion_even_if_it_is_not_yours() -> None:
-    s = Table()
+    s = Tales()
     theirs = s.put("spy", base="the_nexus", player=1)
     s.hand(0, ["pot_of_beans"])
     s.start(0)
@@ -617,7 +593,7 @@ def test_pot_of_beans_puts_both_on_the_only_minion_even_if_it_is_not_yours() -> 
 
 
 def test_pot_of_beans_without_minions_is_given() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["pot_of_beans"])
     s.start(0)
     s.play("pot_of_beans")
@@ -626,7 +602,7 @@ def test_pot_of_beans_without_minions_is_given() -> None:
 
 # --- Pot of Wisdom -----------------------------------------------------------------------------------------------------
 def test_pot_of_wisdom_draws_and_gives_one_card_to_every_other_player() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     osebo = s.osebo()
     s.hand(0, ["pot_of_wisdom", "jumper"])
     s.deck(0, ["mboro_hornet", "do_over", "jumper"])
@@ -645,7 +621,7 @@ def test_pot_of_wisdom_draws_and_gives_one_card_to_every_other_player() -> None:
 
 
 def test_pot_of_wisdom_with_too_few_cards() -> None:
-    s = Table(players=4)
+    s = Tales(players=4)
     s.hand(0, ["pot_of_wisdom"])
     s.deck(0, ["jumper", "do_over"])
     s.start(0)
@@ -657,7 +633,7 @@ def test_pot_of_wisdom_with_too_few_cards() -> None:
 
 
 def test_pot_of_wisdom_with_no_cards_at_all() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     s.hand(0, ["pot_of_wisdom"])
     s.deck(0, [])
     s.start(0)
@@ -667,7 +643,7 @@ def test_pot_of_wisdom_with_no_cards_at_all() -> None:
 
 # --- The Perfect Gift --------------------------------------------------------------------------------------------------
 def test_the_perfect_gift_plays_and_gives_but_bans_nothing() -> None:
-    s = Table()
+    s = Tales()
     witness = s.put("jumper", base="portal_room", player=0)
     osebo = s.osebo()
     s.hand(0, ["the_perfect_gift", "ear_of_corn", "let_it_be_full_and_eat"])
@@ -686,7 +662,7 @@ def test_the_perfect_gift_plays_and_gives_but_bans_nothing() -> None:
 
 
 def test_the_perfect_gift_may_find_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["the_perfect_gift"])
     s.deck(0, ["mboro_hornet", "jumper"])
     s.start(0)
@@ -698,7 +674,7 @@ def test_the_perfect_gift_may_find_nothing() -> None:
 
 # --- Trading Stories ---------------------------------------------------------------------------------------------------
 def test_trading_stories_gives_first_and_then_draws_as_many() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     hand = s.hand(0, ["trading_stories", "jumper", "mboro_hornet", "do_over", "spy"])
     s.deck(0, ["time_raider", "doctor_when", "repeater_perfect", "gelf"])
     s.start(0)
@@ -715,7 +691,7 @@ def test_trading_stories_gives_first_and_then_draws_as_many() -> None:
 
 
 def test_trading_stories_may_give_nothing_and_never_more_than_three() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["trading_stories", "jumper", "mboro_hornet", "do_over", "spy"])
     s.start(0)
     s.play("trading_stories")
@@ -727,8 +703,8 @@ def test_trading_stories_may_give_nothing_and_never_more_than_three() -> None:
 
 
 # --- Anansi's Web ------------------------------------------------------------------------------------------------------
-def web(players: int = 2) -> Table:
-    s = Table("anansis_web", "the_nexus", "portal_room", players=players)
+def web(players: int = 2) -> Tales:
+    s = Tales("anansis_web", "the_nexus", "portal_room", players=players)
     s.put("time_raider", base="anansis_web", player=0)
     return s
 
@@ -793,7 +769,7 @@ def test_anansis_web_leaves_attached_actions_and_does_not_count_them() -> None:
 
 
 def test_anansis_web_takes_the_first_standard_action_after_an_attached_one() -> None:
-    s = Table("anansis_web", "storytellers_hut")
+    s = Tales("anansis_web", "storytellers_hut")
     s.put("time_raider", base="anansis_web", player=0)
     s.hand(0, ["stasis_field", "shrug"])
     s.start(0)
@@ -870,7 +846,7 @@ def test_anansis_web_may_give_a_borrowed_action_to_its_owner() -> None:
 
 # --- Storyteller's Hut -------------------------------------------------------------------------------------------------
 def test_storytellers_hut_gives_an_extra_action_and_gets_a_counter() -> None:
-    s = Table("storytellers_hut", "the_nexus")
+    s = Tales("storytellers_hut", "the_nexus")
     minion = s.put("jumper", base="the_nexus", player=0, counters=1)
     s.hand(0, ["shrug", "let_it_be_full_and_eat", "its_astounding"])
     s.start(0)
@@ -890,7 +866,7 @@ def test_storytellers_hut_gives_an_extra_action_and_gets_a_counter() -> None:
 
 
 def test_storytellers_hut_gets_no_counter_for_the_play_of_the_turn() -> None:
-    s = Table("storytellers_hut", "the_nexus")
+    s = Tales("storytellers_hut", "the_nexus")
     s.hand(0, ["shrug", "let_it_be_full_and_eat"])
     s.start(0)
     option = next(o for o in (s.decision.options if s.decision else []) if o.card == "shrug")
@@ -904,7 +880,7 @@ def test_storytellers_hut_gets_no_counter_for_the_play_of_the_turn() -> None:
 
 
 def test_storytellers_hut_is_not_used_by_the_way() -> None:
-    s = Table("storytellers_hut", "the_nexus")
+    s = Tales("storytellers_hut", "the_nexus")
     s.hand(0, ["shrug", "shrug", "shrug"])
     s.start(0)
     s.play("shrug")
@@ -915,7 +891,7 @@ def test_storytellers_hut_is_not_used_by_the_way() -> None:
 
 
 def test_storytellers_hut_gives_no_extra_minion() -> None:
-    s = Table("storytellers_hut", "the_nexus")
+    s = Tales("storytellers_hut", "the_nexus")
     s.hand(0, ["jumper", "jumper"])
     s.start(0)
     s.play("jumper", at="the_nexus")
@@ -923,7 +899,7 @@ def test_storytellers_hut_gives_no_extra_minion() -> None:
 
 
 def test_storytellers_hut_never_goes_below_zero_and_a_new_one_starts_clean() -> None:
-    s = Table("storytellers_hut", "the_nexus")
+    s = Tales("storytellers_hut", "the_nexus")
     s.game.bases[0].counters = 13
     assert s.breakpoint("storytellers_hut") == 0
     s.put("jumper", base="storytellers_hut", player=0)

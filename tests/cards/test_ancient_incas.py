@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smashup.engine.knowledge import resample, view
 from smashup.testing import Handle, Scenario
+from words import asked, at_rest
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]
@@ -14,16 +15,6 @@ def table(*bases: str, base_deck: list[str] | None = None) -> Scenario:
     return Scenario(TWO, bases=bases or BASES, base_deck=["grandmas_house", "monkey_lab"] if base_deck is None else base_deck)
 
 
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
-
-
-def asks(s: Scenario, kind: str, player: int = 0, source: str = "") -> bool:
-    """Whether that kind of question is pending for that player."""
-    d = s.decision
-    return d is not None and d.kind == kind and d.player == player and (not source or d.source == source)
-
-
 # --- Sapa Inca ------------------------------------------------------------------------------------------------------------
 def test_sapa_inca_finds_an_action_in_the_discard_pile_without_touching_the_deck() -> None:
     s = table()
@@ -32,7 +23,7 @@ def test_sapa_inca_finds_an_action_in_the_discard_pile_without_touching_the_deck
     armory, llama, condor = s.discard(0, ["armory", "llama", "golden_condor"])
     s.start()
     s.play("sapa_inca", at=PORTAL)
-    assert asks(s, "choose")
+    assert asked(s, "choose")
     assert not s.offers(llama)
     assert not s.offers(condor)
     s.choose(armory)
@@ -40,7 +31,7 @@ def test_sapa_inca_finds_an_action_in_the_discard_pile_without_touching_the_deck
     assert s.sees(1, armory)
     assert [s.where(card) for card in deck] == [("deck", 0)] * 3
     assert s.ids(("deck", 0)) == ["llama", "temple_of_the_sun", "llama"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_sapa_inca_finds_an_action_in_the_deck_and_shuffles_it() -> None:
@@ -58,7 +49,7 @@ def test_sapa_inca_finds_an_action_in_the_deck_and_shuffles_it() -> None:
     assert s.where(armory) == ("discard", 0)
     assert s.where(walls) == s.where(rumour) == ("deck", 0)
     assert any("shuffles" in str(line) for line in s.log)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_sapa_inca_counts_every_action_on_a_base_at_any_base_and_lets_you_pick() -> None:
@@ -70,12 +61,12 @@ def test_sapa_inca_counts_every_action_on_a_base_at_any_base_and_lets_you_pick()
     s.hand(0, ["armory", "armory", "time_walk"])
     s.start()
     s.play("armory", at=NEXUS)
-    assert asks(s, "choose", source="sapa_inca")
+    assert asked(s, "choose", source="sapa_inca")
     assert not s.offers(rival)
     assert not s.offers(inca)
     s.choose(two)
     assert (s.counters(one), s.counters(two), s.counters(rival), s.counters(inca)) == (0, 1, 0, 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_sapa_inca_ignores_actions_on_minions_standard_ones_and_those_of_others() -> None:
@@ -91,7 +82,7 @@ def test_sapa_inca_ignores_actions_on_minions_standard_ones_and_those_of_others(
     s.auto(until=1)
     s.play("tea_party", at=PORTAL)
     assert s.counters(inca) == 0
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_sapa_inca_with_no_minion_at_that_base_does_nothing() -> None:
@@ -102,7 +93,7 @@ def test_sapa_inca_with_no_minion_at_that_base_does_nothing() -> None:
     s.start()
     s.play("armory", at=NEXUS)
     assert s.counters(inca) == 0
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Child of the Sun -----------------------------------------------------------------------------------------------------
@@ -112,9 +103,9 @@ def test_child_of_the_sun_gives_an_extra_action_for_the_first_action_on_its_base
     s.hand(0, ["armory", "armory", "fortress_walls"])
     s.start()
     s.play("armory", at=PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("armory", at=PORTAL)  # the second here this turn
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("fortress_walls")
 
 
@@ -126,7 +117,7 @@ def test_child_of_the_sun_twice_gives_two_unrestricted_extra_actions() -> None:
     s.hand(0, ["armory", "cyberevolution", "armory", "armory"])
     s.start()
     s.play("armory", at=PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("cyberevolution", on=minion)
     s.play("armory", at=NEXUS)
     assert not s.can_play("armory")
@@ -186,7 +177,7 @@ def test_incan_engineer_takes_the_first_base_action_and_shuffles_the_rest() -> N
     assert s.sees(1, armory)
     assert s.where(llama) == s.where(condor) == s.where(walls) == ("deck", 0)
     assert not s.sees(1, llama)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_incan_engineer_stops_at_the_end_of_the_deck() -> None:
@@ -232,7 +223,7 @@ def test_llama_brings_an_action_along_and_it_is_played_anew() -> None:
     assert s.where(temple) == ("base", PORTAL)
     assert s.ids(("hand", 0)) == ["armory"]
     assert s.can_play("armory")  # it used no action play
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_llama_may_leave_all_as_it_is_or_keep_the_action_in_hand() -> None:
@@ -243,7 +234,7 @@ def test_llama_may_leave_all_as_it_is_or_keep_the_action_in_hand() -> None:
     s.play("llama", at=PORTAL)
     s.decline()
     assert s.where(armory) == ("base", NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
     s = table()
     armory = s.put("armory", base=NEXUS, player=0)
@@ -253,7 +244,7 @@ def test_llama_may_leave_all_as_it_is_or_keep_the_action_in_hand() -> None:
     s.choose(armory)
     s.decline()
     assert s.where(armory) == ("hand", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_llama_returns_anothers_card_to_its_owner_who_keeps_it() -> None:
@@ -264,7 +255,7 @@ def test_llama_returns_anothers_card_to_its_owner_who_keeps_it() -> None:
     s.play("llama", at=PORTAL)
     s.choose(armory)
     assert s.where(armory) == ("hand", 1)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Armory ---------------------------------------------------------------------------------------------------------------
@@ -312,7 +303,7 @@ def scored_with_ashlar(*actions: str) -> tuple[Scenario, list[Handle]]:
     s.start()
     assert not s.can_play("ashlar_masonry")
     s.end_turn()
-    assert asks(s, "window")
+    assert asked(s, "window")
     return s, [rival, on_minion, *mine]
 
 
@@ -359,7 +350,7 @@ def test_ashlar_masonry_works_in_anothers_turn_and_sends_cards_to_their_owners()
     s.deck(1, ["nana", "nana"])
     s.start(player=1)
     s.end_turn()
-    assert asks(s, "window", player=1)  # the winner's look at the deck
+    assert asked(s, "window", player=1)  # the winner's look at the deck
     s.decline()
     s.play("ashlar_masonry", player=0)
     s.choose(mine)
@@ -379,7 +370,7 @@ def test_fortress_walls_place_a_counter_when_played_and_do_not_answer_themselves
     s.start()
     s.play("fortress_walls", at=PORTAL)
     assert (s.counters(llama), s.counters(elsewhere), s.counters(rival)) == (1, 0, 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fortress_walls_may_place_a_counter_after_another_action_on_the_base() -> None:
@@ -392,11 +383,11 @@ def test_fortress_walls_may_place_a_counter_after_another_action_on_the_base() -
     s.start()
     s.play("fortress_walls", at=PORTAL)
     s.choose(llama)  # its own, which must be placed
-    assert asks(s, "window")
+    assert asked(s, "window")
     s.choose("fortress_walls")
     s.choose(other)
     assert (s.counters(llama), s.counters(other)) == (1, 1)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fortress_walls_later_counter_is_optional_and_only_for_this_base() -> None:
@@ -407,12 +398,12 @@ def test_fortress_walls_later_counter_is_optional_and_only_for_this_base() -> No
     s.hand(0, ["armory", "armory", "cyberevolution"])
     s.start()
     s.play("armory", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("armory", at=PORTAL)
-    assert asks(s, "window")
+    assert asked(s, "window")
     s.decline()
     assert s.counters(llama) == 0
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fortress_walls_ignore_actions_on_minions_and_an_empty_base() -> None:
@@ -424,13 +415,13 @@ def test_fortress_walls_ignore_actions_on_minions_and_an_empty_base() -> None:
     s.hand(0, ["cyberevolution"])
     s.start()
     s.play("cyberevolution", on=llama)
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     s.put("fortress_walls", base=NEXUS, player=0)
     s.hand(0, ["armory"])
     s.start()
     s.play("armory", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Golden Condor --------------------------------------------------------------------------------------------------------
@@ -461,7 +452,7 @@ def test_golden_condor_returns_actions_together_and_each_must_be_played() -> Non
     assert s.where(stays) == ("base", PORTAL)
     assert s.ids(("hand", 0)) == ["llama", "incan_engineer"]
     assert s.ids(("discard", 0)) == ["golden_condor"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_golden_condor_may_return_none_and_may_replay_on_the_same_base() -> None:
@@ -472,7 +463,7 @@ def test_golden_condor_may_return_none_and_may_replay_on_the_same_base() -> None
     s.play("golden_condor")
     s.choose()
     assert s.where(armory) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
     s = table()
     armory = s.put("armory", base=PORTAL, player=0)
@@ -482,7 +473,7 @@ def test_golden_condor_may_return_none_and_may_replay_on_the_same_base() -> None
     s.choose(armory)
     s.play(armory, at=PORTAL)
     assert s.where(armory) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_golden_condor_does_not_play_what_went_to_another_owner() -> None:
@@ -493,7 +484,7 @@ def test_golden_condor_does_not_play_what_went_to_another_owner() -> None:
     s.play("golden_condor")
     s.choose(borrowed)
     assert s.where(borrowed) == ("hand", 1)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Quipu Strings --------------------------------------------------------------------------------------------------------
@@ -509,7 +500,7 @@ def test_quipu_strings_play_a_base_action_from_the_discard_pile() -> None:
     assert s.where(temple) == ("base", NEXUS)
     assert sorted(s.ids(("hand", 0))) == ["armory", "llama"]
     assert s.where(condor) == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_quipu_strings_now_or_not_at_all() -> None:
@@ -520,7 +511,7 @@ def test_quipu_strings_now_or_not_at_all() -> None:
     s.play("quipu_strings")
     s.decline()
     assert s.where(temple) == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play(temple)
 
 
@@ -535,7 +526,7 @@ def test_royal_highway_moves_a_minion_to_its_base_or_from_it() -> None:
     assert not s.offers(rival)
     s.choose(far)
     assert s.where(far) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
     s = table()
     near = s.put("llama", base=PORTAL, player=0)
@@ -547,7 +538,7 @@ def test_royal_highway_moves_a_minion_to_its_base_or_from_it() -> None:
     s.choose(PAD)
     assert s.where(near) == ("base", PAD)
     assert s.where(far) == ("base", NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_royal_highway_may_move_nobody() -> None:
@@ -558,7 +549,7 @@ def test_royal_highway_may_move_nobody() -> None:
     s.play("royal_highway", at=PORTAL)
     s.decline()
     assert s.where(far) == ("base", NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_royal_highway_links_its_base_with_that_of_each_later_action() -> None:
@@ -578,7 +569,7 @@ def test_royal_highway_links_its_base_with_that_of_each_later_action() -> None:
         s.choose(near if out else far)
         assert s.where(near) == ("base", NEXUS if out else PORTAL)
         assert s.where(far) == ("base", NEXUS if out else PORTAL)
-        assert quiet(s)
+        assert at_rest(s)
 
 
 def test_royal_highway_ignores_its_own_base_actions_on_minions_and_other_players() -> None:
@@ -591,13 +582,13 @@ def test_royal_highway_ignores_its_own_base_actions_on_minions_and_other_players
     s.hand(1, ["tea_party"])
     s.start()
     s.play("armory", at=PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("cyberevolution", on=far)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.auto(until=1)
     s.play("tea_party", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 # --- Signs in the Stars ---------------------------------------------------------------------------------------------------
@@ -615,7 +606,7 @@ def test_signs_in_the_stars_lend_the_base_the_abilities_of_the_face_up_card() ->
     assert view(s.game, 1)["base_deck_face_up"] is True
     assert s.breakpoint(PORTAL) == 22 - 3
     assert s.breakpoint(NEXUS) == 19
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_signs_in_the_stars_keep_the_own_abilities_and_numbers_of_the_base() -> None:
@@ -647,22 +638,22 @@ def test_the_talent_of_signs_changes_the_abilities_at_once_and_undoes_nothing() 
     s.play("armory", at=PORTAL)
     assert s.ids(("hand", 0)) == ["llama"]  # no draw any more
     assert not s.can_use(signs)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_each_player_may_turn_the_top_card_down_for_the_turn() -> None:
     s = table(base_deck=["cuzcu", "machu_picchu"])
     s.put("signs_in_the_stars", base=PORTAL, player=0)
     s.start(player=1, phase="start")
-    assert asks(s, "window", player=1)
+    assert asked(s, "window", player=1)
     assert s.breakpoint(PORTAL) == 19
     s.use("signs_in_the_stars")
-    assert quiet(s)
+    assert at_rest(s, 1)
     assert s.breakpoint(PORTAL) == 22
     assert view(s.game, 0)["base_deck_face_up"] is False
     assert not s.can_use("signs_in_the_stars")  # the talent is its controller's
     s.end_turn()
-    assert asks(s, "window", player=0)
+    assert asked(s, "window", player=0)
     assert s.breakpoint(PORTAL) == 19
     s.decline()
     assert s.breakpoint(PORTAL) == 19
@@ -681,7 +672,7 @@ def test_a_new_top_card_stays_face_down_and_unseen_until_the_turn_ends() -> None
     assert not s.sees(0, new)
     assert not s.sees(1, new)
     s.end_turn()
-    assert asks(s, "window", player=1)
+    assert asked(s, "window", player=1)
     assert s.sees(0, new)
     assert s.sees(1, new)
 
@@ -692,7 +683,7 @@ def test_a_gained_start_of_turn_ability_comes_before_the_card_can_be_turned_down
     s.put("nana", base=PORTAL, player=1)
     s.put("nana", base=NEXUS, player=0)
     s.start(player=1, phase="start")
-    assert asks(s, "window", player=1)
+    assert asked(s, "window", player=1)
     assert s.vps == [0, 1]
     s.decline()
     s.end_turn()
@@ -708,7 +699,7 @@ def test_once_turned_down_an_optional_gained_ability_is_gone() -> None:
     s.start(player=0, phase="start")
     s.use("signs_in_the_stars")
     s.play("llama", at=PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_gained_optional_ability_says_whose_it_is_and_has_its_own_limit() -> None:
@@ -718,13 +709,13 @@ def test_a_gained_optional_ability_says_whose_it_is_and_has_its_own_limit() -> N
     s.deck(0, ["llama", "sapa_inca", "armory"])
     s.start()
     s.play("llama", at="woodland_cottage")
-    assert asks(s, "window")
+    assert asked(s, "window")
     assert s.decision is not None
     assert [option.label for option in s.decision.options] == ["Woodland Cottage", "Woodland Cottage, as Faceless City"]
     s.choose("faceless_city")
     assert s.ids(("hand", 0)) == ["llama"]
     s.decline()
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_card_below_is_up_when_the_top_one_comes_into_play() -> None:
@@ -758,7 +749,7 @@ def test_looking_at_bases_turns_up_only_what_is_on_top_in_the_end() -> None:
         assert not s.sees(1, deck[2])
         if keep == "cuzcu":
             assert not s.sees(1, deck[1])
-        assert quiet(s)
+        assert at_rest(s)
 
 
 def test_bases_revealed_to_replace_the_scored_one_uncover_the_card_below() -> None:
@@ -817,7 +808,7 @@ def test_signs_moved_to_another_base_lend_there() -> None:
     s.play(signs, at=NEXUS)
     assert s.breakpoint(NEXUS) == 19 - 3
     assert s.breakpoint(PORTAL) == 22
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_an_empty_base_deck_lends_nothing() -> None:
@@ -825,7 +816,7 @@ def test_an_empty_base_deck_lends_nothing() -> None:
     s.base_discard(["cuzcu"])
     s.put("signs_in_the_stars", base=PORTAL, player=0)
     s.start(phase="start")
-    assert quiet(s)  # nothing to turn down
+    assert at_rest(s)  # nothing to turn down
     assert s.breakpoint(PORTAL) == 22
     s.talent("signs_in_the_stars")
     assert s.ids("base_deck") == ["cuzcu"]
@@ -859,7 +850,7 @@ def test_temple_of_the_sun_draws_once_for_itself_and_once_for_each_other_action(
     assert s.ids(("hand", 0)) == ["armory", "llama"]
     s.play("armory", at=PORTAL)
     assert s.ids(("hand", 0)) == ["llama", "incan_engineer"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_temple_of_the_sun_ignores_other_bases_minions_and_players() -> None:
@@ -920,7 +911,7 @@ def test_machu_picchu_draws_for_the_player_who_played_the_action_each_time() -> 
     s.play("tea_party", at="machu_picchu")
     assert s.ids(("hand", 1)) == ["nana"]
     assert len(s.ids(("hand", 0))) == 4
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_machu_picchu_ignores_actions_elsewhere_and_on_minions() -> None:
@@ -933,4 +924,4 @@ def test_machu_picchu_ignores_actions_elsewhere_and_on_minions() -> None:
     s.play("armory", at=NEXUS)
     s.play("cyberevolution", on=llama)
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)

@@ -1,6 +1,7 @@
 """Backtimers: what each card and base does, and what it must not do."""
 
 from smashup.testing import Handle, Scenario
+from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 PRESENT, CAR, SHIP = "alternate_present", "time_traveling_car", "ancient_crashed_ship"
@@ -9,11 +10,6 @@ FACTIONS = [("backtimers", "super_spies"), ("time_travelers", "cyborg_apes"), ("
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats"])
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 def round_trip(s: Scenario) -> None:

@@ -3,17 +3,9 @@
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.state import By, Event, Piece
-from smashup.engine.words import BASE, MINION, MOVE
-from smashup.testing import Scenario
+from smashup.engine.words import BASE, MOVE
 
-APES = ("cyborg_apes", "time_travelers")
-SPIES = ("super_spies", "shapeshifters")
-
-
-class Muzzle(Action):
-    """Play on a minion. Ongoing: Cancel the abilities of this minion."""
-
-    plays_on, cancels = MINION, True
+from .table import Muzzle, Table
 
 
 class Gravity(Action):
@@ -46,34 +38,15 @@ class Vandal(Minion):
         fx.draw()
 
 
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and a few cards of no faction."""
-
-    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))}
-
-    def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "faceless_city")) -> None:
-        super().__init__(
-            [APES, SPIES, APES, SPIES][:players],
-            bases=bases or ("portal_room", "the_nexus", "isis_swingin_pad"),
-            base_deck=base_deck,
-        )
-
-        for seat in range(players):
-            self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.OTHERS.get(id) or super()._def(id)
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who must decide, and what kind of decision it is."""
-        assert self.decision is not None
-        return self.decision.player, self.decision.kind
+class Apes(Table):
+    pairs = (("cyborg_apes", "time_travelers"), ("super_spies", "shapeshifters"))
+    spare_bases = ("the_vats", "faceless_city")
+    strangers = (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))
 
 
 # --- Cyberback ---------------------------------------------------------------------------------------------------------
 def test_cyberback_takes_actions_from_the_discard_pile_but_grants_no_play() -> None:
-    s = Table()
+    s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=0)
     george = s.put("furious_george", base="portal_room", player=0)
     s.discard(0, ["cyberevolution", "juiced_up", "going_bananas", "stasis_field", "baboom"])
@@ -98,7 +71,7 @@ def test_cyberback_takes_actions_from_the_discard_pile_but_grants_no_play() -> N
 
 
 def test_cyberback_serves_every_extra_action() -> None:
-    s = Table()
+    s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=0)
     s.hand(0, ["time_walk"])
     s.deck(0, ["jumper", "jumper"])
@@ -111,7 +84,7 @@ def test_cyberback_serves_every_extra_action() -> None:
 
 
 def test_cyberback_under_another_player_uses_that_players_pile() -> None:
-    s = Table()
+    s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=1, owner=0)
     s.discard(0, ["cyberevolution"])
     s.discard(1, ["splice_as_nice"])
@@ -123,7 +96,7 @@ def test_cyberback_under_another_player_uses_that_players_pile() -> None:
 
 
 def test_cyberback_cannot_use_a_play_that_is_tied_to_baboom() -> None:
-    s = Table()
+    s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=0)
     baboom = s.put("baboom", base="portal_room", player=0)
     s.hand(0, ["cyberevolution", "splice_as_nice"])
@@ -138,7 +111,7 @@ def test_cyberback_cannot_use_a_play_that_is_tied_to_baboom() -> None:
 
 
 def test_the_same_card_may_go_round_on_cyberback_also_before_a_base_scores() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     cyberback = s.put("cyberback", base="the_nexus", player=0, counters=10)
     s.put("mole", base="the_nexus", player=0)
     bonding = s.discard(0, ["cellular_bonding"])[0]
@@ -153,7 +126,7 @@ def test_the_same_card_may_go_round_on_cyberback_also_before_a_base_scores() -> 
 
 
 def test_cyberback_without_abilities_takes_nothing_from_the_pile() -> None:
-    s = Table()
+    s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=0)
     s.put("muzzle", on=cyberback, player=1)
     s.discard(0, ["cyberevolution"])
@@ -163,7 +136,7 @@ def test_cyberback_without_abilities_takes_nothing_from_the_pile() -> None:
 
 # --- Clyde 2.0 ---------------------------------------------------------------------------------------------------------
 def test_clyde_rescues_destroyed_actions_one_by_one() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     theirs = s.put("operative", base="portal_room", player=1)
     on_clyde = s.put("cyberevolution", on=clyde, player=0)
@@ -186,7 +159,7 @@ def test_clyde_rescues_destroyed_actions_one_by_one() -> None:
 
 
 def test_clyde_does_not_cover_other_players_actions() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     action = s.put("splice_as_nice", on=clyde, player=1)
     s.hand(0, ["going_bananas"])
@@ -198,7 +171,7 @@ def test_clyde_does_not_cover_other_players_actions() -> None:
 
 
 def test_clyde_rescues_when_the_minion_leaves_and_for_the_owner() -> None:
-    s = Table()
+    s = Apes()
     s.put("clyde_2_0", base="portal_room", player=0)
     george = s.put("furious_george", base="portal_room", player=0)
     borrowed = s.put("splice_as_nice", on=george, player=0, owner=1)
@@ -213,7 +186,7 @@ def test_clyde_rescues_when_the_minion_leaves_and_for_the_owner() -> None:
 
 
 def test_clyde_rescues_what_is_on_him_as_he_leaves() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     action = s.put("cyberevolution", on=clyde, player=0)
     s.hand(1, ["bacta_the_future"])
@@ -226,7 +199,7 @@ def test_clyde_rescues_what_is_on_him_as_he_leaves() -> None:
 
 
 def test_clyde_leaves_a_scored_base_together_with_what_he_rescues() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     clyde = s.put("clyde_2_0", base="the_nexus", player=0, counters=12)
     george = s.put("furious_george", base="the_nexus", player=0)
     mine = s.put("cyberevolution", on=george, player=0)
@@ -244,7 +217,7 @@ def test_clyde_leaves_a_scored_base_together_with_what_he_rescues() -> None:
 
 
 def test_each_clyde_guards_his_own_base() -> None:
-    s = Table()
+    s = Apes()
     s.put("clyde_2_0", base="portal_room", player=0)
     second = s.put("clyde_2_0", base="the_nexus", player=0)
     action = s.put("cyberevolution", on=second, player=0)
@@ -258,7 +231,7 @@ def test_each_clyde_guards_his_own_base() -> None:
 
 
 def test_two_clydes_here_ask_once() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     s.put("clyde_2_0", base="portal_room", player=0)
     action = s.put("cyberevolution", on=clyde, player=0)
@@ -272,7 +245,7 @@ def test_two_clydes_here_ask_once() -> None:
 
 
 def test_clyde_without_abilities_rescues_nothing() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     action = s.put("cyberevolution", on=clyde, player=0)
     s.put("muzzle", on=clyde, player=0)
@@ -285,7 +258,7 @@ def test_clyde_without_abilities_rescues_nothing() -> None:
 
 
 def test_clyde_does_not_rescue_an_action_that_never_was_on_the_minion() -> None:
-    s = Table()
+    s = Apes()
     s.put("clyde_2_0", base="portal_room", player=0)
     spy = s.put("spy", base="portal_room", player=1)
     s.put("shielding", on=spy, player=1)
@@ -297,7 +270,7 @@ def test_clyde_does_not_rescue_an_action_that_never_was_on_the_minion() -> None:
 
 
 def test_an_action_rescued_by_clyde_was_destroyed_all_the_same() -> None:
-    s = Table()
+    s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
     action = s.put("cyberevolution", on=clyde, player=0)
     s.put("vandal", base="the_nexus", player=1)
@@ -311,7 +284,7 @@ def test_an_action_rescued_by_clyde_was_destroyed_all_the_same() -> None:
 
 
 def test_clyde_works_for_whoever_controls_him_as_the_base_is_cleared() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     clyde = s.put("clyde_2_0", base="the_nexus", player=0)
     mine = s.put("cyberevolution", on=s.put("cyberback", base="the_nexus", player=0, counters=9), player=0)
     theirs = s.put("shell_game", on=s.put("spy", base="the_nexus", player=1), player=1)
@@ -329,7 +302,7 @@ def test_clyde_works_for_whoever_controls_him_as_the_base_is_cleared() -> None:
 
 # --- Baboom ------------------------------------------------------------------------------------------------------------
 def test_baboom_plays_an_extra_action_on_himself_now_or_later() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["baboom", "cyberevolution", "splice_as_nice", "going_bananas"])
     s.discard(0, ["juiced_up"])
@@ -348,7 +321,7 @@ def test_baboom_plays_an_extra_action_on_himself_now_or_later() -> None:
 
 
 def test_each_baboom_has_a_talent_of_his_own_and_it_is_lost_with_him() -> None:
-    s = Table()
+    s = Apes()
     first = s.put("baboom", base="portal_room", player=0)
     second = s.put("baboom", base="portal_room", player=0)
     s.hand(0, ["into_the_time_slip", "cyberevolution"])
@@ -366,7 +339,7 @@ def test_each_baboom_has_a_talent_of_his_own_and_it_is_lost_with_him() -> None:
 
 
 def test_babooms_extra_action_counts_as_playing_an_action() -> None:
-    s = Table()
+    s = Apes()
     baboom = s.put("baboom", base="portal_room", player=0)
     s.put("secret_agent", base="the_nexus", player=1)
     s.hand(0, ["cyberevolution", "jumper"])
@@ -379,7 +352,7 @@ def test_babooms_extra_action_counts_as_playing_an_action() -> None:
 
 # --- power -------------------------------------------------------------------------------------------------------------
 def test_furious_george_counts_every_action_on_him_and_nothing_else() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0, counters=1)
     other = s.put("furious_george", base="portal_room", player=0)
     s.put("shell_game", on=george, player=1)
@@ -396,7 +369,7 @@ def test_furious_george_counts_every_action_on_him_and_nothing_else() -> None:
 
 
 def test_george_juiced_up_and_monkey_lab_each_count_the_same_actions() -> None:
-    s = Table("monkey_lab", "portal_room")
+    s = Apes("monkey_lab", "portal_room")
     george = s.put("furious_george", base="monkey_lab", player=0)
     spy = s.put("spy", base="monkey_lab", player=1)
     far = s.put("spy", base="portal_room", player=1)
@@ -415,7 +388,7 @@ def test_george_juiced_up_and_monkey_lab_each_count_the_same_actions() -> None:
 
 
 def test_juiced_up_alone_gives_two() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["juiced_up"])
     s.start(0)
@@ -425,7 +398,7 @@ def test_juiced_up_alone_gives_two() -> None:
 
 
 def test_cyberevolutions_add_up_for_whoever_controls_the_minion() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     s.put("cyberevolution", on=spy, player=0)
     s.put("furious_george", base="portal_room", player=0)
@@ -440,7 +413,7 @@ def test_cyberevolutions_add_up_for_whoever_controls_the_minion() -> None:
 
 # --- Flying Monkey -----------------------------------------------------------------------------------------------------
 def test_flying_monkey_carries_the_minion_away_after_the_base_scored() -> None:
-    s = Table("the_nexus", "portal_room", "isis_swingin_pad", base_deck=("the_vats",))
+    s = Apes("the_nexus", "portal_room", "isis_swingin_pad", base_deck=("the_vats",))
     george = s.put("furious_george", base="the_nexus", player=0, counters=12)
     monkey = s.put("flying_monkey", on=george, player=0)
     other = s.put("cyberevolution", on=george, player=0)
@@ -461,7 +434,7 @@ def test_flying_monkey_carries_the_minion_away_after_the_base_scored() -> None:
 
 
 def test_flying_monkey_is_the_choice_of_its_controller_alone() -> None:
-    s = Table("the_nexus", "portal_room", "isis_swingin_pad")
+    s = Apes("the_nexus", "portal_room", "isis_swingin_pad")
     mine = s.put("furious_george", base="the_nexus", player=0, counters=20)
     monkey = s.put("flying_monkey", on=mine, player=1)
     s.start(0)
@@ -476,7 +449,7 @@ def test_flying_monkey_is_the_choice_of_its_controller_alone() -> None:
 
 
 def test_flying_monkey_may_stay() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     george = s.put("furious_george", base="the_nexus", player=0, counters=20)
     monkey = s.put("flying_monkey", on=george, player=0)
     s.start(0)
@@ -487,7 +460,7 @@ def test_flying_monkey_may_stay() -> None:
 
 
 def test_flying_monkey_does_nothing_when_another_base_scores() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     s.put("furious_george", base="the_nexus", player=0, counters=20)
     spy = s.put("spy", base="portal_room", player=0)
     monkey = s.put("flying_monkey", on=spy, player=0)
@@ -498,7 +471,7 @@ def test_flying_monkey_does_nothing_when_another_base_scores() -> None:
 
 
 def test_flying_monkeys_are_offered_clockwise_from_the_current_player() -> None:
-    s = Table("the_nexus", "portal_room", "isis_swingin_pad", players=4)
+    s = Apes("the_nexus", "portal_room", "isis_swingin_pad", players=4)
     minions = [s.put("spy", base="the_nexus", player=seat, counters=5) for seat in range(4)]
     monkeys = [s.put("flying_monkey", on=minion, player=seat) for seat, minion in enumerate(minions)]
     s.start(2)
@@ -523,7 +496,7 @@ def test_flying_monkeys_are_offered_clockwise_from_the_current_player() -> None:
 
 
 def test_flying_monkey_is_destroyed_even_if_the_minion_cannot_be_moved() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     rock = s.put("rock", base="the_nexus", player=0, counters=20)
     monkey = s.put("flying_monkey", on=rock, player=1)
     s.put("clyde_2_0", base="the_nexus", player=1)
@@ -538,7 +511,7 @@ def test_flying_monkey_is_destroyed_even_if_the_minion_cannot_be_moved() -> None
 
 # --- Going Bananas -----------------------------------------------------------------------------------------------------
 def test_going_bananas_destroys_other_players_actions_there() -> None:
-    s = Table(players=3)
+    s = Apes(players=3)
     mine = s.put("furious_george", base="portal_room", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
     kept = [s.put("cyberevolution", on=theirs, player=0), s.put("stasis_field", base="portal_room", player=0)]
@@ -560,7 +533,7 @@ def test_going_bananas_destroys_other_players_actions_there() -> None:
 
 
 def test_going_bananas_may_choose_a_base_without_actions() -> None:
-    s = Table()
+    s = Apes()
     action = s.put("mindraker", base="the_nexus", player=1)
     s.hand(0, ["going_bananas"])
     s.start(0)
@@ -571,7 +544,7 @@ def test_going_bananas_may_choose_a_base_without_actions() -> None:
 
 
 def test_going_bananas_spares_what_shielding_protects_but_not_shielding() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     shielding = s.put("shielding", on=spy, player=1)
     safe = s.put("splice_as_nice", on=spy, player=1)
@@ -585,7 +558,7 @@ def test_going_bananas_spares_what_shielding_protects_but_not_shielding() -> Non
 
 # --- Missing Uplink ----------------------------------------------------------------------------------------------------
 def test_missing_uplink_draws_at_the_end_of_your_turn() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     spy = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["jumper"] * 6)
@@ -602,7 +575,7 @@ def test_missing_uplink_draws_at_the_end_of_your_turn() -> None:
 
 
 def test_missing_uplink_comes_after_the_hand_limit_was_checked() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     s.put("missing_uplink", on=george, player=0)
     s.deck(0, ["baboom"] * 5)
@@ -616,7 +589,7 @@ def test_missing_uplink_comes_after_the_hand_limit_was_checked() -> None:
 
 
 def test_missing_uplink_belongs_to_its_controller_not_to_that_of_the_minion() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=1, owner=0)
     s.put("missing_uplink", on=george, player=0)
     s.deck(0, ["jumper"] * 6)
@@ -630,7 +603,7 @@ def test_missing_uplink_belongs_to_its_controller_not_to_that_of_the_minion() ->
 
 # --- Monkey on Your Back -----------------------------------------------------------------------------------------------
 def test_monkey_on_your_back_destroys_up_to_power_four_and_goes_under_the_deck() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     s.put("clyde_2_0", base="portal_room", player=0)  # it is placed, not discarded: he has nothing to say
     mole = s.put("mole", base="portal_room", player=1)
@@ -655,7 +628,7 @@ def test_monkey_on_your_back_destroys_up_to_power_four_and_goes_under_the_deck()
 
 
 def test_monkey_on_your_back_leaves_even_if_nothing_is_destroyed() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     spy = s.put("spy", base="portal_room", player=1)
     s.put("shell_game", on=spy, player=1)
@@ -670,7 +643,7 @@ def test_monkey_on_your_back_leaves_even_if_nothing_is_destroyed() -> None:
 
 
 def test_the_talent_of_monkey_on_your_back_is_its_controllers_even_against_its_own_host() -> None:
-    s = Table()
+    s = Apes()
     taken = s.put("furious_george", base="portal_room", player=1, owner=0)
     s.put("spy", base="portal_room", player=0)
     monkey = s.put("monkey_on_your_back", on=taken, player=0)
@@ -681,7 +654,7 @@ def test_the_talent_of_monkey_on_your_back_is_its_controllers_even_against_its_o
 
 
 def test_monkey_on_your_back_goes_under_the_deck_without_a_target() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     far = s.put("spy", base="the_nexus", player=1)
     monkey = s.put("monkey_on_your_back", on=george, player=0)
@@ -694,7 +667,7 @@ def test_monkey_on_your_back_goes_under_the_deck_without_a_target() -> None:
 
 # --- Monkey See, Monkey Do ---------------------------------------------------------------------------------------------
 def test_monkey_see_takes_any_number_of_revealed_actions() -> None:
-    s = Table()
+    s = Apes()
     deck = s.deck(0, ["shielding", "jumper", "cyberevolution", "baboom", "juiced_up", "going_bananas"])
     s.hand(0, ["monkey_see_monkey_do"])
     s.start(0)
@@ -712,7 +685,7 @@ def test_monkey_see_takes_any_number_of_revealed_actions() -> None:
 
 
 def test_monkey_see_may_take_none() -> None:
-    s = Table()
+    s = Apes()
     s.deck(0, ["shielding", "jumper"])
     s.hand(0, ["monkey_see_monkey_do"])
     s.start(0)
@@ -723,7 +696,7 @@ def test_monkey_see_may_take_none() -> None:
 
 
 def test_monkey_see_goes_on_with_the_discard_pile_but_not_with_itself() -> None:
-    s = Table()
+    s = Apes()
     s.deck(0, ["shielding", "jumper"])
     s.discard(0, ["cyberevolution"])
     s.hand(0, ["monkey_see_monkey_do"])
@@ -737,7 +710,7 @@ def test_monkey_see_goes_on_with_the_discard_pile_but_not_with_itself() -> None:
 
 
 def test_revealed_cards_of_another_owner_go_to_that_owner() -> None:
-    s = Table()
+    s = Apes()
     taken, left = s.deck(0, [("splice_as_nice", 1), ("shell_game", 1), "jumper"])[:2]
     s.hand(0, ["monkey_see_monkey_do"])
     s.start(0)
@@ -750,7 +723,7 @@ def test_revealed_cards_of_another_owner_go_to_that_owner() -> None:
 
 # --- Shielding ---------------------------------------------------------------------------------------------------------
 def test_shielding_destroys_other_players_actions_on_the_minion_at_once() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     other = s.put("furious_george", base="portal_room", player=0)
     theirs = s.put("shell_game", on=george, player=1)
@@ -766,7 +739,7 @@ def test_shielding_destroys_other_players_actions_on_the_minion_at_once() -> Non
 
 
 def test_shielding_on_an_opponents_minion_shuts_out_that_opponents_own_actions() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     own = s.put("splice_as_nice", on=spy, player=1)
     s.hand(0, ["shielding"])
@@ -783,7 +756,7 @@ def test_shielding_on_an_opponents_minion_shuts_out_that_opponents_own_actions()
 
 
 def test_shielding_stops_actions_but_not_minions_and_bases() -> None:
-    s = Table("monkey_lab", "portal_room")
+    s = Apes("monkey_lab", "portal_room")
     spy = s.put("spy", base="monkey_lab", player=1)
     s.put("shielding", on=spy, player=1)
     s.hand(0, ["bacta_the_future", "gelf"])
@@ -794,7 +767,7 @@ def test_shielding_stops_actions_but_not_minions_and_bases() -> None:
 
 
 def test_an_action_played_on_a_shielded_minion_is_discarded_but_was_played() -> None:
-    s = Table()
+    s = Apes()
     agent = s.put("secret_agent", base="portal_room", player=1)
     s.put("shielding", on=agent, player=1)
     s.hand(0, ["cyberevolution", "jumper"])
@@ -807,7 +780,7 @@ def test_an_action_played_on_a_shielded_minion_is_discarded_but_was_played() -> 
 
 
 def test_shielding_stops_power_control_and_return() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Apes("the_nexus", "portal_room")
     spy = s.put("spy", base="the_nexus", player=1, counters=1)
     s.put("shielding", on=spy, player=1)
     s.put("cyberback", base="the_nexus", player=0, counters=20)
@@ -822,7 +795,7 @@ def test_shielding_stops_power_control_and_return() -> None:
 
 
 def test_shielding_keeps_out_cancelling_and_the_power_of_base_actions() -> None:
-    s = Table()
+    s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
     other = s.put("furious_george", base="portal_room", player=0)
     s.put("shielding", on=george, player=0)
@@ -836,7 +809,7 @@ def test_shielding_keeps_out_cancelling_and_the_power_of_base_actions() -> None:
 
 
 def test_shielding_suspends_power_that_another_players_action_gave_this_turn() -> None:
-    s = Table("isis_swingin_pad", "portal_room")
+    s = Apes("isis_swingin_pad", "portal_room")
     spy = s.put("spy", base="isis_swingin_pad", player=1, counters=10)
     s.put("mole", base="isis_swingin_pad", player=0, counters=9)
     s.hand(0, ["shielding"])
@@ -853,7 +826,7 @@ def test_shielding_suspends_power_that_another_players_action_gave_this_turn() -
 
 
 def test_shielding_does_not_protect_itself() -> None:
-    s = Table()
+    s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
     shielding = s.put("shielding", on=spy, player=1)
     s.hand(0, ["into_the_time_slip"])
@@ -865,7 +838,7 @@ def test_shielding_does_not_protect_itself() -> None:
 
 
 def test_two_shieldings_protect_each_other() -> None:
-    s = Table()
+    s = Apes()
     mole = s.put("mole", base="the_nexus", player=1)
     pair = [s.put("shielding", on=mole, player=1) for _ in range(2)]
     s.hand(0, ["going_bananas"])
@@ -877,7 +850,7 @@ def test_two_shieldings_protect_each_other() -> None:
 
 # --- Primate Park ------------------------------------------------------------------------------------------------------
 def test_primate_park_returns_the_winners_actions_to_their_owners() -> None:
-    s = Table("primate_park", "portal_room")
+    s = Apes("primate_park", "portal_room")
     george = s.put("furious_george", base="primate_park", player=0, counters=20)
     spy = s.put("spy", base="primate_park", player=1)
     first = s.put("cyberevolution", on=george, player=0)
@@ -903,7 +876,7 @@ def test_primate_park_returns_the_winners_actions_to_their_owners() -> None:
 
 
 def test_primate_park_is_for_the_winner_only_and_may_be_declined() -> None:
-    s = Table("primate_park", "portal_room")
+    s = Apes("primate_park", "portal_room")
     george = s.put("furious_george", base="primate_park", player=0, counters=20)
     spy = s.put("spy", base="primate_park", player=1)
     mine = s.put("cyberevolution", on=george, player=0)
@@ -917,7 +890,7 @@ def test_primate_park_is_for_the_winner_only_and_may_be_declined() -> None:
 
 
 def test_primate_park_has_nothing_to_offer_a_winner_without_actions_on_minions_here() -> None:
-    s = Table("primate_park", "portal_room")
+    s = Apes("primate_park", "portal_room")
     george = s.put("furious_george", base="primate_park", player=0, counters=20)
     far = s.put("spy", base="portal_room", player=0)
     s.put("cyberevolution", on=far, player=0)
@@ -930,7 +903,7 @@ def test_primate_park_has_nothing_to_offer_a_winner_without_actions_on_minions_h
 
 
 def test_primate_park_tied_winners_each_take_theirs_the_current_player_first() -> None:
-    s = Table("primate_park", "portal_room", players=3)
+    s = Apes("primate_park", "portal_room", players=3)
     minions = [s.put("spy", base="primate_park", player=seat, counters=6) for seat in range(3)]
     actions = [s.put("splice_as_nice", on=minion, player=seat) for seat, minion in enumerate(minions)]
     s.start(2)
@@ -945,7 +918,7 @@ def test_primate_park_tied_winners_each_take_theirs_the_current_player_first() -
 
 
 def test_flying_monkey_with_nowhere_to_go() -> None:
-    s = Table("the_nexus")
+    s = Apes("the_nexus")
     george = s.put("furious_george", base="the_nexus", player=0, counters=20)
     monkey = s.put("flying_monkey", on=george, player=0)
     s.start(0)

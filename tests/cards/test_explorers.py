@@ -8,6 +8,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.carddef import CardDef
 from smashup.engine.prelude import Fx, Minion
 from smashup.testing import Handle, Scenario, ScenarioError
+from words import at_rest
 
 TWO = [("explorers", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["monkey_lab", "portal_room", "ancient_temple"]
@@ -15,10 +16,6 @@ BASES = ["monkey_lab", "portal_room", "ancient_temple"]
 
 def table(bases: list[str] | None = None, base_deck: list[str] | None = None) -> Scenario:
     return Scenario(TWO, bases=bases or BASES, base_deck=["city_of_gold", "grandmas_house"] if base_deck is None else base_deck)
-
-
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
 
 
 # --- Idaho Smith ---------------------------------------------------------------------------------------------------------
@@ -39,7 +36,7 @@ def test_idaho_smith_takes_chosen_minions_to_a_new_base() -> None:
     assert s.ids("bases") == [*BASES, "city_of_gold"]
     assert s.where(idaho) == s.where(friend) == ("base", "city_of_gold")
     assert s.where(stays) == s.where(rival) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_idaho_smith_may_stay_and_then_no_base_is_seen() -> None:
@@ -52,7 +49,7 @@ def test_idaho_smith_may_stay_and_then_no_base_is_seen() -> None:
     assert s.ids("bases") == BASES
     assert s.where(idaho) == ("base", "monkey_lab")
     assert s.ids("base_deck") == ["city_of_gold", "grandmas_house"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_idaho_smith_goes_alone_if_nobody_comes_along() -> None:
@@ -65,7 +62,7 @@ def test_idaho_smith_goes_alone_if_nobody_comes_along() -> None:
     s.choose()
     assert s.where(idaho) == ("base", "city_of_gold")
     assert s.where(friend) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_number_of_bases_stays_raised_when_the_additional_base_scores() -> None:
@@ -98,7 +95,7 @@ def test_idaho_smith_without_any_base_does_nothing() -> None:
     s.start()
     s.play("idaho_smith", at="monkey_lab")
     assert s.ids("bases") == BASES
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Guide ---------------------------------------------------------------------------------------------------------------
@@ -119,7 +116,7 @@ def moved_twice(guide_first: bool) -> tuple[Scenario, Handle, Handle]:
     assert s.power(mine) == (3 if guide_first else 2)
     if not guide_first:
         s.play("guide", at="monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.play("you_call_this_archaeology")
     s.choose(mine)
@@ -135,7 +132,7 @@ def test_guide_rewards_only_the_first_move_of_each_of_your_minions() -> None:
     assert s.power("guide") == 4
     s.auto()
     assert s.power(mine) == 2  # the turn is over
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_a_second_move_gives_nothing_even_if_guide_came_in_between() -> None:
@@ -152,7 +149,7 @@ def test_two_guides_give_two_and_a_guide_counts_itself() -> None:
     s.play("x_never_marks_the_spot")
     s.choose("ancient_temple")
     s.choose("ancient_temple")
-    assert quiet(s)  # four times +1, in no order
+    assert at_rest(s)  # four times +1, in no order
     assert s.power(one) == s.power(two) == 6
     s.end_turn()
     assert s.power(one) == s.power(two) == 4
@@ -173,7 +170,7 @@ def test_the_bonus_stays_when_guide_leaves() -> None:
     s.choose(guide)
     assert s.where(guide) == ("hand", 0)
     assert s.power(mine) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_guide_works_on_other_players_turns() -> None:
@@ -207,7 +204,7 @@ def test_crypt_looters_come_to_a_new_base_current_player_first() -> None:
     s.play(mine[2], at="city_of_gold")
     assert s.ids(("base", "city_of_gold")) == ["idaho_smith", "crypt_looter", "crypt_looter", "crypt_looter"]
     assert s.controller(theirs[0]) == 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_crypt_looter_declined_stays_in_hand() -> None:
@@ -218,7 +215,7 @@ def test_crypt_looter_declined_stays_in_hand() -> None:
     s.choose(True)
     s.decline()
     assert s.ids(("hand", 0)) == ["crypt_looter"]
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("crypt_looter")  # the minion of the turn was Idaho Smith
 
 
@@ -228,7 +225,7 @@ def test_crypt_looter_as_the_minion_of_the_turn() -> None:
     s.start()
     s.play("crypt_looter", at="monkey_lab")
     assert s.where("crypt_looter") == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_crypt_looter_comes_to_the_replacement_of_a_scored_base_before_the_next_one_scores() -> None:
@@ -266,7 +263,7 @@ def test_glory_hound_puts_one_of_two_bases_under_the_base_deck() -> None:
     assert not s.sees(1, "the_nexus")
     assert not s.sees(1, "city_of_gold")
     assert not s.sees(0, "grandmas_house")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_glory_hound_with_one_base_puts_it_on_top_or_bottom_and_with_none_does_nothing() -> None:
@@ -280,12 +277,12 @@ def test_glory_hound_with_one_base_puts_it_on_top_or_bottom_and_with_none_does_n
     s.choose("bottom")
     assert s.ids("base_deck") == ["city_of_gold"]
     assert not s.sees(1, "city_of_gold")
-    assert quiet(s)
+    assert at_rest(s)
     s = table(base_deck=[])
     s.hand(0, ["glory_hound"])
     s.start()
     s.play("glory_hound", at="monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_glory_hound_goes_on_with_the_base_discard_pile() -> None:
@@ -315,7 +312,7 @@ def test_dr_livingstone_shuffles_a_lone_minion_into_its_owners_deck() -> None:
     assert len(s.ids(("deck", 1))) == 3
     assert s.where(upgrade) == ("discard", 0)
     assert s.counters(lone) == 0
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_dr_livingstone_does_nothing_to_a_minion_in_company() -> None:
@@ -327,7 +324,7 @@ def test_dr_livingstone_does_nothing_to_a_minion_in_company() -> None:
     s.play("dr_livingstone_i_presume")
     s.choose(one)
     assert s.where(one) == ("base", "portal_room")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Forgotten Horrors ---------------------------------------------------------------------------------------------------
@@ -351,7 +348,7 @@ def test_forgotten_horrors_draws_and_moves_on_after_each_minion_you_play_there()
     s.choose("monkey_lab")
     assert len(s.ids(("hand", 0))) == 0 + 2 + 2
     assert s.where(horror) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_forgotten_horrors_ignores_other_bases_and_other_players() -> None:
@@ -362,13 +359,13 @@ def test_forgotten_horrors_ignores_other_bases_and_other_players() -> None:
     s.start()
     s.play("crypt_looter", at="portal_room")
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.play("grandma", at="monkey_lab")
     s.choose("top")
     assert len(s.ids(("hand", 0))) == 2
     assert s.where(horror) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_one_card_that_moves_three_minions_there_gives_one_draw() -> None:
@@ -383,7 +380,7 @@ def test_one_card_that_moves_three_minions_there_gives_one_draw() -> None:
     s.choose("portal_room")
     assert len(s.ids(("hand", 0))) == 1
     assert s.where(horror) == ("base", "portal_room")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_moving_another_players_minion_there_or_yours_elsewhere_gives_nothing() -> None:
@@ -398,7 +395,7 @@ def test_moving_another_players_minion_there_or_yours_elsewhere_gives_nothing() 
     assert s.where(rival) == ("base", "monkey_lab")
     assert s.ids(("hand", 0)) == []
     assert s.where(horror) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_moves_by_another_players_card_do_not_count() -> None:
@@ -442,7 +439,7 @@ def test_a_card_played_there_that_also_moves_gives_one_draw() -> None:
     s.choose("city_of_gold")
     assert len(s.ids(("hand", 0))) == 1
     assert s.where(horror) == ("base", "city_of_gold")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_card_played_by_another_card_counts_for_itself() -> None:
@@ -459,7 +456,7 @@ def test_a_card_played_by_another_card_counts_for_itself() -> None:
     s.choose("ancient_temple")  # ... and one for Nana
     assert len(s.ids(("hand", 0))) == 2
     assert s.where(horror) == ("base", "ancient_temple")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_forgotten_horrors_does_nothing_when_it_is_played_and_stays_without_another_base() -> None:
@@ -473,7 +470,7 @@ def test_forgotten_horrors_does_nothing_when_it_is_played_and_stays_without_anot
     s.play("crypt_looter", at="monkey_lab")
     assert s.ids(("hand", 0)) == ["repeater_perfect"]
     assert s.where("forgotten_horrors") == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 class Porter(Minion):
@@ -506,7 +503,7 @@ def test_a_talent_counts_in_the_turn_in_which_its_card_was_played() -> None:
     s.choose("portal_room")
     assert len(s.ids(("hand", 0))) == hand + 1
     assert s.where(horror) == ("base", "portal_room")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 @pytest.mark.usefixtures("porter")
@@ -518,7 +515,7 @@ def test_a_talent_of_an_older_card_does_not_count_nor_a_second_time_for_the_same
     s.talent("porter")
     assert s.ids(("base", "monkey_lab")) == ["porter", "crypt_looter", "forgotten_horrors"]
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
     s, horror = horrors()
     s.put("crypt_looter", base="portal_room", player=0)
     s.put("glory_hound", base="monkey_lab", player=0)
@@ -534,7 +531,7 @@ def test_a_talent_of_an_older_card_does_not_count_nor_a_second_time_for_the_same
     assert len(s.ids(("base", "monkey_lab"))) == 5
     assert len(s.ids(("hand", 0))) == hand
     assert s.where(horror) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Fortune and Glory ---------------------------------------------------------------------------------------------------
@@ -554,7 +551,7 @@ def test_fortune_and_glory_moves_up_to_two_minions_of_anybody_to_one_base() -> N
     s.choose("ancient_temple")
     assert s.where(mine) == s.where(rival) == ("base", "ancient_temple")
     assert s.where(stays) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fortune_and_glory_may_move_none_and_skips_the_immune_one() -> None:
@@ -566,7 +563,7 @@ def test_fortune_and_glory_may_move_none_and_skips_the_immune_one() -> None:
     s.choose("monkey_lab")
     s.choose()
     assert s.where(mine) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     mine = s.put("guide", base="monkey_lab", player=0)
     rival = s.put("nana", base="monkey_lab", player=1)
@@ -598,7 +595,7 @@ def test_i_said_no_camels(mode: str) -> None:
     counters = [s.counters(handle) for handle in (one, two, other, rival)]
     assert counters == ([1, 1, 0, 0] if mode == "counter" else [0, 0, 0, 0])
     assert len(s.ids(("hand", 0))) == (0 if mode == "counter" else 2)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_i_said_no_camels_at_a_base_without_your_minions() -> None:
@@ -609,7 +606,7 @@ def test_i_said_no_camels_at_a_base_without_your_minions() -> None:
     s.play("i_said_no_camels")
     s.choose("monkey_lab")
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_i_said_no_camels_leaves_no_choice_with_no_card_to_draw() -> None:
@@ -620,7 +617,7 @@ def test_i_said_no_camels_leaves_no_choice_with_no_card_to_draw() -> None:
     s.play("i_said_no_camels")
     s.choose("monkey_lab")
     assert s.counters(mine) == 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- It Belongs in a Museum ----------------------------------------------------------------------------------------------
@@ -637,7 +634,7 @@ def test_it_belongs_in_a_museum_exchanges_two_minions() -> None:
     assert s.where(two) == ("base", "monkey_lab")
     assert s.where(neighbour) == ("base", "monkey_lab")
     assert s.power(two) == 5  # Guide counts its own first move
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_it_belongs_in_a_museum_needs_two_bases() -> None:
@@ -648,7 +645,7 @@ def test_it_belongs_in_a_museum_needs_two_bases() -> None:
     s.start()
     s.play("it_belongs_in_a_museum")
     assert s.where(one) == s.where(two) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_it_belongs_in_a_museum_moves_the_one_that_can_be_moved() -> None:
@@ -699,7 +696,7 @@ def test_the_extra_minion_of_lost_city_may_be_declined() -> None:
     s.choose("city_of_gold")
     s.decline()
     assert s.ids(("base", "city_of_gold")) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_crypt_looter_comes_in_addition_to_lost_city() -> None:
@@ -711,7 +708,7 @@ def test_crypt_looter_comes_in_addition_to_lost_city() -> None:
     s.play("guide", at="city_of_gold")
     s.play("crypt_looter", at="city_of_gold")
     assert s.ids(("base", "city_of_gold")) == ["guide", "crypt_looter"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
@@ -767,7 +764,7 @@ def test_time_is_fleeting_and_lost_city() -> None:
     assert s.ids("base_deck") == ["city_of_gold", "the_nexus", "grandmas_house"]
     s.play("guide", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["guide"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_lost_city_cannot_be_played_at_another_time() -> None:
@@ -792,7 +789,7 @@ def test_x_never_marks_the_spot_moves_every_minion_of_yours() -> None:
     assert s.where(one) == ("base", "portal_room")
     assert s.where(two) == ("base", "monkey_lab")
     assert s.where(rival) == ("base", "portal_room")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_x_never_marks_the_spot_leaves_no_minion_where_it_is_while_it_can_move() -> None:
@@ -803,7 +800,7 @@ def test_x_never_marks_the_spot_leaves_no_minion_where_it_is_while_it_can_move()
     s.start()
     s.play("x_never_marks_the_spot")
     assert s.where(mine) == ("base", "ancient_temple")  # Mo'ai lets nobody come
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- You Call This Archaeology -------------------------------------------------------------------------------------------
@@ -817,7 +814,7 @@ def test_you_call_this_archaeology_as_an_ordinary_action() -> None:
     s.choose("portal_room")
     assert s.where(mine) == ("base", "portal_room")
     assert not s.can_play("fortune_and_glory")  # it was the action of the turn
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_you_call_this_archaeology_before_scoring_changes_the_award() -> None:
@@ -849,7 +846,7 @@ def test_you_call_this_archaeology_after_scoring_saves_a_minion() -> None:
     assert not s.offers("city_of_gold")
     s.choose("monkey_lab")
     assert s.where(mine) == ("base", "monkey_lab")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- bases ---------------------------------------------------------------------------------------------------------------
@@ -866,7 +863,7 @@ def test_ancient_temple_strengthens_a_lone_minion_while_it_is_there() -> None:
     s.choose(mine)
     s.choose("portal_room")
     assert s.power(mine) == 2
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     assert s.power("crypt_looter") == 3
     assert s.power(rival) == 3 + 5
@@ -895,4 +892,4 @@ def test_city_of_gold_pays_its_guests_at_the_start_of_their_turns() -> None:
     assert s.vps == [1, 0]
     s.end_turn()
     assert s.vps == [2, 0]
-    assert quiet(s)
+    assert at_rest(s)

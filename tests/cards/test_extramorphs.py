@@ -3,6 +3,7 @@
 from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
 from smashup.engine.scope import NOBODY
 from smashup.testing import Scenario
+from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 SHIP, HIVE = "ancient_crashed_ship", "brood_hive"
@@ -11,11 +12,6 @@ FACTIONS = [("extramorphs", "super_spies"), ("time_travelers", "cyborg_apes"), (
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats", "portal_room"])
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 class Rooted(Lasting):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.testing import Handle, Scenario, ScenarioError
+from words import at_rest
 
 TWO = [("grannies", "time_travelers"), ("explorers", "cyborg_apes")]
 BASES = ["the_nexus", "portal_room", "ancient_temple"]
@@ -12,10 +13,6 @@ BASES = ["the_nexus", "portal_room", "ancient_temple"]
 
 def table(bases: list[str] | None = None) -> Scenario:
     return Scenario(TWO, bases=bases or BASES, base_deck=["city_of_gold", "primate_park"])
-
-
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
 
 
 # --- Matriarch -----------------------------------------------------------------------------------------------------------
@@ -31,7 +28,7 @@ def test_matriarch_draws_minions_and_discards_the_rest_from_the_bottom() -> None
     assert s.sees(1, minion)  # it was revealed
     assert not s.sees(0, top)
     assert not s.can_use("matriarch")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_matriarch_draws_both_minions() -> None:
@@ -80,7 +77,7 @@ def test_each_granny_looks_at_the_then_top_card() -> None:
     assert s.ids(("deck", 0)) == ["jumper", "matriarch", "nana"]
     assert not s.sees(0, third)
     assert not s.can_use(one)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 @pytest.mark.parametrize("end", ["top", "bottom"])
@@ -92,7 +89,7 @@ def test_grandma_puts_the_top_card_on_the_top_or_bottom(end: str) -> None:
     s.play("grandma", at="the_nexus")
     s.choose(end)
     assert s.ids(("deck", 0)) == (["nana", "jumper"] if end == "top" else ["jumper", "nana"])
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grandma_makes_an_empty_deck_anew_and_does_nothing_without_cards() -> None:
@@ -107,7 +104,7 @@ def test_grandma_makes_an_empty_deck_anew_and_does_nothing_without_cards() -> No
     s.hand(0, ["grandma"])
     s.start()
     s.play("grandma", at="the_nexus")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Nana ----------------------------------------------------------------------------------------------------------------
@@ -119,7 +116,7 @@ def test_nana_puts_a_minion_under_the_deck() -> None:
     s.play("nana", at="the_nexus")
     assert s.ids(("deck", 0)) == ["knitting_circle", "jumper"]
     assert s.sees(1, revealed)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_nana_draws_an_action() -> None:
@@ -133,7 +130,7 @@ def test_nana_draws_an_action() -> None:
     s.choose("draw")
     assert s.ids(("hand", 0)) == ["family_reunion"]
     assert s.ids(("deck", 0)) == ["jumper"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_nana_plays_an_action_as_an_extra_one() -> None:
@@ -147,7 +144,7 @@ def test_nana_plays_an_action_as_an_extra_one() -> None:
     assert s.where("family_reunion") == ("base", "portal_room")
     assert s.ids(("deck", 0)) == ["jumper"]
     assert s.can_play("time_walk")  # the action of the turn is left
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_nana_draws_an_action_that_cannot_be_played_now() -> None:
@@ -157,7 +154,7 @@ def test_nana_draws_an_action_that_cannot_be_played_now() -> None:
     s.start()
     s.play("nana", at="the_nexus")
     assert s.ids(("hand", 0)) == ["always_room_at_grannys"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Always Room at Granny's ---------------------------------------------------------------------------------------------
@@ -188,7 +185,7 @@ def test_always_room_at_grannys_puts_three_minions_on_both_ends_of_the_deck() ->
     assert s.ids(("deck", 0)) == ["granny", "nana", "matriarch", "matriarch", "matriarch", "grandma"]
     assert s.where(upgrade) == ("discard", 0)
     assert s.where(jumper) == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_always_room_at_grannys_may_choose_none() -> None:
@@ -199,7 +196,7 @@ def test_always_room_at_grannys_may_choose_none() -> None:
     s.choose()
     assert s.ids(("deck", 0)) == ["matriarch"] * 3
     assert sorted(s.ids(("discard", 0))) == ["always_room_at_grannys", "granny", "nana"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_always_room_at_grannys_puts_a_minion_into_the_deck_of_its_owner() -> None:
@@ -230,7 +227,7 @@ def test_attic_treasures_exchanges_three_cards() -> None:
     assert s.sees(0, jumper)
     assert not s.sees(1, jumper)
     assert s.where(kept) == ("hand", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_attic_treasures_with_fewer_cards_still_draws_three() -> None:
@@ -243,7 +240,7 @@ def test_attic_treasures_with_fewer_cards_still_draws_three() -> None:
     s.choose("jumper", "nana")
     assert s.ids(("hand", 0)) == ["grandma", "jumper", "nana"]
     assert "matriarch" in s.ids(("discard", 0))  # the same cards came back before a new deck was needed
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Chicken Soup --------------------------------------------------------------------------------------------------------
@@ -263,7 +260,7 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     assert s.sees(1, nana)
     assert "Player 1 reveals Nana and Jumper." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_chicken_soup_puts_a_single_card_on_the_top_or_bottom() -> None:
@@ -277,7 +274,7 @@ def test_chicken_soup_puts_a_single_card_on_the_top_or_bottom() -> None:
         s.choose("nana")
         s.choose(end)
         assert s.ids(("deck", 0)) == (["nana", "grandma"] if end == "top" else ["grandma", "nana"])
-        assert quiet(s)
+        assert at_rest(s)
 
 
 def test_chicken_soup_both_on_top_in_the_chosen_order_or_none() -> None:
@@ -297,7 +294,7 @@ def test_chicken_soup_both_on_top_in_the_chosen_order_or_none() -> None:
     s.play("chicken_soup")
     s.choose()
     assert s.ids(("deck", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Don't Mess With My Babies! ------------------------------------------------------------------------------------------
@@ -317,7 +314,7 @@ def test_other_players_cannot_move_or_return_the_babies() -> None:
     s.choose(baby)
     assert s.where(baby) == ("base", "the_nexus")
     assert s.where(stray) == ("base", "the_nexus")  # moved in, and safe from now on
-    assert quiet(s)
+    assert at_rest(s, 1)
     s, baby, stray = babies()
     s.hand(1, ["into_the_time_slip"])
     s.start(player=1)
@@ -347,7 +344,7 @@ def test_actions_of_others_on_the_babies_are_destroyed_and_later_ones_discarded(
     s.play("dont_mess_with_my_babies", at="the_nexus")
     assert s.where(theirs) == ("discard", 1)
     assert s.where(own) == ("on", baby)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.play(later, on=baby)
     assert s.where(later) == ("discard", 1)
@@ -405,7 +402,7 @@ def test_family_reunion_draws_a_minion_from_the_bottom_and_puts_others_on_top(bo
     assert s.ids(("hand", 0)) == (["nana"] if bottom == "nana" else [])
     assert s.ids(("deck", 0)) == (["granny", "matriarch"] if bottom == "nana" else [bottom, "granny", "matriarch"])
     assert s.sees(1, revealed)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_two_family_reunions_here_turn_up_two_cards_without_a_question() -> None:
@@ -416,7 +413,7 @@ def test_two_family_reunions_here_turn_up_two_cards_without_a_question() -> None
     s.deck(0, ["granny", "nana", "knitting_circle"])
     s.start()
     s.play("jumper", at="the_nexus")
-    assert quiet(s)
+    assert at_rest(s)
     assert s.ids(("hand", 0)) == ["nana"]
     assert s.ids(("deck", 0)) == ["knitting_circle", "granny"]
 
@@ -442,12 +439,12 @@ def test_family_reunion_after_the_on_play_ability_and_only_for_you_there() -> No
     s.play("grandma", at="the_nexus")
     s.choose("bottom")
     assert s.ids(("hand", 0)) == ["nana"]  # what Grandma had put on the bottom
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.play("baboom", at="the_nexus")
     assert s.ids(("deck", 0)) == ["granny", "jumper"]
     assert s.ids(("deck", 1)) == ["guide"]
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_family_reunion_ignores_other_bases_and_moves() -> None:
@@ -462,7 +459,7 @@ def test_family_reunion_ignores_other_bases_and_moves() -> None:
     s.choose("granny")
     s.choose("the_nexus")
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Granny's Purse ------------------------------------------------------------------------------------------------------
@@ -479,7 +476,7 @@ def test_grannys_purse_with_an_action_on_top(draw: bool) -> None:
     assert s.where(revealed) == (("hand", 0) if draw else ("deck", 0))
     assert s.can_play("time_walk")
     assert s.can_play("chicken_soup") == draw
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
@@ -489,7 +486,7 @@ def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
     s.start()
     s.play("grannys_purse")
     assert s.ids(("deck", 0)) == ["jumper", "nana"]
-    assert quiet(s)
+    assert at_rest(s)
     s.play("chicken_soup")
     s.choose()
     assert not s.can_play("attic_treasures")
@@ -506,7 +503,7 @@ def test_hush_my_stories_are_on_lets_a_drawn_minion_be_played() -> None:
     s.play("jumper", at="portal_room")
     assert s.where("jumper") == ("base", "portal_room")
     assert s.can_play("granny")  # the minion of the turn is left
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_hush_my_stories_are_on_declined_or_with_an_action_leaves_it_in_hand() -> None:
@@ -517,14 +514,14 @@ def test_hush_my_stories_are_on_declined_or_with_an_action_leaves_it_in_hand() -
     s.play("hush_my_stories_are_on")
     s.decline()
     assert s.ids(("hand", 0)) == ["jumper"]
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["hush_my_stories_are_on"])
     s.deck(0, ["jumper", "knitting_circle"])
     s.start()
     s.play("hush_my_stories_are_on")
     assert s.ids(("hand", 0)) == ["knitting_circle"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Knitting Circle -----------------------------------------------------------------------------------------------------
@@ -544,7 +541,7 @@ def test_knitting_circle_draws_a_card_for_each_action_it_destroyed() -> None:
     assert s.where(stays) == ("base", "portal_room")
     assert s.where(rival) == ("base", "the_nexus")
     assert s.ids(("hand", 0)) == ["jumper", "jumper"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_knitting_circle_at_most_three_and_not_for_protected_ones() -> None:
@@ -562,7 +559,7 @@ def test_knitting_circle_at_most_three_and_not_for_protected_ones() -> None:
     s.choose(safe, *others)
     assert s.where(safe) == ("on", rival)
     assert s.ids(("hand", 0)) == ["jumper", "jumper"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_an_action_that_goes_to_a_hand_was_destroyed_and_none_may_be_chosen() -> None:
@@ -577,7 +574,7 @@ def test_an_action_that_goes_to_a_hand_was_destroyed_and_none_may_be_chosen() ->
     s.choose(True)
     assert s.where(action) == ("hand", 1)
     assert s.ids(("hand", 0)) == ["jumper"]
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     s.put("family_reunion", base="portal_room", player=1)
     s.hand(0, ["knitting_circle"])
@@ -587,7 +584,7 @@ def test_an_action_that_goes_to_a_hand_was_destroyed_and_none_may_be_chosen() ->
     s.choose()
     assert s.where("family_reunion") == ("base", "portal_room")
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- bases ---------------------------------------------------------------------------------------------------------------
@@ -604,11 +601,11 @@ def test_grandmas_house_after_each_minion_played_there() -> None:
     assert not s.sees(1, "granny")
     s.choose("bottom")
     assert s.ids(("deck", 0)) == ["matriarch", "nana", "granny"]
-    assert quiet(s)
+    assert at_rest(s)
     s.play("you_call_this_archaeology")
     s.choose("jumper")
     assert s.where("jumper") == ("base", "grandmas_house")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grandmas_house_asks_the_player_of_the_minion() -> None:
@@ -623,7 +620,7 @@ def test_grandmas_house_asks_the_player_of_the_minion() -> None:
     s.choose("bottom")
     assert s.ids(("deck", 1)) == ["glory_hound", "guide"]
     assert s.ids(("deck", 0)) == ["nana"]
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_retirement_community_saves_one_minion_of_each_player_who_wants_it() -> None:
@@ -653,7 +650,7 @@ def test_retirement_community_saves_one_minion_of_each_player_who_wants_it() -> 
     assert s.where(other) == ("discard", 0)
     assert s.where(upgrade) == ("discard", 1)
     assert s.vps == [4, 2]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_retirement_community_may_be_declined() -> None:
@@ -664,4 +661,4 @@ def test_retirement_community_may_be_declined() -> None:
     s.end_turn()
     s.decline()
     assert s.where(mine) == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.testing import Scenario
+from words import asked, at_rest
 
 TWO = [("grimms_fairy_tales", "cyborg_apes"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]
@@ -20,16 +21,6 @@ PARTNERS = [
 def table(*bases: str, players: int = 2) -> Scenario:
     factions = [*TWO, ("grimms_fairy_tales", "rock_stars"), ("teddy_bears", "explorers")][:players]
     return Scenario(factions, bases=bases or BASES, base_deck=["grandmas_house", "monkey_lab"])
-
-
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
-
-
-def asks(s: Scenario, kind: str, player: int = 0, source: str = "") -> bool:
-    """Whether that kind of question is pending for that player."""
-    d = s.decision
-    return d is not None and d.kind == kind and d.player == player and (not source or d.source == source)
 
 
 # --- Big Bad Wolf ---------------------------------------------------------------------------------------------------------
@@ -48,7 +39,7 @@ def test_big_bad_wolf_may_destroy_a_minion_of_power_4_or_less_here() -> None:
     s.choose(victim)
     assert s.where(victim) == ("discard", 1)
     assert s.where(own) == s.where(grown) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_big_bad_wolf_may_spare_them() -> None:
@@ -59,7 +50,7 @@ def test_big_bad_wolf_may_spare_them() -> None:
     s.play("big_bad_wolf", at=PORTAL)
     s.decline()
     assert s.where(victim) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 @pytest.mark.parametrize("where", ["here", "elsewhere", "stasis"])
@@ -74,7 +65,7 @@ def test_red_riding_hood_anywhere_in_play_keeps_the_wolf_from_destroying(where: 
     s.start()
     s.play("big_bad_wolf", at=PORTAL)
     assert s.where(victim) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grimms_blessing_is_not_the_minion_red_riding_hood() -> None:
@@ -99,14 +90,14 @@ def test_the_destroyed_wolf_lets_its_controller_play_another_minion_there() -> N
     s.deck(1, ["tea_party"])
     s.start(player=1)
     s.play("the_woodsmans_axe")
-    assert asks(s, "choose", player=0, source="big_bad_wolf")
+    assert asked(s, "choose", player=0, source="big_bad_wolf")
     assert not any(s.offers(card) for card in (wolf, basket, "nana"))
     assert s.offers(other_wolf)
     assert not s.can_play(hansel, at=NEXUS)
     s.play(hansel, at=PORTAL)
     assert s.where(hansel) == ("base", PORTAL)
     assert s.where(wolf) == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_the_destroyed_wolfs_play_may_be_declined_and_goes_by_its_last_controller() -> None:
@@ -118,13 +109,13 @@ def test_the_destroyed_wolfs_play_may_be_declined_and_goes_by_its_last_controlle
     s.deck(0, ["another_story"])
     s.start()
     s.play("the_woodsmans_axe")
-    assert asks(s, "choose", player=1)
+    assert asked(s, "choose", player=1)
     assert s.offers(nana)
     assert not s.offers("hansel")
     s.decline()
     assert s.where(wolf) == ("discard", 0)
     assert s.where(nana) == ("discard", 1)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_wolf_that_is_discarded_with_its_base_brings_nobody() -> None:
@@ -147,7 +138,7 @@ def test_charming_princess_brings_an_extra_minion_here_if_the_prince_is_here() -
     s.hand(0, ["hansel", "gretel", "rose_red"])
     s.start()
     s.talent(princess)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("hansel", at=NEXUS)  # the free play
     assert not s.can_play("gretel", at=NEXUS)
     s.play("gretel", at=PORTAL)
@@ -164,7 +155,7 @@ def test_prince_charming_brings_an_extra_action_if_the_princess_is_here() -> Non
     s.play("another_story")
     s.play("another_story")
     s.choose()
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("another_story")
 
 
@@ -226,7 +217,7 @@ def test_rumpelstiltskin_puts_any_card_on_top_for_all_to_see() -> None:
     hansel, story, gretel = s.deck(0, ["hansel", "another_story", "gretel"])
     s.start()
     s.play("rumpelstiltskin", at=PORTAL)
-    assert asks(s, "choose")
+    assert asked(s, "choose")
     assert s.decision is not None
     assert not s.decision.optional
     assert all(s.offers(card) for card in (hansel, story, gretel))
@@ -234,7 +225,7 @@ def test_rumpelstiltskin_puts_any_card_on_top_for_all_to_see() -> None:
     assert s.ids(("deck", 0))[0] == "gretel"
     assert s.sees(1, gretel)
     assert not s.sees(0, hansel)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rumpelstiltskin_makes_an_empty_deck_anew() -> None:
@@ -257,7 +248,7 @@ def test_the_blessings_put_a_card_of_their_kind_on_top(card: str, wanted: str) -
         s.deck(0, [other, other, *([wanted] if found else []), other])
         s.start()
         s.play(card)
-        assert quiet(s)  # only one fits
+        assert at_rest(s)  # only one fits
         assert (s.ids(("deck", 0))[0] == wanted) == found
         assert any("shuffles" in str(line) for line in s.log)
         assert s.ids(("discard", 0)) == [card]
@@ -279,17 +270,17 @@ def test_the_frog_prince_makes_room_for_a_minion_from_the_discard_pile() -> None
     victim = s.put("grandma", base=PORTAL, player=1)
     s.start()
     s.play("rumpelstiltskin", at=PORTAL)
-    assert asks(s, "window")
+    assert asked(s, "window")
     assert s.where("the_frog_prince") == ("base", PORTAL)
     s.choose("the_frog_prince")
     assert s.where("the_frog_prince") == ("deck", 0)
-    assert asks(s, "choose")
+    assert asked(s, "choose")
     assert not any(s.offers(card) for card in ("another_story", "nana"))
     assert not s.can_play("big_bad_wolf", at=NEXUS)
     s.play("big_bad_wolf", at=PORTAL)
     s.choose(victim)
     assert s.where("big_bad_wolf") == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_frog_prince_may_stay_or_go_for_nothing() -> None:
@@ -298,7 +289,7 @@ def test_the_frog_prince_may_stay_or_go_for_nothing() -> None:
     s.play("rumpelstiltskin", at=PORTAL)
     s.decline()
     assert s.where("the_frog_prince") == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
 
     s = frog()
     s.start()
@@ -307,7 +298,7 @@ def test_the_frog_prince_may_stay_or_go_for_nothing() -> None:
     s.decline()
     assert s.where("the_frog_prince") == ("deck", 0)
     assert s.where("big_bad_wolf") == ("discard", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_frog_prince_ignores_other_bases_moves_and_players() -> None:
@@ -317,17 +308,17 @@ def test_the_frog_prince_ignores_other_bases_moves_and_players() -> None:
     s.hand(1, ["mole"])
     s.start()
     s.play("rumpelstiltskin", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("breadcrumbs")
     s.choose(PAD)
     s.choose(far)
     s.choose(PORTAL)
     assert s.where(far) == ("base", PORTAL)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.auto(until=1)
     s.play("mole", at=PORTAL)
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_the_frog_prince_goes_to_its_owners_deck_and_does_not_answer_itself() -> None:
@@ -337,7 +328,7 @@ def test_the_frog_prince_goes_to_its_owners_deck_and_does_not_answer_itself() ->
     s.discard(0, ["hansel"])
     s.start()
     s.play("the_frog_prince", at=PORTAL)
-    assert asks(s, "window")
+    assert asked(s, "window")
     assert s.decision is not None
     assert len(s.decision.options) == 1
     s.choose(s.decision.options[0])
@@ -345,7 +336,7 @@ def test_the_frog_prince_goes_to_its_owners_deck_and_does_not_answer_itself() ->
     s.play("hansel", at=PORTAL)  # the new frog answers this one
     s.decline()
     assert s.ids(("base", PORTAL)) == ["the_frog_prince", "hansel"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- the partners ---------------------------------------------------------------------------------------------------------
@@ -394,7 +385,7 @@ def test_another_story_shuffles_up_to_three_cards_back() -> None:
     assert s.ids(("discard", 0)) == ["another_story", "rose_red"]
     assert s.where(nana) == ("discard", 1)
     assert not s.sees(0, cards[0])
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_another_story_may_take_none() -> None:
@@ -431,7 +422,7 @@ def test_breadcrumbs_move_up_to_two_of_your_minions_from_one_base_to_one_other()
             s.choose(PAD)
         assert [s.where(m)[1] for m in minions] == [PAD] * count + [PORTAL] * (3 - count)
         assert s.where(rival) == ("base", PORTAL)
-        assert quiet(s)
+        assert at_rest(s)
 
 
 # --- Grimms' Blessing -----------------------------------------------------------------------------------------------------
@@ -488,7 +479,7 @@ def test_mouse_bird_and_sausage_strengthen_two_minions_of_a_faction_at_a_base() 
     assert not s.offers(hansel)
     s.choose(kin)
     assert (s.power(hansel), s.power(kin), s.power(ape), s.power(far)) == (5, 5, 3, 4)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.auto(until=1)
     assert (s.power(hansel), s.power(kin)) == (3, 3)
@@ -502,7 +493,7 @@ def test_mouse_bird_and_sausage_may_take_one_minion_or_none() -> None:
     s.play("mouse_bird_and_sausage")
     s.choose(ape)
     assert s.power(ape) == 5
-    assert quiet(s)
+    assert at_rest(s)
 
     s = table()
     ape = s.put("baboom", base=PORTAL, player=0)
@@ -511,7 +502,7 @@ def test_mouse_bird_and_sausage_may_take_one_minion_or_none() -> None:
     s.play("mouse_bird_and_sausage")
     s.decline()
     assert s.power(ape) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Teamwork -------------------------------------------------------------------------------------------------------------
@@ -526,14 +517,14 @@ def test_teamwork_finds_the_named_partner_in_the_deck_and_plays_it_anywhere() ->
     s.play("teamwork")
     assert not s.offers("grimms_blessing")
     s.choose(hansel)
-    assert asks(s, "mode")
+    assert asked(s, "mode")
     assert s.sees(1, gretel)
     s.choose("play")
     s.choose(PAD)
     assert s.where(gretel) == ("base", PAD)
     assert s.ids(("deck", 0)) == ["rose_red"]
     assert s.can_play("rose_red")  # it was an extra minion
-    assert quiet(s)
+    assert at_rest(s)
 
 
 @pytest.mark.parametrize("zone", ["hand", "discard", "deck"])
@@ -545,7 +536,7 @@ def test_teamwork_searches_hand_discard_pile_and_deck(zone: str) -> None:
     s.discard(0, ["gretel", *(["red_riding_hood"] if zone == "discard" else [])])
     s.start()
     s.play("teamwork")
-    if asks(s, "choose") and s.offers(wolf):
+    if asked(s, "choose") and s.offers(wolf):
         s.choose(wolf)
     if zone != "deck":
         s.choose("red_riding_hood")
@@ -553,7 +544,7 @@ def test_teamwork_searches_hand_discard_pile_and_deck(zone: str) -> None:
     s.choose("hand")
     assert s.where("red_riding_hood") == ("hand", 0)
     assert s.ids(("deck", 0)) == ["hansel"]
-    assert quiet(s)
+    assert at_rest(s)
     assert any("shuffles" in str(line) for line in s.log) == (zone == "deck")
 
 
@@ -564,7 +555,7 @@ def test_teamwork_with_a_minion_that_names_nobody_finds_nobody() -> None:
     s.deck(0, ["hansel", "rumpelstiltskin", "gretel"])
     s.start()
     s.play("teamwork")
-    assert quiet(s)
+    assert at_rest(s)
     assert s.ids(("hand", 0)) == []
     assert s.ids(("deck", 0)) == ["hansel", "rumpelstiltskin", "gretel"]
 
@@ -577,7 +568,7 @@ def test_teamwork_finds_nobody_for_a_minion_whose_abilities_are_cancelled() -> N
     s.deck(0, ["gretel"])
     s.start()
     s.play("teamwork")
-    assert quiet(s)
+    assert at_rest(s)
     assert s.ids(("deck", 0)) == ["gretel"]
 
 
@@ -611,7 +602,7 @@ def test_the_axe_destroys_an_action_on_a_base_for_an_extra_action() -> None:
     assert s.where("big_bad_wolf") == ("base", NEXUS)
     s.play("another_story")
     s.choose()
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("another_story")
 
 
@@ -630,12 +621,12 @@ def test_the_axe_destroys_a_wolf_and_a_minion_from_the_deck_takes_the_place() ->
     assert not s.offers("another_story")
     s.choose("rumpelstiltskin")
     assert s.where("rumpelstiltskin") == ("base", NEXUS)
-    assert asks(s, "choose", source="rumpelstiltskin")  # its text comes first, then the wolf's
+    assert asked(s, "choose", source="rumpelstiltskin")  # its text comes first, then the wolf's
     s.choose("baboom")
-    assert asks(s, "choose", player=1, source="big_bad_wolf")
+    assert asked(s, "choose", player=1, source="big_bad_wolf")
     s.play(mole, at=NEXUS)
     assert s.where(mole) == ("base", NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_axe_may_find_nobody_and_does_nothing_without_a_target() -> None:
@@ -648,14 +639,14 @@ def test_the_axe_may_find_nobody_and_does_nothing_without_a_target() -> None:
     s.decline()
     assert sorted(s.ids(("deck", 0))) == ["baboom", "hansel"]
     assert s.ids(("base", NEXUS)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
     s = table()
     s.put("hansel", base=NEXUS, player=0)
     s.hand(0, ["the_woodsmans_axe", "another_story"])
     s.start()
     s.play("the_woodsmans_axe")
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("another_story")
 
 
@@ -669,7 +660,7 @@ def test_the_axe_that_fails_brings_nothing() -> None:
     s.play("the_woodsmans_axe")
     assert s.where(wolf) == ("base", NEXUS)
     assert s.ids(("deck", 0)) == ["baboom", "hansel"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Gingerbread House ----------------------------------------------------------------------------------------------------
@@ -683,11 +674,11 @@ def test_gingerbread_house_gives_each_player_two_minions_of_equal_power() -> Non
         s.hand(1, ["live_and_let_chum"])
         s.start()
         s.end_turn()
-        assert asks(s, "choose", player=0)  # the current player first
+        assert asked(s, "choose", player=0)  # the current player first
         assert s.offers(twin)
         assert not s.offers(a)
         s.choose(mine)
-        assert asks(s, "choose", player=1)  # the second of player 0 was forced
+        assert asked(s, "choose", player=1)  # the second of player 0 was forced
         assert (s.power(mine), s.power(twin)) == (8, 8)
         assert not s.offers(big)
         assert not s.offers(far)
@@ -698,7 +689,7 @@ def test_gingerbread_house_gives_each_player_two_minions_of_equal_power() -> Non
             s.choose(c)
         else:
             s.decline()
-        assert asks(s, "window", player=1)  # Specials come after it
+        assert asked(s, "window", player=1)  # Specials come after it
         assert (s.power(a), s.power(b), s.power(c), s.power(big)) == ((5, 3, 5, 5) if use else (3, 3, 3, 5))
         s.auto(until=1)
         assert s.vps == ([2, 4] if use else [4, 2])  # 16 against 18 or 14
@@ -712,7 +703,7 @@ def test_gingerbread_house_takes_exactly_two_or_none() -> None:
     moles = [s.put("mole", base="gingerbread_house", player=1) for _ in range(2)]
     s.start()
     s.end_turn()
-    assert asks(s, "choose", player=1)  # the powers of player 0 differ
+    assert asked(s, "choose", player=1)  # the powers of player 0 differ
     s.choose(nanas[0])
     assert s.offers(nanas[1])
     assert not s.offers(moles[0])
@@ -739,7 +730,7 @@ def cottage() -> Scenario:
 def test_woodland_cottage_finds_a_minion_of_power_3_or_less_once_per_turn() -> None:
     s = cottage()
     s.play("baboom", at="woodland_cottage")
-    assert asks(s, "window")
+    assert asked(s, "window")
     s.choose("woodland_cottage")
     assert s.offers("hansel")
     assert not s.offers("gelf")
@@ -748,7 +739,7 @@ def test_woodland_cottage_finds_a_minion_of_power_3_or_less_once_per_turn() -> N
     assert s.where("rumpelstiltskin") == ("hand", 0)
     assert s.sees(1, "rumpelstiltskin")
     s.play("furious_george", at="woodland_cottage")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_woodland_cottage_declined_is_not_used_up() -> None:
@@ -756,22 +747,22 @@ def test_woodland_cottage_declined_is_not_used_up() -> None:
     s.play("baboom", at="woodland_cottage")
     s.decline()
     s.play("furious_george", at="woodland_cottage")
-    assert asks(s, "window")
+    assert asked(s, "window")
     s.choose("woodland_cottage")
     s.choose("hansel")
     assert s.where("hansel") == ("hand", 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_woodland_cottage_is_for_the_player_who_played_the_minion_there() -> None:
     s = cottage()
     s.play("furious_george", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.auto(until=1)
     s.play("mole", at="woodland_cottage")
-    assert asks(s, "window", player=1)
+    assert asked(s, "window", player=1)
     s.choose("woodland_cottage")
     s.choose("nana")
     assert "nana" in s.ids(("hand", 1))
-    assert quiet(s)
+    assert at_rest(s, 1)

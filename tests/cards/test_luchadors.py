@@ -1,6 +1,7 @@
 """Luchadors: what each card and base does, and what it must not do."""
 
 from smashup.testing import Handle, Scenario
+from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 RING, CIRCLE = "ringside", "the_squared_circle"
@@ -9,11 +10,6 @@ FACTIONS = [("luchadors", "super_spies"), ("mounties", "cyborg_apes"), ("shapesh
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats"])
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 # --- Señor Muchoslam ---------------------------------------------------------------------------------------------------

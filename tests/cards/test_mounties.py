@@ -1,6 +1,7 @@
 """Mounties: what each card and base does, and what it must not do."""
 
 from smashup.testing import Handle, Scenario
+from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 NORTH, SYRUP = "great_white_north_eh", "strategic_syrup_reserve"
@@ -9,11 +10,6 @@ FACTIONS = [("mounties", "super_spies"), ("luchadors", "cyborg_apes"), ("shapesh
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats"])
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 # --- Mountie Major -----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
-from smashup.engine.decision import Decision
 from smashup.testing import Scenario
+from words import at_rest, pending
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
 LILY, VATS, NEXUS = BASES
@@ -15,16 +15,6 @@ def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scena
     for player in range(players):
         s.deck(player, ["performance_prize"] * 8)
     return s
-
-
-def pending(s: Scenario) -> Decision:
-    assert s.decision is not None
-    return s.decision
-
-
-def quiet(s: Scenario) -> bool:
-    """Nothing is open: player 0 may go on playing cards."""
-    return (pending(s).kind, pending(s).player) == ("play", 0)
 
 
 def hand_size(s: Scenario, player: int = 0) -> int:
@@ -43,7 +33,7 @@ def test_athos_boosts_each_other_minion_of_yours_here_that_the_action_affected()
     s.start()
     s.play("one_for_all")
     s.choose(VATS)
-    assert quiet(s)
+    assert at_rest(s)
     assert (s.power(rookie), s.power(other)) == (2 + 1 + 1, 3 + 1 + 1)
     assert s.power(athos) == 4 + 1, "he never boosts himself"
     assert s.power(rival) == 3
@@ -85,7 +75,7 @@ def test_athos_here_is_where_the_minion_was_when_it_was_affected() -> None:
     s.choose(coming)
     s.choose(VATS)
     assert s.power(coming) == 3, "moved to Athos, and nothing else was done to it"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_athos_gives_one_for_an_action_that_does_several_things_to_a_minion() -> None:
@@ -97,7 +87,7 @@ def test_athos_gives_one_for_an_action_that_does_several_things_to_a_minion() ->
     s.choose(rookie)
     s.choose(rookie)
     assert s.power(rookie) == 2 + 2 + 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_athos_gives_nothing_to_a_minion_that_has_left_play() -> None:
@@ -123,7 +113,7 @@ def test_athos_counts_an_action_put_on_a_minion_but_not_its_talent_later() -> No
     assert s.power(rookie) == 2 + 1
     s.talent("monkey_on_your_back")
     assert s.power(rookie) == 2 + 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_athos_counts_a_minion_moved_to_him_if_the_action_then_does_something_to_it() -> None:
@@ -135,7 +125,7 @@ def test_athos_counts_a_minion_moved_to_him_if_the_action_then_does_something_to
     s.play("move_aboot")
     assert s.where(coming) == ("base", VATS)
     assert s.power(coming) == 2 + 2 + 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_athos_counts_a_continuous_effect_at_the_moment_it_is_played() -> None:
@@ -152,7 +142,7 @@ def test_athos_counts_a_continuous_effect_at_the_moment_it_is_played() -> None:
     s.talent("haich_q")
     s.choose(far)
     assert s.power(far) == 4 + 1, "a talent is not the playing of an action"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Porthos ---------------------------------------------------------------------------------------------------------------
@@ -236,13 +226,13 @@ def test_aramis_gives_an_extra_action_that_must_affect_him() -> None:
     s.play("technique_prize")
     s.choose(aramis)
     s.use("aramis")
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("performance_prize"), "it affects no minion"
     s.play("chikara_mizu")
     assert "discard" in pending(s).prompt, "Aramis is chosen: nothing else is legal"
     s.decline()
     assert (s.power(aramis), s.power(rookie)) == (4 + 3 + 2, 2)
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("one_for_all"), "only once in a turn"
 
 
@@ -251,7 +241,7 @@ def test_aramis_gives_his_extra_action_once_and_it_waits_for_any_later_moment() 
     aramis = s.put("aramis", base=VATS, player=0)
     s.start()
     s.play("en_garde")
-    assert quiet(s), "an extra play that may wait is in the menu, not asked"
+    assert at_rest(s), "an extra play that may wait is in the menu, not asked"
     s.play("technique_prize")
     s.play("chikara_mizu")
     s.decline()
@@ -269,7 +259,7 @@ def test_aramis_base_choice_is_bound_too() -> None:
     s.use("aramis")
     s.play("one_for_all")
     assert s.power(aramis) == 4 + 3 + 1, "the base of Aramis was the only choice"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_aramis_grant_is_lost_when_he_leaves_play() -> None:
@@ -285,7 +275,7 @@ def test_aramis_grant_is_lost_when_he_leaves_play() -> None:
     s.choose(aramis)
     s.play(aramis, at=VATS)
     assert not s.can_play("chikara_mizu"), "played again he is another Aramis"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_aramis_does_not_answer_before_scoring() -> None:
@@ -311,7 +301,7 @@ def test_aramis_grant_and_another_are_used_one_at_a_time() -> None:
     s.play("chikara_mizu")
     s.decline()
     assert s.power(aramis) == 4 + 2 + 3 + 2
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("en_garde")
 
 
@@ -333,7 +323,7 @@ def test_dartagnan_draws_for_each_action_that_affects_him() -> None:
     s.choose(rival)
     assert hand_size(s) == 2 + 1, "only En Garde's own card"
     assert s.power(dartagnan) == 6
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_dartagnan_draws_before_the_action_is_discarded() -> None:
@@ -416,7 +406,7 @@ def test_young_musketeers_all_grow_and_athos_adds_up() -> None:
     assert pending(s).kind == "order"
     s.choose(pending(s).options[0])
     assert (s.power(first), s.power(second), s.power(far)) == (6, 6, 3)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_young_musketeer_grows_in_the_turn_of_another_player() -> None:
@@ -473,7 +463,7 @@ def test_all_for_one_directly_affects_its_minion() -> None:
     s.start()
     s.play("all_for_one", on=young)
     assert s.power(young) == 4
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Biding Time -----------------------------------------------------------------------------------------------------------
@@ -494,7 +484,7 @@ def test_biding_time_binds_its_extra_action_to_the_minion() -> None:
     assert not s.can_play("head_butt")
     s.play("cyberevolution", on=rival)
     assert s.power(rival) == 8
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_biding_time_may_wait_and_is_lost_with_the_minion() -> None:
@@ -509,7 +499,7 @@ def test_biding_time_may_wait_and_is_lost_with_the_minion() -> None:
     s.play("grasp_the_belt")
     s.choose(LILY)
     assert s.where(mine) == ("base", LILY), "base and minion were bound, the new base was free"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_biding_time_on_an_immune_minion_grants_what_cannot_be_met() -> None:
@@ -526,7 +516,7 @@ def test_biding_time_without_a_minion_does_nothing() -> None:
     s = table("biding_time", "cyberevolution")
     s.start()
     s.play("biding_time")
-    assert quiet(s)
+    assert at_rest(s)
     assert len(s.game.plays) == 1
 
 
@@ -619,7 +609,7 @@ def test_make_way_without_a_minion_still_gives_the_extra_action() -> None:
     rival = s.put("baboom", base=VATS, player=1)
     s.start()
     s.play("make_way")
-    assert quiet(s)
+    assert at_rest(s)
     assert s.where(rival) == ("base", VATS)
     assert s.can_play("performance_prize")
 
@@ -665,7 +655,7 @@ def test_on_a_roll_binds_two_actions_to_one_minion() -> None:
     assert not s.can_play("performance_prize")
     s.play("cyberevolution", on=young)
     assert s.power(young) == 3 + 3 + 1 + 3
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("chikara_mizu"), "up to two"
 
 
@@ -682,7 +672,7 @@ def test_on_a_roll_second_may_affect_any_of_the_minions_of_the_first() -> None:
     assert not s.can_play("cyberevolution", on=rival)
     s.play("cyberevolution", on=mine[1])
     assert s.power(mine[1]) == 4 + 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_on_a_roll_ends_with_the_minion() -> None:
@@ -706,13 +696,13 @@ def test_to_battle_plays_a_minion_and_binds_an_action_to_it() -> None:
     s.start()
     s.play("to_battle")
     s.play("young_musketeer", at=VATS)
-    assert quiet(s)
+    assert at_rest(s)
     assert s.power("young_musketeer") == 3, "To Battle! does not affect it"
     assert not s.can_play("performance_prize")
     s.play("technique_prize")
     assert s.power("young_musketeer") == 3 + 3 + 1
     assert s.counters(other) == 0
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_to_battle_without_a_minion_gives_no_action() -> None:
@@ -739,7 +729,7 @@ def test_to_battle_action_may_wait_and_is_lost_with_the_minion() -> None:
     s.decline()
     assert s.ids(("hand", 0)) == ["technique_prize", "rookie_sumo"]
     assert not s.can_play("technique_prize")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Token of Affection ----------------------------------------------------------------------------------------------------
@@ -759,7 +749,7 @@ def test_token_of_affection_takes_from_the_discard_pile_without_a_shuffle() -> N
     s.play("technique_prize")
     assert s.counters(mine) == 3
     assert s.ids(("deck", 0)) == ["make_way", "rookie_sumo", "athos"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_token_of_affection_searches_the_deck_and_the_card_may_be_kept() -> None:
@@ -784,7 +774,7 @@ def test_token_of_affection_shows_a_card_of_another_owner_which_goes_to_that_own
     s.start()
     s.play("token_of_affection")
     assert s.where(theirs) == ("hand", 1)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
@@ -793,7 +783,7 @@ def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
     s.start()
     s.play("token_of_affection")
     assert s.ids(("hand", 0)) == ["last_stand"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- bases -----------------------------------------------------------------------------------------------------------------
@@ -806,7 +796,7 @@ def test_token_of_affection_a_card_of_another_owner_goes_to_that_hand() -> None:
     s.start()
     s.play("token_of_affection")
     assert s.where("technique_prize") == ("hand", 1)
-    assert quiet(s), "it cannot be played from there"
+    assert at_rest(s), "it cannot be played from there"
 
 
 def test_bastion_gives_one_extra_action_a_turn() -> None:
@@ -819,7 +809,7 @@ def test_bastion_gives_one_extra_action_a_turn() -> None:
     s.play("chikara_mizu")
     s.decline()
     assert s.power(mine) == 2 + 3 + 2
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_play("performance_prize")
 
 
@@ -828,7 +818,7 @@ def test_bastions_extra_action_waits_in_the_menu() -> None:
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
     s.start()
     s.play("en_garde")
-    assert quiet(s)
+    assert at_rest(s)
     s.play("technique_prize")
     s.play("performance_prize")
     assert not s.can_play("chikara_mizu"), "one of En Garde, one of the Bastion"
@@ -841,10 +831,10 @@ def test_bastion_needs_your_minion_here_and_your_action() -> None:
     s.start()
     s.play("en_garde")
     s.choose(rival)
-    assert quiet(s)
+    assert at_rest(s)
     s.play("technique_prize")
     assert s.counters(far) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_bastion_counts_a_minion_that_the_action_moves_away() -> None:

@@ -1,6 +1,7 @@
 """Polynesian Voyagers: what each card and base does, and what it must not do."""
 
 from smashup.testing import Handle, Scenario
+from words import at_rest
 
 PORTAL, NEXUS, PARK, RING = "portal_room", "the_nexus", "primate_park", "ringside"
 CHAIN, PEAK, PARADISE = "island_chain", "island_peak", "tropical_paradise"
@@ -9,11 +10,6 @@ FACTIONS = [("polynesian_voyagers", "explorers"), ("mounties", "luchadors"), ("c
 
 def table(*bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "city_of_gold")) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PORTAL, NEXUS, PARK), base_deck=base_deck)
-
-
-def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.testing import Scenario
+from words import at_rest
 
 FACTIONS = [("rock_stars", "super_spies"), ("teddy_bears", "shapeshifters")]
 BASES = ["the_vats", "primate_park", "isis_swingin_pad"]  # breakpoints 15, 20, 21
@@ -12,10 +13,6 @@ BASES = ["the_vats", "primate_park", "isis_swingin_pad"]  # breakpoints 15, 20, 
 
 def table(bases: Sequence[str] = BASES, players: int = 2) -> Scenario:
     return Scenario((FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"])
-
-
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
 
 
 # --- The Monarch ---------------------------------------------------------------------------------------------------
@@ -29,7 +26,7 @@ def test_the_monarch_takes_a_groupie_from_the_deck_and_shuffles() -> None:
     assert s.sees(1, groupie)  # it was shown
     assert sorted(s.ids(("deck", 0))) == ["mole", "rick_roll", "spy"]
     assert any(record.kind == "shuffle" for record in s.log)
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_use(monarch)
 
 
@@ -45,7 +42,7 @@ def test_the_monarch_takes_a_groupie_from_the_discard_pile_without_shuffling() -
     assert s.where(groupie) == ("hand", 0)
     assert s.ids(("deck", 0)) == ["groupie", "spy", "mole"]
     assert not any(record.kind == "shuffle" for record in s.log)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_monarch_may_look_in_the_deck_first_and_then_in_the_discard_pile() -> None:
@@ -61,7 +58,7 @@ def test_the_monarch_may_look_in_the_deck_first_and_then_in_the_discard_pile() -
     assert s.where(in_discard) == ("hand", 0)
     assert s.where(in_deck) == ("deck", 0)
     assert any(record.kind == "shuffle" for record in s.log)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_monarch_finds_nothing() -> None:
@@ -74,7 +71,7 @@ def test_the_monarch_finds_nothing() -> None:
     s.talent(monarch)
     assert s.ids(("hand", 0)) == []
     assert s.ids(("discard", 1)) == ["groupie"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Classic Rocker ------------------------------------------------------------------------------------------------
@@ -85,7 +82,7 @@ def test_classic_rocker_draws_at_breakpoint_21() -> None:
     s.start()
     s.talent(rocker)
     assert s.ids(("hand", 0)) == ["spy"]
-    assert quiet(s)
+    assert at_rest(s)
     assert not s.can_use(rocker)
 
 
@@ -141,7 +138,7 @@ def test_rick_roll_brings_up_to_three_from_lower_breakpoints() -> None:
     assert [s.where(m) for m in (a, b, c)] == [("base", "isis_swingin_pad")] * 3
     assert s.where(d) == ("base", "the_vats")
     assert s.where(higher) == ("base", "portal_room")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rick_roll_may_move_nobody_and_equal_is_not_lower() -> None:
@@ -155,7 +152,7 @@ def test_rick_roll_may_move_nobody_and_equal_is_not_lower() -> None:
     assert s.offers(lower)
     s.choose()
     assert s.where(lower) == ("base", "the_vats")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rick_roll_compares_current_breakpoints() -> None:
@@ -166,7 +163,7 @@ def test_rick_roll_compares_current_breakpoints() -> None:
     s.start()
     s.play("rick_roll", at="isis_swingin_pad")  # 21 is not lower than 21
     assert s.where(raised) == ("base", "the_vats")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Groupie -------------------------------------------------------------------------------------------------------
@@ -182,7 +179,7 @@ def test_a_hand_of_groupies_follows_at_the_same_base_only() -> None:
     s.play("groupie", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["groupie"] * 3
     assert not s.can_play("spy")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_extra_groupie_may_wait_but_not_beyond_the_phase() -> None:
@@ -211,7 +208,7 @@ def test_out_of_turn_the_next_groupie_comes_at_once() -> None:
     s.decline()
     assert s.ids(("base", "portal_room")) == ["groupie", "groupie"]
     assert s.turn_player == 1
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_no_second_groupie_at_the_vats() -> None:
@@ -220,7 +217,7 @@ def test_no_second_groupie_at_the_vats() -> None:
     s.start()
     s.play("groupie", at="the_vats")
     assert not s.can_play("groupie")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_copied_groupie_lets_a_groupie_be_played() -> None:
@@ -244,7 +241,7 @@ def test_guest_star_takes_a_groupie_into_the_hand() -> None:
     s.choose("hand")
     assert s.where(groupie) == ("hand", 0)
     assert s.ids(("discard", 0)) == ["guest_star"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_guest_star_plays_a_groupie_at_any_base_and_others_follow() -> None:
@@ -261,7 +258,7 @@ def test_guest_star_plays_a_groupie_at_any_base_and_others_follow() -> None:
     assert s.ids(("deck", 0)) == ["spy", "mole", "mole"]
     s.play("groupie", at="portal_room")
     assert s.can_play("spy", at="the_nexus")  # the minion of the turn is still there
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_guest_star_without_a_groupie_does_nothing() -> None:
@@ -271,7 +268,7 @@ def test_guest_star_without_a_groupie_does_nothing() -> None:
     s.start()
     s.play("guest_star")
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_guest_star_makes_the_deck_anew_if_it_is_empty() -> None:
@@ -285,7 +282,7 @@ def test_guest_star_makes_the_deck_anew_if_it_is_empty() -> None:
     assert s.ids(("hand", 0)) == ["groupie"]
     assert s.ids(("deck", 0)) == ["spy"]
     assert s.ids(("discard", 0)) == ["guest_star"]  # still being resolved when the pile was shuffled
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Hot Venue -----------------------------------------------------------------------------------------------------
@@ -298,7 +295,7 @@ def test_hot_venue_gives_power_to_your_minions_here() -> None:
     s.start()
     s.play("hot_venue", at="primate_park")
     assert (s.power(mine), s.power(away), s.power(theirs)) == (3, 2, 2)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_hot_venue_draws_once_for_minions_played_here_before_it_too() -> None:
@@ -311,7 +308,7 @@ def test_hot_venue_draws_once_for_minions_played_here_before_it_too() -> None:
     s.play("hot_venue", at="isis_swingin_pad")
     s.end_turn()
     assert len(s.ids(("hand", 0))) == 2 + 1
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_two_hot_venues_draw_without_a_question() -> None:
@@ -402,7 +399,7 @@ def test_the_draw_of_hot_venue_is_after_the_hand_limit() -> None:
     s.play("mole", at="isis_swingin_pad")
     s.end_turn()
     assert len(s.ids(("hand", 0))) == 11
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 # --- Power Ballad --------------------------------------------------------------------------------------------------
@@ -420,7 +417,7 @@ def test_power_ballad_played_normally_at_any_base() -> None:
     s.play("mole", at="the_vats")
     assert [s.power(m) for m in (a, away, theirs)] == [3, 2, 2 + 1]  # Fun Bear: a counter for the Mole
     assert s.power("mole") == 4  # came later
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     assert s.power(a) == 2
 
@@ -435,7 +432,7 @@ def test_power_ballad_is_kept_by_minions_that_move() -> None:
     s.play("rick_roll", at="primate_park")
     s.choose(a)
     assert s.power(a) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_power_ballad_before_a_big_base_scores() -> None:
@@ -477,7 +474,7 @@ def test_reunion_tour_shuffles_chosen_minions_into_the_deck() -> None:
     assert not s.sees(0, groupie)
     assert "Player 1 reveals Groupie and Spy." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["reunion_tour", "tour_bus"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_reunion_tour_of_nobody_shuffles_all_the_same() -> None:
@@ -489,7 +486,7 @@ def test_reunion_tour_of_nobody_shuffles_all_the_same() -> None:
     s.choose()
     assert s.where(groupie) == ("discard", 0)
     assert any(record.kind == "shuffle" for record in s.log)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Rock of Luuv --------------------------------------------------------------------------------------------------
@@ -510,7 +507,7 @@ def test_rock_of_luuv_takes_three_of_one_name() -> None:
     s.choose("groupie", "groupie", "groupie")
     assert s.ids(("hand", 0)) == ["groupie"] * 3
     assert sorted(s.ids(("deck", 0))) == ["groupie", "mole", "rick_roll", "spy"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rock_of_luuv_may_take_one_or_none_of_any_name() -> None:
@@ -522,7 +519,7 @@ def test_rock_of_luuv_may_take_one_or_none_of_any_name() -> None:
     s.choose(taken)
     assert s.where(taken) == ("hand", 0)
     assert s.sees(1, taken)
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["rock_of_luuv"])
     s.deck(0, ["spy", "groupie"])
@@ -531,7 +528,7 @@ def test_rock_of_luuv_may_take_one_or_none_of_any_name() -> None:
     s.decline()
     assert s.ids(("hand", 0)) == []
     assert any(record.kind == "shuffle" for record in s.log)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Total Sellout -------------------------------------------------------------------------------------------------
@@ -559,7 +556,7 @@ def test_total_sellout_draws_two_and_one_more_at_21() -> None:
 def test_total_sellout_needs_a_minion_there() -> None:
     s = sold_out("primate_park", 16, mine=False)
     assert s.ids(("hand", 0)) == ["total_sellout", "total_sellout", "spy", "spy"]
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_total_sellout_counts_the_breakpoint_with_all_changes() -> None:
@@ -590,7 +587,7 @@ def test_tour_bus_moves_up_to_three_from_lower_breakpoints_to_any_base() -> None
     s.choose(a, b)
     assert [s.where(m) for m in (a, b)] == [("base", "primate_park")] * 2
     assert s.where(equal) == ("base", "faceless_city")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_tour_bus_may_move_nobody() -> None:
@@ -601,7 +598,7 @@ def test_tour_bus_may_move_nobody() -> None:
     s.play("tour_bus")
     s.choose("the_vats")  # the lowest breakpoint: nobody can come
     assert s.where(a) == ("base", "the_vats")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Turn Up to 11 -------------------------------------------------------------------------------------------------
@@ -612,7 +609,7 @@ def test_turn_up_to_11_raises_to_21_and_no_further() -> None:
     s.start()
     s.play("turn_up_to_11", at="the_vats")
     assert [s.breakpoint(b) for b in ("the_vats", "portal_room", "primate_park")] == [21, 22, 20]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_two_turn_ups_need_no_choice_and_the_old_breakpoint_comes_back() -> None:
@@ -624,7 +621,7 @@ def test_two_turn_ups_need_no_choice_and_the_old_breakpoint_comes_back() -> None
     s.start()
     s.end_turn()
     assert s.vps == [0, 0]
-    assert quiet(s)
+    assert at_rest(s, 1)
     s = table()
     action = s.put("turn_up_to_11", base="the_vats", player=1)
     s.hand(0, ["into_the_time_slip"])
@@ -644,7 +641,7 @@ def test_lake_minnetonka_boosts_every_arrival() -> None:
     s.play("rick_roll", at="lake_minnetonka")
     s.choose(mover)
     assert (s.power("rick_roll"), s.power(mover), s.power(there)) == (4, 3, 4)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     assert (s.power("rick_roll"), s.power(mover)) == (3, 2)
 
@@ -657,7 +654,7 @@ def test_lake_minnetonka_ignores_arrivals_elsewhere_and_serves_every_player() ->
     s.play("care_package")
     s.play("mimic", at="the_vats")
     assert (s.power("lovey_bear"), s.power("mimic")) == (4, 3)
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_the_bonus_of_lake_minnetonka_goes_along_and_comes_again() -> None:
@@ -673,7 +670,7 @@ def test_the_bonus_of_lake_minnetonka_goes_along_and_comes_again() -> None:
     s.choose(mover)
     assert s.where(mover) == ("base", "palooza")
     assert s.power(mover) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Palooza -------------------------------------------------------------------------------------------------------

@@ -2,58 +2,19 @@
 
 import pytest
 
-from smashup.engine.carddef import CardDef, Minion
-from smashup.engine.fx import Fx
-from smashup.testing import Scenario
+from smashup.engine.carddef import CardDef
 
-TALES = ("russian_fairy_tales", "time_travelers")
-OTHERS = ("super_spies", "shapeshifters")
+from .table import Flash, Table
 
 
-class Flash(Minion):
-    """Return this minion to its owner's hand."""
-
-    power = 1
-
-    def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.me)
-
-
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and a minion of no faction."""
-
-    STRANGERS = {d.id: d for d in (CardDef(Flash()),)}
-
-    def __init__(
-        self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park"), seed: int = 0
-    ) -> None:
-        bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
-        super().__init__([TALES, OTHERS, TALES, OTHERS][:players], bases=bases, base_deck=base_deck, seed=seed)
-        for seat in range(players):
-            self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.STRANGERS.get(id) or super()._def(id)
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who must decide, and what kind of decision it is."""
-        assert self.decision is not None
-        return self.decision.player, self.decision.kind
-
-    @property
-    def may(self) -> bool:
-        assert self.decision is not None
-        return self.decision.optional
-
-    @property
-    def happened(self) -> list[str]:
-        return [record.kind for record in self.log]
+class Tales(Table):
+    pairs = (("russian_fairy_tales", "time_travelers"), ("super_spies", "shapeshifters"))
+    strangers = (CardDef(Flash()),)
 
 
 # --- Baba Yaga ---------------------------------------------------------------------------------------------------------
 def test_baba_yaga_turns_a_minion_into_the_next_one_of_its_owners_deck() -> None:
-    s = Table()
+    s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
     victim = s.put("spy", base="portal_room", player=1, counters=2)
     far = s.put("spy", base="the_nexus", player=1)
@@ -74,7 +35,7 @@ def test_baba_yaga_turns_a_minion_into_the_next_one_of_its_owners_deck() -> None
 
 
 def test_baba_yaga_picks_any_players_other_minion_here() -> None:
-    s = Table()
+    s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
     mine = s.put("jumper", base="portal_room", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
@@ -95,7 +56,7 @@ def test_baba_yaga_picks_any_players_other_minion_here() -> None:
 
 
 def test_baba_yaga_alone_has_no_talent() -> None:
-    s = Table()
+    s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
     s.put("spy", base="the_nexus", player=1)
     s.start(0)
@@ -103,7 +64,7 @@ def test_baba_yaga_alone_has_no_talent() -> None:
 
 
 def test_the_owner_may_decline_before_anything_is_revealed_and_the_deck_is_shuffled() -> None:
-    s = Table()
+    s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
     victim = s.put("spy", base="portal_room", player=1)
     s.deck(1, ["mimic", "secret_agent"])
@@ -118,7 +79,7 @@ def test_the_owner_may_decline_before_anything_is_revealed_and_the_deck_is_shuff
 
 
 def test_the_owner_not_the_controller_plays_the_new_minion() -> None:
-    s = Table()
+    s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
     s.put("jumper", base="portal_room", player=1, owner=0)
     s.deck(0, ["time_raider"])
@@ -131,7 +92,7 @@ def test_the_owner_not_the_controller_plays_the_new_minion() -> None:
 
 
 def test_a_minion_that_cannot_be_played_there_is_discarded_instead() -> None:
-    s = Table("the_vats", "the_nexus")
+    s = Tales("the_vats", "the_nexus")
     yaga = s.put("baba_yaga", base="the_vats", player=0)
     victim = s.put("spy", base="the_vats", player=1)
     s.put("mimic", base="the_vats", player=1)
@@ -147,7 +108,7 @@ def test_a_minion_that_cannot_be_played_there_is_discarded_instead() -> None:
 
 # --- Finist the Falcon -------------------------------------------------------------------------------------------------
 def test_finist_may_fly_to_the_scoring_base() -> None:
-    s = Table()
+    s = Tales()
     finist = s.put("finist_the_falcon", base="portal_room", player=0, counters=1)
     s.put("doctor_when", base="the_nexus", player=1, counters=30)
     s.start(1)
@@ -161,7 +122,7 @@ def test_finist_may_fly_to_the_scoring_base() -> None:
 
 
 def test_finist_may_stay() -> None:
-    s = Table()
+    s = Tales()
     finist = s.put("finist_the_falcon", base="portal_room", player=0)
     s.put("doctor_when", base="the_nexus", player=1, counters=30)
     s.start(0)
@@ -173,7 +134,7 @@ def test_finist_may_stay() -> None:
 
 
 def test_finist_may_leave_the_scoring_base_for_another_and_come_back() -> None:
-    s = Table()
+    s = Tales()
     finist = s.put("finist_the_falcon", base="the_nexus", player=0, counters=30)
     s.start(0)
     s.end_turn()
@@ -191,7 +152,7 @@ def test_finist_may_leave_the_scoring_base_for_another_and_come_back() -> None:
 
 
 def test_finist_need_not_be_played_again() -> None:
-    s = Table()
+    s = Tales()
     finist = s.put("finist_the_falcon", base="the_nexus", player=0, counters=30)
     s.start(0)
     s.end_turn()
@@ -203,7 +164,7 @@ def test_finist_need_not_be_played_again() -> None:
 
 
 def test_a_borrowed_finist_goes_to_his_owners_hand_and_is_not_played() -> None:
-    s = Table()
+    s = Tales()
     finist = s.put("finist_the_falcon", base="the_nexus", player=0, owner=1, counters=30)
     s.start(0)
     s.end_turn()
@@ -214,7 +175,7 @@ def test_a_borrowed_finist_goes_to_his_owners_hand_and_is_not_played() -> None:
 
 
 def test_finist_in_hand_does_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["finist_the_falcon"])
     s.put("doctor_when", base="the_nexus", player=1, counters=30)
     s.start(0)
@@ -225,7 +186,7 @@ def test_finist_in_hand_does_nothing() -> None:
 
 # --- The Birch Woman ---------------------------------------------------------------------------------------------------
 def test_the_birch_woman_destroyed_brings_the_birch_from_the_deck() -> None:
-    s = Table()
+    s = Tales()
     woman = s.put("the_birch_woman", base="portal_room", player=0)
     s.put("spy", base="portal_room", player=1)
     s.deck(0, ["jumper", "the_birch", "its_astounding"])
@@ -246,7 +207,7 @@ def test_the_birch_woman_destroyed_brings_the_birch_from_the_deck() -> None:
 
 
 def test_the_birch_woman_may_take_the_birch_from_the_discard_pile_into_the_hand() -> None:
-    s = Table()
+    s = Tales()
     woman = s.put("the_birch_woman", base="portal_room", player=0)
     s.discard(0, ["the_birch", "jumper"])
     s.hand(1, ["bacta_the_future"])
@@ -262,7 +223,7 @@ def test_the_birch_woman_may_take_the_birch_from_the_discard_pile_into_the_hand(
 
 
 def test_the_birch_woman_may_play_the_birch_from_the_hand() -> None:
-    s = Table()
+    s = Tales()
     woman = s.put("the_birch_woman", base="portal_room", player=0)
     s.hand(0, ["the_birch", "jumper"])
     s.hand(1, ["bacta_the_future"])
@@ -280,7 +241,7 @@ def test_the_birch_woman_may_play_the_birch_from_the_hand() -> None:
 
 def test_the_birch_woman_finds_nothing_and_shuffles_or_does_not_search() -> None:
     for search in (True, False):
-        s = Table()
+        s = Tales()
         woman = s.put("the_birch_woman", base="portal_room", player=0)
         s.hand(1, ["bacta_the_future"])
         s.start(1)
@@ -291,7 +252,7 @@ def test_the_birch_woman_finds_nothing_and_shuffles_or_does_not_search() -> None
 
 
 def test_the_birch_woman_returned_to_hand_brings_nothing() -> None:
-    s = Table()
+    s = Tales()
     s.put("the_birch_woman", base="portal_room", player=0)
     s.deck(0, ["the_birch"])
     s.hand(1, ["into_the_time_slip"])
@@ -301,7 +262,7 @@ def test_the_birch_woman_returned_to_hand_brings_nothing() -> None:
 
 
 def test_the_birch_woman_serves_the_player_who_controlled_her() -> None:
-    s = Table()
+    s = Tales()
     woman = s.put("the_birch_woman", base="portal_room", player=1, owner=0)
     s.deck(1, ["the_birch"])
     s.hand(1, ["bacta_the_future"])
@@ -315,7 +276,7 @@ def test_the_birch_woman_serves_the_player_who_controlled_her() -> None:
 
 
 def test_the_birch_woman_discarded_with_a_scored_base() -> None:
-    s = Table("the_nexus", "portal_room", base_deck=("monkey_lab",))
+    s = Tales("the_nexus", "portal_room", base_deck=("monkey_lab",))
     woman = s.put("the_birch_woman", base="the_nexus", player=0, counters=30)
     s.deck(0, ["the_birch", "its_astounding", "its_astounding"])
     s.start(0)
@@ -330,7 +291,7 @@ def test_the_birch_woman_discarded_with_a_scored_base() -> None:
 
 # --- The Gray Wolf -----------------------------------------------------------------------------------------------------
 def test_the_gray_wolf_makes_room_for_an_extra_minion_with_a_counter() -> None:
-    s = Table()
+    s = Tales()
     wolf = s.put("the_gray_wolf", base="portal_room", player=0, counters=2)
     s.hand(0, ["jumper", "tsar_eagle"])
     s.deck(0, ["its_astounding"])
@@ -347,7 +308,7 @@ def test_the_gray_wolf_makes_room_for_an_extra_minion_with_a_counter() -> None:
 
 
 def test_the_gray_wolf_goes_even_if_no_minion_comes() -> None:
-    s = Table()
+    s = Tales()
     wolf = s.put("the_gray_wolf", base="portal_room", player=0)
     s.hand(0, ["jumper"])
     s.start(0)
@@ -361,7 +322,7 @@ def test_the_gray_wolf_goes_even_if_no_minion_comes() -> None:
 
 
 def test_a_borrowed_gray_wolf_goes_on_its_owners_deck() -> None:
-    s = Table()
+    s = Tales()
     wolf = s.put("the_gray_wolf", base="portal_room", player=0, owner=1)
     s.start(0)
     s.talent(wolf)
@@ -371,7 +332,7 @@ def test_a_borrowed_gray_wolf_goes_on_its_owners_deck() -> None:
 
 # --- Foolish Magician --------------------------------------------------------------------------------------------------
 def test_foolish_magician_draws_three_and_puts_three_back_on_top_and_bottom() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["foolish_magician", "jumper", ("spy", 1)])
     s.deck(0, ["do_over", "time_raider", "doctor_when", "its_astounding"])
     s.start(0)
@@ -389,7 +350,7 @@ def test_foolish_magician_draws_three_and_puts_three_back_on_top_and_bottom() ->
 
 
 def test_foolish_magician_with_fewer_than_three_cards_puts_them_all_back() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["foolish_magician"])
     s.deck(0, ["do_over", "time_raider"])
     s.start(0)
@@ -403,7 +364,7 @@ def test_foolish_magician_with_fewer_than_three_cards_puts_them_all_back() -> No
 
 # --- The Birch ---------------------------------------------------------------------------------------------------------
 def test_the_birch_may_become_the_birch_woman_at_the_start_of_your_turn() -> None:
-    s = Table()
+    s = Tales()
     birch = s.put("the_birch", base="portal_room", player=0)
     bystander = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["jumper", "the_birch_woman", "its_astounding"])
@@ -419,7 +380,7 @@ def test_the_birch_may_become_the_birch_woman_at_the_start_of_your_turn() -> Non
 
 def test_the_birch_may_take_the_birch_woman_into_the_hand_or_stay() -> None:
     for become in (True, False):
-        s = Table()
+        s = Tales()
         birch = s.put("the_birch", base="portal_room", player=0)
         s.discard(0, ["the_birch_woman"])
         s.start(0, phase="start")
@@ -436,7 +397,7 @@ def test_the_birch_may_take_the_birch_woman_into_the_hand_or_stay() -> None:
 
 
 def test_the_birch_waits_for_its_own_turn_and_for_its_own_ability() -> None:
-    s = Table()
+    s = Tales()
     birch = s.put("the_birch", base="portal_room", player=0)
     s.deck(0, ["the_birch_woman"])
     s.hand(1, ["bacta_the_future"])
@@ -448,7 +409,7 @@ def test_the_birch_waits_for_its_own_turn_and_for_its_own_ability() -> None:
 
 
 def test_the_birch_that_cannot_be_destroyed_finds_nothing() -> None:
-    s = Table()
+    s = Tales()
     birch = s.put("the_birch", base="portal_room", player=0)
     s.put("shell_game", on=birch, player=0)
     s.deck(0, ["the_birch_woman"])
@@ -460,7 +421,7 @@ def test_the_birch_that_cannot_be_destroyed_finds_nothing() -> None:
 
 
 def test_the_birch_woman_that_cannot_be_played_here_goes_to_the_hand() -> None:
-    s = Table("the_vats", "the_nexus")
+    s = Tales("the_vats", "the_nexus")
     birch = s.put("the_birch", base="the_vats", player=0)
     s.put("the_birch_woman", base="the_vats", player=1)
     found = s.deck(0, ["the_birch_woman"])[0]
@@ -473,7 +434,7 @@ def test_the_birch_woman_that_cannot_be_played_here_goes_to_the_hand() -> None:
 # --- Tsar Eagle --------------------------------------------------------------------------------------------------------
 def test_tsar_eagle_draws_or_stacks_another_players_deck() -> None:
     for draw in (True, False):
-        s = Table()
+        s = Tales()
         s.hand(0, ["tsar_eagle"])
         s.discard(0, ["jumper"])
         s.discard(1, ["spy", "mitosis", "mimic"])
@@ -494,7 +455,7 @@ def test_tsar_eagle_draws_or_stacks_another_players_deck() -> None:
 
 
 def test_tsar_eagle_draws_if_no_other_player_has_a_minion_in_the_discard_pile() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["tsar_eagle"])
     s.discard(0, ["jumper"])
     s.discard(1, ["mitosis"])
@@ -505,7 +466,7 @@ def test_tsar_eagle_draws_if_no_other_player_has_a_minion_in_the_discard_pile() 
 
 
 def test_tsar_eagle_asks_nothing_if_neither_is_possible() -> None:
-    s = Table()
+    s = Tales()
     s.deck(0, [])
     s.hand(0, ["tsar_eagle"])
     s.discard(1, ["its_astounding"])
@@ -516,7 +477,7 @@ def test_tsar_eagle_asks_nothing_if_neither_is_possible() -> None:
 
 
 def test_tsar_eagle_chooses_among_several_discard_piles() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     s.hand(0, ["tsar_eagle"])
     s.discard(1, ["spy"])
     s.discard(2, ["jumper"])
@@ -531,7 +492,7 @@ def test_tsar_eagle_chooses_among_several_discard_piles() -> None:
 
 # --- Toad --------------------------------------------------------------------------------------------------------------
 def test_toad_changes_sides_and_sends_another_minion_of_that_player_into_its_deck() -> None:
-    s = Table()
+    s = Tales()
     victim = s.put("spy", base="portal_room", player=1)
     spared = s.put("mimic", base="portal_room", player=1)
     far = s.put("spy", base="the_nexus", player=1)
@@ -557,7 +518,7 @@ def test_toad_changes_sides_and_sends_another_minion_of_that_player_into_its_dec
 
 
 def test_toad_may_stay_yours() -> None:
-    s = Table()
+    s = Tales()
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["toad"])
     s.start(0)
@@ -569,7 +530,7 @@ def test_toad_may_stay_yours() -> None:
 
 
 def test_toad_given_to_a_player_without_other_minions_here() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["toad"])
     s.start(0)
@@ -582,7 +543,7 @@ def test_toad_given_to_a_player_without_other_minions_here() -> None:
 
 # --- Bewitched ---------------------------------------------------------------------------------------------------------
 def test_bewitched_gives_two_power_and_goes_on_to_another_minion() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("spy", base="portal_room", player=1)
     other = s.put("secret_agent", base="the_nexus", player=1)
     third = s.put("jumper", base="the_nexus", player=0)
@@ -609,7 +570,7 @@ def test_bewitched_gives_two_power_and_goes_on_to_another_minion() -> None:
 
 @pytest.mark.parametrize("way", ["into_the_time_slip", "transformation", "go_i_know_not_whither"])
 def test_bewitched_goes_on_whatever_takes_its_minion_out_of_play(way: str) -> None:
-    s = Table("portal_room", "the_nexus")
+    s = Tales("portal_room", "the_nexus")
     host = s.put("spy", base="portal_room", player=1)
     s.put("bewitched", on=host, player=0)
     other = s.put("jumper", base="the_nexus", player=0)
@@ -624,7 +585,7 @@ def test_bewitched_goes_on_whatever_takes_its_minion_out_of_play(way: str) -> No
 
 
 def test_bewitched_leaves_a_scored_base_for_a_minion_elsewhere() -> None:
-    s = Table("the_nexus", "portal_room", "isis_swingin_pad")
+    s = Tales("the_nexus", "portal_room", "isis_swingin_pad")
     host = s.put("doctor_when", base="the_nexus", player=0, counters=30)
     s.put("bewitched", on=host, player=0)
     doomed = s.put("secret_agent", base="the_nexus", player=1)
@@ -644,7 +605,7 @@ def test_bewitched_leaves_a_scored_base_for_a_minion_elsewhere() -> None:
 
 
 def test_bewitched_is_discarded_if_there_is_no_other_minion() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("spy", base="portal_room", player=1)
     s.put("bewitched", on=host, player=0)
     s.hand(1, ["bacta_the_future"])
@@ -655,7 +616,7 @@ def test_bewitched_is_discarded_if_there_is_no_other_minion() -> None:
 
 
 def test_bewitched_returned_to_hand_is_not_transferred() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("spy", base="portal_room", player=1)
     other = s.put("spy", base="the_nexus", player=1)
     bewitched = s.put("bewitched", on=host, player=0)
@@ -669,7 +630,7 @@ def test_bewitched_returned_to_hand_is_not_transferred() -> None:
 
 
 def test_bewitched_destroyed_goes_to_the_discard_pile() -> None:
-    s = Table("portal_room", "the_nexus")
+    s = Tales("portal_room", "the_nexus")
     host = s.put("spy", base="portal_room", player=1)
     s.put("spy", base="the_nexus", player=1)
     s.put("bewitched", on=host, player=0)
@@ -683,7 +644,7 @@ def test_bewitched_destroyed_goes_to_the_discard_pile() -> None:
 
 
 def test_bewitched_passes_over_minions_that_it_cannot_affect() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("spy", base="portal_room", player=1)
     s.put("bewitched", on=host, player=0)
     shielded = s.put("spy", base="the_nexus", player=1)
@@ -700,7 +661,7 @@ def test_bewitched_passes_over_minions_that_it_cannot_affect() -> None:
 # --- Fetch I Know Not What ---------------------------------------------------------------------------------------------
 def test_fetch_reveals_until_two_actions_and_takes_those_you_like() -> None:
     for wanted in (["do_over", "stasis_field"], ["stasis_field"], []):
-        s = Table()
+        s = Tales()
         s.hand(0, ["fetch_i_know_not_what"])
         s.deck(0, ["jumper", "do_over", "time_raider", "stasis_field", "doctor_when"])
         s.start(0)
@@ -715,7 +676,7 @@ def test_fetch_reveals_until_two_actions_and_takes_those_you_like() -> None:
 
 
 def test_fetch_stops_when_the_deck_runs_out() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["fetch_i_know_not_what"])
     s.deck(0, ["jumper", "do_over"])
     s.discard(0, ["stasis_field"])
@@ -729,7 +690,7 @@ def test_fetch_stops_when_the_deck_runs_out() -> None:
 
 
 def test_fetch_makes_an_empty_deck_anew_first_and_shuffles_nothing_if_nothing_is_left() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["fetch_i_know_not_what"])
     s.deck(0, ["do_over", "stasis_field", "jumper", "time_raider"])
     s.start(0)
@@ -737,7 +698,7 @@ def test_fetch_makes_an_empty_deck_anew_first_and_shuffles_nothing_if_nothing_is
     s.choose("do_over", "stasis_field")
     assert s.ids(("deck", 0)) == ["jumper", "time_raider"]
     assert "shuffle" not in s.happened
-    t = Table()
+    t = Tales()
     t.hand(0, ["fetch_i_know_not_what"])
     t.deck(0, [])
     t.discard(0, ["do_over"])
@@ -749,7 +710,7 @@ def test_fetch_makes_an_empty_deck_anew_first_and_shuffles_nothing_if_nothing_is
 
 # --- Go I Know Not Whither ---------------------------------------------------------------------------------------------
 def test_go_i_know_not_whither_shuffles_one_minion_of_each_other_player_away() -> None:
-    s = Table(players=3)
+    s = Tales(players=3)
     mine = s.put("jumper", base="portal_room", player=0)
     theirs = [s.put("spy", base="portal_room", player=1) for _ in range(3)]
     borrowed = s.put("mimic", base="portal_room", player=2, owner=1)
@@ -768,7 +729,7 @@ def test_go_i_know_not_whither_shuffles_one_minion_of_each_other_player_away() -
 def test_go_i_know_not_whither_picks_at_random() -> None:
     gone: set[int] = set()
     for seed in range(40):
-        s = Table(seed=seed)
+        s = Tales(seed=seed)
         theirs = [s.put("spy", base="portal_room", player=1) for _ in range(3)]
         s.hand(0, ["go_i_know_not_whither"])
         s.start(0)
@@ -779,7 +740,7 @@ def test_go_i_know_not_whither_picks_at_random() -> None:
 
 
 def test_bewitched_does_not_go_to_a_minion_that_is_shuffled_away_at_the_same_time() -> None:
-    s = Table("portal_room", "the_nexus", players=3)
+    s = Tales("portal_room", "the_nexus", players=3)
     host = s.put("spy", base="portal_room", player=1)
     s.put("bewitched", on=host, player=0)
     s.put("mimic", base="portal_room", player=2)
@@ -794,7 +755,7 @@ def test_bewitched_does_not_go_to_a_minion_that_is_shuffled_away_at_the_same_tim
 
 # --- Go See My Sister --------------------------------------------------------------------------------------------------
 def test_go_see_my_sister_draws_for_each_minion_you_play_or_move_here() -> None:
-    s = Table()
+    s = Tales()
     mover = s.put("jumper", base="the_nexus", player=0)
     s.put("go_see_my_sister", base="portal_room", player=0)
     s.hand(0, ["time_raider", "toad", "feather_gifts"])
@@ -814,7 +775,7 @@ def test_go_see_my_sister_draws_for_each_minion_you_play_or_move_here() -> None:
 
 def test_go_see_my_sister_may_be_declined_and_looks_only_here() -> None:
     for at in ("portal_room", "the_nexus"):
-        s = Table()
+        s = Tales()
         s.put("go_see_my_sister", base="portal_room", player=0)
         s.hand(0, ["time_raider"])
         s.start(0)
@@ -826,7 +787,7 @@ def test_go_see_my_sister_may_be_declined_and_looks_only_here() -> None:
 
 
 def test_go_see_my_sister_ignores_what_other_players_play_and_move() -> None:
-    s = Table("strategic_syrup_reserve", "the_nexus")
+    s = Tales("strategic_syrup_reserve", "the_nexus")
     s.put("go_see_my_sister", base="strategic_syrup_reserve", player=0)
     mine = s.put("jumper", base="the_nexus", player=0)
     s.put("spy", base="the_nexus", player=1)
@@ -839,7 +800,7 @@ def test_go_see_my_sister_ignores_what_other_players_play_and_move() -> None:
 
 
 def test_go_see_my_sister_ignores_minions_of_others_that_you_move_here() -> None:
-    s = Table("strategic_syrup_reserve", "the_nexus")
+    s = Tales("strategic_syrup_reserve", "the_nexus")
     s.put("go_see_my_sister", base="strategic_syrup_reserve", player=0)
     theirs = s.put("spy", base="the_nexus", player=1)
     s.put("jumper", base="the_nexus", player=0)
@@ -854,7 +815,7 @@ def test_go_see_my_sister_ignores_minions_of_others_that_you_move_here() -> None
 
 # --- Mass Transformation -----------------------------------------------------------------------------------------------
 def test_mass_transformation_renews_every_hand() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["mass_transformation", "jumper", ("spy", 1)])
     s.hand(1, ["mimic"])
     s.deck(0, ["do_over", "time_raider", "doctor_when"])
@@ -875,7 +836,7 @@ def test_mass_transformation_renews_every_hand() -> None:
 
 # --- The Frog Princess -------------------------------------------------------------------------------------------------
 def test_the_frog_princess_turns_her_minion_into_the_next_of_your_deck_and_goes_along() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("jumper", base="portal_room", player=0, counters=2)
     other = s.put("splice_as_nice", on=host, player=1)
     theirs = s.put("spy", base="portal_room", player=1)
@@ -900,7 +861,7 @@ def test_the_frog_princess_turns_her_minion_into_the_next_of_your_deck_and_goes_
 
 def test_the_frog_princess_is_discarded_if_no_minion_comes() -> None:
     for decline in (True, False):
-        s = Table()
+        s = Tales()
         host = s.put("jumper", base="portal_room", player=0, owner=1)
         s.put("the_frog_princess", on=host, player=0)
         s.deck(0, ["do_over", "stasis_field"])
@@ -915,7 +876,7 @@ def test_the_frog_princess_is_discarded_if_no_minion_comes() -> None:
 
 
 def test_the_frog_princess_waits_for_the_on_play_ability_of_the_new_minion() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("jumper", base="portal_room", player=0)
     frog = s.put("the_frog_princess", on=host, player=0)
     s.deck(0, ["toad"])
@@ -935,7 +896,7 @@ def test_the_frog_princess_waits_for_the_on_play_ability_of_the_new_minion() -> 
 
 
 def test_the_frog_princess_on_a_minion_that_is_no_longer_yours() -> None:
-    s = Table()
+    s = Tales()
     host = s.put("spy", base="portal_room", player=1)
     frog = s.put("the_frog_princess", on=host, player=0)
     s.deck(0, ["do_over", "time_raider"])
@@ -950,7 +911,7 @@ def test_the_frog_princess_on_a_minion_that_is_no_longer_yours() -> None:
 
 @pytest.mark.parametrize("how", ["baba_yaga", "transformation"])
 def test_the_frog_princess_does_nothing_when_another_card_takes_her_minion(how: str) -> None:
-    s = Table()
+    s = Tales()
     host = s.put("jumper", base="portal_room", player=0)
     frog = s.put("the_frog_princess", on=host, player=0)
     yaga = s.put("baba_yaga", base="portal_room", player=1)
@@ -971,7 +932,7 @@ def test_the_frog_princess_does_nothing_when_another_card_takes_her_minion(how: 
 
 # --- The Water of Life -------------------------------------------------------------------------------------------------
 def test_the_water_of_life_puts_a_minion_on_the_deck_and_gives_an_extra_action() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["the_water_of_life", "do_over"])
     s.discard(0, ["jumper", "stasis_field", "time_raider"])
     s.start(0)
@@ -986,7 +947,7 @@ def test_the_water_of_life_puts_a_minion_on_the_deck_and_gives_an_extra_action()
 
 
 def test_the_water_of_life_without_minions_gives_the_extra_action() -> None:
-    s = Table()
+    s = Tales()
     s.hand(0, ["the_water_of_life", "do_over"])
     s.discard(0, ["stasis_field"])
     s.start(0)
@@ -997,7 +958,7 @@ def test_the_water_of_life_without_minions_gives_the_extra_action() -> None:
 
 # --- Transformation ----------------------------------------------------------------------------------------------------
 def test_transformation_changes_any_minion_at_its_base() -> None:
-    s = Table()
+    s = Tales()
     mine = s.put("jumper", base="portal_room", player=0)
     theirs = s.put("spy", base="the_nexus", player=1)
     s.hand(0, ["transformation"])
@@ -1017,7 +978,7 @@ def test_transformation_changes_any_minion_at_its_base() -> None:
 
 
 def test_transformation_triggers_what_the_owner_has_for_minions_played_there() -> None:
-    s = Table()
+    s = Tales()
     theirs = s.put("spy", base="the_nexus", player=1)
     s.put("go_see_my_sister", base="the_nexus", player=1)
     s.hand(0, ["transformation"])
@@ -1033,7 +994,7 @@ def test_transformation_triggers_what_the_owner_has_for_minions_played_there() -
 
 
 def test_transformation_plays_a_borrowed_minion_of_the_deck_for_the_decks_owner() -> None:
-    s = Table()
+    s = Tales()
     theirs = s.put("spy", base="the_nexus", player=1)
     onini = s.put("onini_the_python", base="portal_room", player=0)
     s.hand(0, ["transformation"])
@@ -1048,7 +1009,7 @@ def test_transformation_plays_a_borrowed_minion_of_the_deck_for_the_decks_owner(
 
 
 def test_transformation_of_a_minion_that_is_not_affected_changes_nothing() -> None:
-    s = Table()
+    s = Tales()
     theirs = s.put("spy", base="the_nexus", player=1)
     s.put("shielding", on=theirs, player=1)
     s.hand(0, ["transformation"])
@@ -1061,7 +1022,7 @@ def test_transformation_of_a_minion_that_is_not_affected_changes_nothing() -> No
 
 # --- Giant Turnip ------------------------------------------------------------------------------------------------------
 def test_giant_turnip_loses_a_point_for_every_minion_on_it() -> None:
-    s = Table("giant_turnip", "the_nexus")
+    s = Tales("giant_turnip", "the_nexus")
     assert s.breakpoint("giant_turnip") == 30
     s.put("toad", base="giant_turnip", player=0)
     s.put("spy", base="giant_turnip", player=1, counters=5)
@@ -1074,7 +1035,7 @@ def test_giant_turnip_loses_a_point_for_every_minion_on_it() -> None:
 
 
 def test_giant_turnip_gives_five_three_and_three() -> None:
-    s = Table("giant_turnip", "the_nexus", players=3)
+    s = Tales("giant_turnip", "the_nexus", players=3)
     for player, counters in enumerate((20, 10, 5)):
         s.put("spy", base="giant_turnip", player=player, counters=counters)
     s.start(0)
@@ -1084,8 +1045,8 @@ def test_giant_turnip_gives_five_three_and_three() -> None:
 
 
 # --- Transformation Spring ---------------------------------------------------------------------------------------------
-def spring() -> Table:
-    return Table("transformation_spring", "the_nexus")
+def spring() -> Tales:
+    return Tales("transformation_spring", "the_nexus")
 
 
 def test_transformation_spring_exchanges_the_minion_you_played_for_the_next_of_your_deck() -> None:

@@ -2,63 +2,20 @@
 
 import pytest
 
-from smashup.engine.carddef import Action, CardDef, Minion
-from smashup.engine.fx import Fx
-from smashup.engine.words import MINION
-from smashup.testing import Scenario, ScenarioError
+from smashup.engine.carddef import CardDef
+from smashup.testing import ScenarioError
 
-SHAPES = ("shapeshifters", "cyborg_apes")
-TIMES = ("time_travelers", "super_spies")
+from .table import Flash, Muzzle, Table
 
 
-class Muzzle(Action):
-    """Play on a minion. Ongoing: Cancel the abilities of this minion."""
-
-    plays_on, cancels = MINION, True
-
-
-class Flash(Minion):
-    """Return this minion to its owner's hand."""
-
-    power = 1
-
-    def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.me)
-
-
-class Table(Scenario):
-    """Two players (or more), three bases that stay out of the way, and two cards of no faction."""
-
-    OTHERS = {d.id: d for d in (CardDef(Muzzle()), CardDef(Flash()))}
-
-    def __init__(self, *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("monkey_lab", "primate_park")) -> None:
-        bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
-        super().__init__([SHAPES, TIMES, SHAPES, TIMES][:players], bases=bases, base_deck=base_deck)
-        for seat in range(players):
-            self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
-
-    def _def(self, id: str) -> CardDef:
-        return self.OTHERS.get(id) or super()._def(id)
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who must decide, and what kind of decision it is."""
-        assert self.decision is not None
-        return self.decision.player, self.decision.kind
-
-    @property
-    def must(self) -> bool:
-        assert self.decision is not None
-        return not self.decision.optional
-
-    @property
-    def happened(self) -> list[str]:
-        return [record.kind for record in self.log]
+class Shapes(Table):
+    pairs = (("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies"))
+    strangers = (CardDef(Muzzle()), CardDef(Flash()))
 
 
 # --- Doppelgänger ------------------------------------------------------------------------------------------------------
 def test_doppelganger_destroyed_brings_a_minion_from_the_deck() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0)
     bystander = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["shell_game", "mimic", "copycat", "mitosis"])
@@ -80,7 +37,7 @@ def test_doppelganger_destroyed_brings_a_minion_from_the_deck() -> None:
 
 
 def test_doppelganger_may_find_nothing_but_the_deck_is_shuffled() -> None:
-    s = Table()
+    s = Shapes()
     s.put("doppelganger", base="portal_room", player=0)
     s.deck(0, ["mimic"] * 3)
     s.hand(1, ["bacta_the_future"])
@@ -93,7 +50,7 @@ def test_doppelganger_may_find_nothing_but_the_deck_is_shuffled() -> None:
 
 
 def test_doppelganger_returned_to_hand_brings_nothing() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0)
     s.deck(0, ["mimic"])
     s.hand(1, ["into_the_time_slip"])
@@ -104,7 +61,7 @@ def test_doppelganger_returned_to_hand_brings_nothing() -> None:
 
 
 def test_doppelganger_discarded_with_a_scored_base_comes_before_the_replacement() -> None:
-    s = Table("the_nexus", "portal_room", base_deck=("monkey_lab",))
+    s = Shapes("the_nexus", "portal_room", base_deck=("monkey_lab",))
     s.put("doppelganger", base="the_nexus", player=0, counters=20)
     mimic = s.deck(0, ["mimic", "its_astounding", "its_astounding"])[0]
     s.start(0)
@@ -119,7 +76,7 @@ def test_doppelganger_discarded_with_a_scored_base_comes_before_the_replacement(
 
 
 def test_a_second_doppelganger_on_the_scored_base_leaves_nobody_behind() -> None:
-    s = Table("the_nexus", "portal_room", base_deck=("monkey_lab",))
+    s = Shapes("the_nexus", "portal_room", base_deck=("monkey_lab",))
     s.put("doppelganger", base="the_nexus", player=0, counters=20)
     second, mimic = s.deck(0, ["doppelganger", "mimic", "its_astounding", "its_astounding"])[:2]
     s.start(0)
@@ -133,7 +90,7 @@ def test_a_second_doppelganger_on_the_scored_base_leaves_nobody_behind() -> None
 
 
 def test_doppelganger_works_for_whoever_controlled_it() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=1, owner=0)
     s.deck(0, ["copycat"])
     s.deck(1, ["jumper"])
@@ -150,7 +107,7 @@ def test_doppelganger_works_for_whoever_controlled_it() -> None:
 
 
 def test_doppelganger_discards_a_minion_that_may_not_be_played() -> None:
-    s = Table("the_vats")
+    s = Shapes("the_vats")
     twin = s.put("doppelganger", base="the_vats", player=0)
     s.put("mimic", base="the_vats", player=1)
     found = s.deck(0, ["mimic"])[0]
@@ -164,7 +121,7 @@ def test_doppelganger_discards_a_minion_that_may_not_be_played() -> None:
 
 
 def test_doppelganger_finds_itself_only_if_the_deck_is_empty() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0, counters=3)
     s.deck(0, [])
     s.hand(1, ["bacta_the_future"])
@@ -177,7 +134,7 @@ def test_doppelganger_finds_itself_only_if_the_deck_is_empty() -> None:
 
 
 def test_doppelganger_without_abilities_brings_nothing() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0)
     s.put("muzzle", on=twin, player=0)
     s.deck(0, ["mimic"])
@@ -189,7 +146,7 @@ def test_doppelganger_without_abilities_brings_nothing() -> None:
 
 
 def test_the_deck_is_shuffled_after_the_minion_from_it_was_played() -> None:
-    s = Table()
+    s = Shapes()
     s.put("doppelganger", base="portal_room", player=0)
     s.deck(0, ["jumper", "spy", "jumper", "jumper", "jumper"])
     s.hand(0, ["transmogrify"])
@@ -205,7 +162,7 @@ def test_the_deck_is_shuffled_after_the_minion_from_it_was_played() -> None:
 
 
 def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
-    s = Table()
+    s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0)
     s.deck(0, ["mimic"])
     s.hand(0, ["really"])
@@ -219,7 +176,7 @@ def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
 
 
 def test_a_minion_that_is_searched_for_may_be_played_by_name_and_place() -> None:
-    s = Table("portal_room", "the_vats", "the_nexus")
+    s = Shapes("portal_room", "the_vats", "the_nexus")
     twin = s.put("doppelganger", base="portal_room", player=0)
     gelf = s.put("gelf", base="portal_room", player=0)
     s.put("mimic", base="the_vats", player=1)
@@ -246,7 +203,7 @@ def test_a_minion_that_is_searched_for_may_be_played_by_name_and_place() -> None
 
 # --- G.E.L.F. ----------------------------------------------------------------------------------------------------------
 def test_gelf_trades_places_with_a_minion_of_power_four_or_less() -> None:
-    s = Table()
+    s = Shapes()
     gelf = s.put("gelf", base="portal_room", player=0, counters=2)
     action = s.put("splice_as_nice", on=gelf, player=0)
     s.deck(0, ["mole", "mimic", "gelf", "doppelganger", "shell_game"])
@@ -265,7 +222,7 @@ def test_gelf_trades_places_with_a_minion_of_power_four_or_less() -> None:
 
 
 def test_gelf_goes_into_the_deck_even_if_nothing_is_taken() -> None:
-    s = Table()
+    s = Shapes()
     gelf = s.put("gelf", base="portal_room", player=0)
     other = s.put("gelf", base="portal_room", player=0)
     s.deck(0, ["mimic"])
@@ -278,7 +235,7 @@ def test_gelf_goes_into_the_deck_even_if_nothing_is_taken() -> None:
 
 
 def test_gelf_of_another_owner_goes_into_that_deck() -> None:
-    s = Table()
+    s = Shapes()
     gelf = s.put("gelf", base="portal_room", player=0, owner=1)
     s.deck(0, ["copycat"])
     s.deck(1, ["jumper"])
@@ -290,7 +247,7 @@ def test_gelf_of_another_owner_goes_into_that_deck() -> None:
 
 
 def test_gelf_discards_what_may_not_be_played_here() -> None:
-    s = Table("the_vats", "portal_room")
+    s = Shapes("the_vats", "portal_room")
     gelf = s.put("gelf", base="the_vats", player=0)
     s.put("spy", base="the_vats", player=1)
     found = s.deck(0, ["spy"])[0]
@@ -303,7 +260,7 @@ def test_gelf_discards_what_may_not_be_played_here() -> None:
 
 
 def test_what_gelf_finds_may_use_its_talent_this_turn() -> None:
-    s = Table()
+    s = Shapes()
     gelf = s.put("gelf", base="portal_room", player=0)
     s.deck(0, ["baboom"])
     s.hand(0, ["splice_as_nice"])
@@ -317,7 +274,7 @@ def test_what_gelf_finds_may_use_its_talent_this_turn() -> None:
 
 # --- Mimic -------------------------------------------------------------------------------------------------------------
 def test_mimic_has_the_highest_printed_power_in_play() -> None:
-    s = Table()
+    s = Shapes()
     mimic = s.put("mimic", base="portal_room", player=0, counters=1)
     spy = s.put("spy", base="the_nexus", player=1, counters=5)
     s.put("splice_as_nice", on=mimic, player=0)
@@ -335,12 +292,12 @@ def test_mimic_has_the_highest_printed_power_in_play() -> None:
 
 
 def test_mimic_looks_into_stasis_but_not_at_other_mimics() -> None:
-    s = Table()
+    s = Shapes()
     first = s.put("mimic", base="portal_room", player=0, counters=3)
     second = s.put("mimic", base="portal_room", player=1)
     s.start(0)
     assert (s.power(first), s.power(second)) == (3, 0)
-    t = Table()
+    t = Shapes()
     mimic = t.put("mimic", base="portal_room", player=0)
     t.stasis("secret_agent", player=1, counters=2)
     t.start(0)
@@ -348,7 +305,7 @@ def test_mimic_looks_into_stasis_but_not_at_other_mimics() -> None:
 
 
 def test_mimic_without_abilities_has_nothing_but_what_is_added() -> None:
-    s = Table()
+    s = Shapes()
     mimic = s.put("mimic", base="portal_room", player=0, counters=1)
     s.put("doctor_when", base="portal_room", player=1)
     s.put("muzzle", on=mimic, player=1)
@@ -358,7 +315,7 @@ def test_mimic_without_abilities_has_nothing_but_what_is_added() -> None:
 
 # --- Copycat -----------------------------------------------------------------------------------------------------------
 def test_copycat_carries_out_a_copied_on_play_ability() -> None:
-    s = Table()
+    s = Shapes()
     s.put("repeater_perfect", base="the_nexus", player=1)
     own = s.put("baboom", base="portal_room", player=0)
     bystander = s.put("spy", base="portal_room", player=1)
@@ -366,7 +323,7 @@ def test_copycat_carries_out_a_copied_on_play_ability() -> None:
     s.hand(0, ["copycat"])
     s.start(0)
     s.play("copycat", at="portal_room")
-    assert s.must
+    assert not s.may
     assert not s.offers(own)
     assert s.offers(bystander)
     s.choose("repeater_perfect")  # its text puts an action from the discard pile of "you" on the deck
@@ -376,7 +333,7 @@ def test_copycat_carries_out_a_copied_on_play_ability() -> None:
 
 
 def test_copycat_with_nobody_to_copy() -> None:
-    s = Table()
+    s = Shapes()
     s.put("baboom", base="portal_room", player=0)
     s.hand(0, ["copycat"])
     s.start(0)
@@ -386,7 +343,7 @@ def test_copycat_with_nobody_to_copy() -> None:
 
 
 def test_copycat_has_a_copied_talent_this_turn_only() -> None:
-    s = Table()
+    s = Shapes()
     original = s.put("baboom", base="the_nexus", player=1)
     s.hand(0, ["copycat", "splice_as_nice", "mitosis", "bacta_the_future"])
     s.start(0)
@@ -405,7 +362,7 @@ def test_copycat_has_a_copied_talent_this_turn_only() -> None:
 
 
 def test_copycat_has_copied_ongoing_power_until_the_end_of_the_turn() -> None:
-    s = Table()
+    s = Shapes()
     s.put("furious_george", base="the_nexus", player=1)
     s.hand(0, ["copycat", "shell_game"])
     s.start(0)
@@ -417,7 +374,7 @@ def test_copycat_has_copied_ongoing_power_until_the_end_of_the_turn() -> None:
 
 
 def test_copycat_of_mimic_has_mimics_starting_power() -> None:
-    s = Table()
+    s = Shapes()
     s.put("mimic", base="the_nexus", player=1)
     s.put("cyberback", base="the_nexus", player=0)
     s.hand(0, ["copycat"])
@@ -427,7 +384,7 @@ def test_copycat_of_mimic_has_mimics_starting_power() -> None:
 
 
 def test_copycat_of_doppelganger_and_jumper_leave_like_them() -> None:
-    s = Table()
+    s = Shapes()
     s.put("doppelganger", base="the_nexus", player=1)
     copycat = s.hand(0, ["copycat", "transmogrify"])[0]
     s.deck(0, ["mimic", "mimic"])
@@ -440,7 +397,7 @@ def test_copycat_of_doppelganger_and_jumper_leave_like_them() -> None:
     s.choose("the_nexus")
     assert s.ids(("base", "portal_room")) == ["mimic"]
     assert s.ids(("base", "the_nexus")) == ["doppelganger", "mimic"]
-    t = Table()
+    t = Shapes()
     t.put("jumper", base="the_nexus", player=1)
     copycat = t.hand(0, ["copycat", "really"])[0]
     t.start(0)
@@ -452,7 +409,7 @@ def test_copycat_of_doppelganger_and_jumper_leave_like_them() -> None:
 
 
 def test_copycat_of_cyberback_plays_from_its_own_controllers_pile() -> None:
-    s = Table()
+    s = Shapes()
     s.put("cyberback", base="the_nexus", player=1)
     s.discard(0, ["splice_as_nice"])
     s.discard(1, ["juiced_up"])
@@ -465,7 +422,7 @@ def test_copycat_of_cyberback_plays_from_its_own_controllers_pile() -> None:
 
 
 def test_copycat_copies_protected_minions_and_minions_in_stasis() -> None:
-    s = Table()
+    s = Shapes()
     spy = s.put("spy", base="the_nexus", player=1)
     s.put("shielding", on=spy, player=1)
     frozen = s.stasis("time_raider", player=1, counters=2)
@@ -482,7 +439,7 @@ def test_copycat_copies_protected_minions_and_minions_in_stasis() -> None:
 
 
 def test_copycat_keeps_its_name() -> None:
-    s = Table("the_vats", "portal_room")
+    s = Shapes("the_vats", "portal_room")
     s.put("spy", base="portal_room", player=1)
     s.hand(0, ["copycat", "time_walk", "spy", "copycat"])
     s.start(0)
@@ -494,7 +451,7 @@ def test_copycat_keeps_its_name() -> None:
 
 
 def test_copycat_finds_nothing_to_copy_on_a_minion_without_abilities() -> None:
-    s = Table()
+    s = Shapes()
     baboom = s.put("baboom", base="the_nexus", player=1)
     s.put("muzzle", on=baboom, player=1)
     s.hand(0, ["copycat"])
@@ -505,7 +462,7 @@ def test_copycat_finds_nothing_to_copy_on_a_minion_without_abilities() -> None:
 
 
 def test_cancelling_copycat_cancels_what_it_copied() -> None:
-    s = Table()
+    s = Shapes()
     s.put("baboom", base="the_nexus", player=1)
     s.hand(0, ["copycat", "muzzle"])
     s.start(0)
@@ -516,7 +473,7 @@ def test_cancelling_copycat_cancels_what_it_copied() -> None:
 
 
 def test_copycat_copying_a_copycat_chooses_again() -> None:
-    s = Table()
+    s = Shapes()
     theirs = s.put("copycat", base="the_nexus", player=1)
     s.put("baboom", base="the_nexus", player=1)
     mine = s.hand(0, ["copycat"])[0]
@@ -528,7 +485,7 @@ def test_copycat_copying_a_copycat_chooses_again() -> None:
 
 
 def test_two_copycats_facing_each_other_do_not_choose_for_ever() -> None:
-    s = Table()
+    s = Shapes()
     s.put("copycat", base="the_nexus", player=1)
     s.hand(0, ["copycat"])
     s.start(0)
@@ -537,7 +494,7 @@ def test_two_copycats_facing_each_other_do_not_choose_for_ever() -> None:
 
 
 def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> None:
-    s = Table()
+    s = Shapes()
     doomed = s.put("spy", base="the_nexus", player=1)
     mine = s.put("mimic", base="the_nexus", player=0)
     s.put("mimic", base="the_nexus", player=1)
@@ -556,7 +513,7 @@ def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> N
 
 
 def test_copycat_copies_a_special_of_its_base() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Shapes("the_nexus", "portal_room")
     s.put("mole", base="portal_room", player=1)
     s.put("mimic", base="the_nexus", player=0, counters=14)
     copycat = s.hand(0, ["copycat", "genetic_shift", "its_astounding"])[0]
@@ -572,7 +529,7 @@ def test_copycat_copies_a_special_of_its_base() -> None:
 
 
 def test_copycat_that_comes_back_is_a_new_one() -> None:
-    s = Table()
+    s = Shapes()
     s.put("baboom", base="the_nexus", player=1)
     copycat = s.hand(0, ["copycat", "do_over"])[0]
     s.start(0)
@@ -585,7 +542,7 @@ def test_copycat_that_comes_back_is_a_new_one() -> None:
 
 
 def test_copycat_played_on_another_players_turn_copies_until_the_end_of_that_turn() -> None:
-    s = Table(players=3)
+    s = Shapes(players=3)
     own = s.put("spy", base="portal_room", player=2)
     mimic = s.put("mimic", base="portal_room", player=1)
     s.put("cyberback", base="portal_room", player=0)
@@ -606,7 +563,7 @@ def test_copycat_played_on_another_players_turn_copies_until_the_end_of_that_tur
 
 # --- "...Really?" ------------------------------------------------------------------------------------------------------
 def test_really_plays_a_minion_of_at_most_the_power_in_play() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0, counters=1)
     theirs = s.put("spy", base="portal_room", player=1)
     s.discard(0, ["baboom", "gelf", "mimic", "mitosis"])
@@ -628,7 +585,7 @@ def test_really_plays_a_minion_of_at_most_the_power_in_play() -> None:
 
 
 def test_really_may_be_declined_and_needs_a_minion_of_yours() -> None:
-    s = Table()
+    s = Shapes()
     s.put("copycat", base="portal_room", player=0)
     s.hand(0, ["really"])
     s.start(0)
@@ -636,7 +593,7 @@ def test_really_may_be_declined_and_needs_a_minion_of_yours() -> None:
     s.decline()
     assert s.where("copycat") == ("discard", 0)
     assert s.asked == (0, "play")
-    t = Table()
+    t = Shapes()
     t.put("spy", base="portal_room", player=1)
     t.discard(0, ["mimic"])
     t.hand(0, ["really"])
@@ -647,7 +604,7 @@ def test_really_may_be_declined_and_needs_a_minion_of_yours() -> None:
 
 
 def test_really_goes_on_if_the_minion_cannot_be_destroyed() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0)
     s.put("shell_game", on=mine, player=0)
     s.discard(0, ["mimic", "baboom"])
@@ -660,14 +617,14 @@ def test_really_goes_on_if_the_minion_cannot_be_destroyed() -> None:
 
 
 def test_really_does_not_reach_a_destroyed_minion_of_another_owner_or_one_taken_to_hand() -> None:
-    s = Table()
+    s = Shapes()
     borrowed = s.put("spy", base="portal_room", player=0, owner=1)
     s.hand(0, ["really"])
     s.start(0)
     s.play("really")
     assert s.where(borrowed) == ("discard", 1)
     assert s.asked == (0, "play")
-    t = Table()
+    t = Shapes()
     jumper = t.put("jumper", base="portal_room", player=0)
     t.hand(0, ["really"])
     t.start(0)
@@ -679,7 +636,7 @@ def test_really_does_not_reach_a_destroyed_minion_of_another_owner_or_one_taken_
 
 # --- Bacta the Future --------------------------------------------------------------------------------------------------
 def test_bacta_lets_the_owner_play_an_extra_minion_at_once() -> None:
-    s = Table(players=3)
+    s = Shapes(players=3)
     taken = s.put("spy", base="portal_room", player=1, owner=2)
     bystander = s.put("mole", base="portal_room", player=1)
     s.hand(0, ["bacta_the_future"])
@@ -698,7 +655,7 @@ def test_bacta_lets_the_owner_play_an_extra_minion_at_once() -> None:
 
 
 def test_bacta_on_your_own_minion_does_not_use_up_the_minion_of_the_turn() -> None:
-    s = Table()
+    s = Shapes()
     s.put("copycat", base="portal_room", player=0)
     s.hand(0, ["bacta_the_future", "mimic", "gelf"])
     s.start(0)
@@ -708,7 +665,7 @@ def test_bacta_on_your_own_minion_does_not_use_up_the_minion_of_the_turn() -> No
 
 
 def test_bacta_gives_a_minion_play_now_or_never() -> None:
-    s = Table()
+    s = Shapes()
     s.put("copycat", base="portal_room", player=0)
     s.hand(0, ["bacta_the_future", "mimic", "gelf"])
     s.start(0)
@@ -719,7 +676,7 @@ def test_bacta_gives_a_minion_play_now_or_never() -> None:
 
 
 def test_bacta_lets_the_owner_of_a_protected_minion_play_too() -> None:
-    s = Table()
+    s = Shapes()
     spy = s.put("spy", base="portal_room", player=1)
     s.put("shell_game", on=spy, player=1)
     s.hand(0, ["bacta_the_future"])
@@ -734,7 +691,7 @@ def test_bacta_lets_the_owner_of_a_protected_minion_play_too() -> None:
 
 
 def test_bacta_without_minions_does_nothing() -> None:
-    s = Table()
+    s = Shapes()
     s.hand(0, ["bacta_the_future", "mimic"])
     s.start(0)
     s.play("bacta_the_future")
@@ -745,7 +702,7 @@ def test_bacta_without_minions_does_nothing() -> None:
 
 # --- Cellular Bonding --------------------------------------------------------------------------------------------------
 def test_cellular_bonding_has_the_abilities_of_an_action_anywhere() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("furious_george", base="portal_room", player=0)
     spy = s.put("spy", base="the_nexus", player=1)
     original = s.put("cyberevolution", on=spy, player=1)
@@ -754,7 +711,7 @@ def test_cellular_bonding_has_the_abilities_of_an_action_anywhere() -> None:
     s.hand(0, ["cellular_bonding"])
     s.start(0)
     s.play("cellular_bonding", on=mine)
-    assert s.must
+    assert not s.may
     assert s.offers(other)
     assert not s.offers(on_base)
     assert not s.offers("cellular_bonding")
@@ -765,7 +722,7 @@ def test_cellular_bonding_has_the_abilities_of_an_action_anywhere() -> None:
 
 
 def test_cellular_bonding_keeps_the_abilities_when_the_original_leaves() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0)
     spy = s.put("spy", base="the_nexus", player=1)
     original = s.put("cyberevolution", on=spy, player=1)
@@ -783,7 +740,7 @@ def test_cellular_bonding_keeps_the_abilities_when_the_original_leaves() -> None
 
 
 def test_cellular_bonding_with_nothing_to_copy_is_discarded() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("furious_george", base="portal_room", player=0)
     s.put("stasis_field", base="portal_room", player=1)
     s.hand(0, ["cellular_bonding"])
@@ -795,7 +752,7 @@ def test_cellular_bonding_with_nothing_to_copy_is_discarded() -> None:
 
 
 def test_cellular_bonding_copies_a_talent_and_follows_it_under_its_own_deck() -> None:
-    s = Table()
+    s = Shapes()
     theirs = s.put("spy", base="portal_room", player=1)
     george = s.put("furious_george", base="the_nexus", player=1)
     original = s.put("monkey_on_your_back", on=george, player=1)
@@ -810,7 +767,7 @@ def test_cellular_bonding_copies_a_talent_and_follows_it_under_its_own_deck() ->
 
 
 def test_cellular_bonding_of_monkey_on_your_back_goes_under_the_deck() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0)
     first = s.put("monkey_on_your_back", on=mine, player=0)
     bonding = s.hand(0, ["cellular_bonding"])[0]
@@ -823,7 +780,7 @@ def test_cellular_bonding_of_monkey_on_your_back_goes_under_the_deck() -> None:
 
 
 def test_cellular_bonding_of_missing_uplink_draws_for_its_own_controller() -> None:
-    s = Table()
+    s = Shapes()
     spy = s.put("spy", base="portal_room", player=1)
     s.put("missing_uplink", on=spy, player=1)
     other = s.put("mole", base="the_nexus", player=1)
@@ -838,7 +795,7 @@ def test_cellular_bonding_of_missing_uplink_draws_for_its_own_controller() -> No
 
 
 def test_cellular_bonding_of_shielding_shuts_others_out_and_may_copy_what_is_protected() -> None:
-    s = Table()
+    s = Shapes()
     spy = s.put("spy", base="portal_room", player=1)
     shielding = s.put("shielding", on=spy, player=1)
     mine = s.put("copycat", base="the_nexus", player=0)
@@ -853,7 +810,7 @@ def test_cellular_bonding_of_shielding_shuts_others_out_and_may_copy_what_is_pro
 
 
 def test_cellular_bonding_of_flying_monkey_destroys_itself() -> None:
-    s = Table("the_nexus", "portal_room", "isis_swingin_pad")
+    s = Shapes("the_nexus", "portal_room", "isis_swingin_pad")
     mine = s.put("mimic", base="the_nexus", player=0, counters=16)
     spy = s.put("spy", base="the_nexus", player=1)
     monkey = s.put("flying_monkey", on=spy, player=1)
@@ -870,7 +827,7 @@ def test_cellular_bonding_of_flying_monkey_destroys_itself() -> None:
 
 
 def test_cellular_bonding_on_a_bonding_has_all_it_has_and_chooses_again() -> None:
-    s = Table()
+    s = Shapes()
     first = s.put("copycat", base="portal_room", player=0)
     second = s.put("copycat", base="portal_room", player=0)
     s.put("cyberevolution", on=first, player=0)
@@ -889,7 +846,7 @@ def test_cellular_bonding_on_a_bonding_has_all_it_has_and_chooses_again() -> Non
 
 # --- Genetic Shift -----------------------------------------------------------------------------------------------------
 def test_genetic_shift_gives_one_to_each_of_your_minions_now_in_play() -> None:
-    s = Table()
+    s = Shapes()
     first = s.put("copycat", base="portal_room", player=0)
     second = s.put("mimic", base="the_nexus", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
@@ -904,7 +861,7 @@ def test_genetic_shift_gives_one_to_each_of_your_minions_now_in_play() -> None:
 
 
 def test_genetic_shift_gives_three_to_one_minion() -> None:
-    s = Table()
+    s = Shapes()
     first = s.put("copycat", base="portal_room", player=0)
     second = s.put("copycat", base="portal_room", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
@@ -920,7 +877,7 @@ def test_genetic_shift_gives_three_to_one_minion() -> None:
 
 
 def test_genetic_shift_without_a_minion_of_yours_asks_nothing() -> None:
-    s = Table()
+    s = Shapes()
     rival = s.put("spy", base="the_nexus", player=1)
     s.hand(0, ["genetic_shift"])
     s.start(0)
@@ -931,7 +888,7 @@ def test_genetic_shift_without_a_minion_of_yours_asks_nothing() -> None:
 
 
 def test_genetic_shift_is_lost_with_a_minion_that_leaves_play() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("mimic", base="portal_room", player=0)
     s.hand(0, ["genetic_shift", "doctor_when"])
     s.start(0)
@@ -945,7 +902,7 @@ def test_genetic_shift_is_lost_with_a_minion_that_leaves_play() -> None:
 
 
 def test_genetic_shift_stays_with_a_minion_that_changes_its_controller() -> None:
-    s = Table("isis_swingin_pad", "portal_room")
+    s = Shapes("isis_swingin_pad", "portal_room")
     s.put("cyberback", base="isis_swingin_pad", player=0, counters=10)
     s.put("spy", base="isis_swingin_pad", player=0)
     s.put("mole", base="isis_swingin_pad", player=1, counters=9)
@@ -962,7 +919,7 @@ def test_genetic_shift_stays_with_a_minion_that_changes_its_controller() -> None
 
 # --- Mitosis -----------------------------------------------------------------------------------------------------------
 def test_mitosis_plays_another_minion_of_that_name_now_or_later() -> None:
-    s = Table()
+    s = Shapes()
     chosen = s.put("copycat", base="portal_room", player=0)
     s.put("baboom", base="portal_room", player=0)
     s.put("spy", base="portal_room", player=1)
@@ -970,7 +927,7 @@ def test_mitosis_plays_another_minion_of_that_name_now_or_later() -> None:
     s.discard(0, ["copycat"])
     s.start(0)
     s.play("mitosis")
-    assert s.must
+    assert not s.may
     assert not s.offers("spy")
     s.choose(chosen)
     assert s.asked == (0, "play")
@@ -983,7 +940,7 @@ def test_mitosis_plays_another_minion_of_that_name_now_or_later() -> None:
 
 
 def test_mitosis_can_wait_while_the_chosen_minion_leaves() -> None:
-    s = Table()
+    s = Shapes()
     s.put("gelf", base="portal_room", player=0)
     s.deck(0, [])
     s.hand(0, ["mitosis", "gelf", "mimic"])
@@ -995,7 +952,7 @@ def test_mitosis_can_wait_while_the_chosen_minion_leaves() -> None:
 
 
 def test_mitosis_outside_the_play_phase_is_used_at_once() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Shapes("the_nexus", "portal_room")
     s.put("mole", base="the_nexus", player=0, counters=20)
     s.hand(0, ["mitosis", "mole"])
     s.start(0)
@@ -1009,7 +966,7 @@ def test_mitosis_outside_the_play_phase_is_used_at_once() -> None:
 
 # --- Shell Game and Splice as Nice -------------------------------------------------------------------------------------
 def test_shell_game_protects_from_anybodys_destruction_only() -> None:
-    s = Table()
+    s = Shapes()
     mole = s.put("mole", base="portal_room", player=1)
     shell = s.put("shell_game", on=mole, player=0)
     other = s.put("spy", base="portal_room", player=1)
@@ -1028,7 +985,7 @@ def test_shell_game_protects_from_anybodys_destruction_only() -> None:
 
 
 def test_shell_game_does_not_keep_a_minion_on_a_scored_base() -> None:
-    s = Table("the_nexus", "portal_room")
+    s = Shapes("the_nexus", "portal_room")
     mimic = s.put("mimic", base="the_nexus", player=0, counters=20)
     s.put("shell_game", on=mimic, player=0)
     s.start(0)
@@ -1037,7 +994,7 @@ def test_shell_game_does_not_keep_a_minion_on_a_scored_base() -> None:
 
 
 def test_splice_as_nice_gives_two_to_any_players_minion() -> None:
-    s = Table()
+    s = Shapes()
     spy = s.put("spy", base="portal_room", player=1)
     other = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["splice_as_nice"])
@@ -1049,7 +1006,7 @@ def test_splice_as_nice_gives_two_to_any_players_minion() -> None:
 
 # --- Transmogrify ------------------------------------------------------------------------------------------------------
 def test_transmogrify_finds_a_minion_of_at_most_the_power_in_play() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0, counters=1)
     theirs = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["baboom", "gelf", "mimic", "mitosis"])
@@ -1069,7 +1026,7 @@ def test_transmogrify_finds_a_minion_of_at_most_the_power_in_play() -> None:
 
 
 def test_transmogrify_may_take_none_and_shuffles_in_any_case() -> None:
-    s = Table()
+    s = Shapes()
     s.put("copycat", base="portal_room", player=0)
     s.deck(0, ["mimic"] * 2)
     s.hand(0, ["transmogrify"])
@@ -1078,7 +1035,7 @@ def test_transmogrify_may_take_none_and_shuffles_in_any_case() -> None:
     s.decline()
     assert s.ids(("deck", 0)) == ["mimic"] * 2
     assert "shuffle" in s.happened
-    t = Table()
+    t = Shapes()
     t.put("spy", base="portal_room", player=1)
     t.deck(0, ["mimic"] * 2)
     t.hand(0, ["transmogrify"])
@@ -1091,7 +1048,7 @@ def test_transmogrify_may_take_none_and_shuffles_in_any_case() -> None:
 
 
 def test_transmogrify_goes_on_if_the_minion_is_protected() -> None:
-    s = Table()
+    s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0)
     s.put("shell_game", on=mine, player=0)
     s.deck(0, ["baboom", "mimic"])
@@ -1105,7 +1062,7 @@ def test_transmogrify_goes_on_if_the_minion_is_protected() -> None:
 
 
 def test_transmogrify_discards_a_minion_that_may_not_be_played() -> None:
-    s = Table("the_vats")
+    s = Shapes("the_vats")
     s.put("copycat", base="the_vats", player=0)
     s.put("mimic", base="the_vats", player=1)
     found = s.deck(0, ["mimic"])[0]
@@ -1118,7 +1075,7 @@ def test_transmogrify_discards_a_minion_that_may_not_be_played() -> None:
 
 
 def test_transmogrified_doppelganger_comes_after_transmogrify() -> None:
-    s = Table()
+    s = Shapes()
     s.put("doppelganger", base="portal_room", player=0)
     s.deck(0, ["mimic", "baboom"])
     s.hand(0, ["transmogrify"])
@@ -1136,7 +1093,7 @@ def test_transmogrified_doppelganger_comes_after_transmogrify() -> None:
 
 # --- Faceless City -----------------------------------------------------------------------------------------------------
 def test_faceless_city_finds_a_copy_once_per_turn() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     found = s.deck(0, ["mimic", "its_astounding", "gelf", "copycat"])[3]
     s.hand(0, ["copycat", "time_walk", "gelf"])
     s.start(0)
@@ -1152,7 +1109,7 @@ def test_faceless_city_finds_a_copy_once_per_turn() -> None:
 
 
 def test_faceless_city_may_be_skipped_and_used_later_but_a_failed_search_counts() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     s.deck(0, ["mimic", "mimic", "mimic", "mimic"])
     s.hand(0, ["copycat", "time_walk", "gelf", "mitosis"])
     s.start(0)
@@ -1169,7 +1126,7 @@ def test_faceless_city_may_be_skipped_and_used_later_but_a_failed_search_counts(
 
 
 def test_faceless_city_only_after_a_minion_was_played_here() -> None:
-    s = Table("the_nexus", "faceless_city", "portal_room")
+    s = Shapes("the_nexus", "faceless_city", "portal_room")
     s.put("mimic", base="the_nexus", player=0, counters=17)
     s.put("flying_monkey", on="mimic", player=0)
     s.hand(0, ["copycat", "splice_as_nice"])
@@ -1185,7 +1142,7 @@ def test_faceless_city_only_after_a_minion_was_played_here() -> None:
 
 
 def test_faceless_city_serves_each_player_on_any_turn() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     spy = s.put("spy", base="portal_room", player=1)
     s.deck(0, ["mimic"] * 2)
     s.deck(1, ["jumper", "spy"])
@@ -1206,7 +1163,7 @@ def test_faceless_city_serves_each_player_on_any_turn() -> None:
 
 
 def test_faceless_city_used_for_a_nested_play_is_used_up_for_the_outer_one() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     mimic = s.put("mimic", base="portal_room", player=0)
     s.deck(0, ["mimic", "doctor_when"])
     s.hand(0, ["doctor_when"])
@@ -1220,7 +1177,7 @@ def test_faceless_city_used_for_a_nested_play_is_used_up_for_the_outer_one() -> 
 
 
 def test_faceless_city_skipped_for_a_nested_play_is_there_for_the_outer_one() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     mimic = s.put("mimic", base="portal_room", player=0)
     s.deck(0, ["mimic", "doctor_when"])
     s.hand(0, ["doctor_when"])
@@ -1234,7 +1191,7 @@ def test_faceless_city_skipped_for_a_nested_play_is_there_for_the_outer_one() ->
 
 
 def test_faceless_city_answers_a_minion_that_has_left_again() -> None:
-    s = Table("faceless_city", "portal_room")
+    s = Shapes("faceless_city", "portal_room")
     s.deck(0, ["flash", "mimic"])
     s.hand(0, ["flash"])
     s.start(0)
@@ -1246,7 +1203,7 @@ def test_faceless_city_answers_a_minion_that_has_left_again() -> None:
 
 # --- The Vats ----------------------------------------------------------------------------------------------------------
 def test_the_vats_forbid_a_second_minion_of_a_name() -> None:
-    s = Table("the_vats", "portal_room")
+    s = Shapes("the_vats", "portal_room")
     s.put("mimic", base="the_vats", player=1)
     s.put("copycat", base="portal_room", player=0)
     s.hand(0, ["mimic", "copycat", "really", "splice_as_nice"])
@@ -1262,7 +1219,7 @@ def test_the_vats_forbid_a_second_minion_of_a_name() -> None:
 
 
 def test_a_minion_may_move_to_the_vats() -> None:
-    s = Table("the_nexus", "the_vats", "portal_room")
+    s = Shapes("the_nexus", "the_vats", "portal_room")
     mine = s.put("mimic", base="the_nexus", player=0, counters=19)
     s.put("mimic", base="the_vats", player=1)
     s.put("stasis_field", base="the_vats", player=1)

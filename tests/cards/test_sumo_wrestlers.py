@@ -2,8 +2,8 @@
 
 import pytest
 
-from smashup.engine.decision import Decision
 from smashup.testing import Scenario, ScenarioError
+from words import at_rest, pending
 
 BASES = ["heya_training_stable", "the_vats", "the_nexus"]
 HEYA, VATS, NEXUS = BASES
@@ -17,16 +17,6 @@ def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scena
     for player in range(players):
         s.deck(player, ["baboom"] * 8)
     return s
-
-
-def pending(s: Scenario) -> Decision:
-    assert s.decision is not None
-    return s.decision
-
-
-def quiet(s: Scenario) -> bool:
-    """Nothing is open: player 0 may go on playing cards."""
-    return (pending(s).kind, pending(s).player) == ("play", 0)
 
 
 # --- Yokozuna --------------------------------------------------------------------------------------------------------------
@@ -49,7 +39,7 @@ def test_yokozuna_keeps_other_players_cards_from_moving_your_minions() -> None:
     s.choose(HEYA)
     assert s.where(far) == ("base", NEXUS), "nor can a minion move another minion of hers, at any base"
     assert s.ids(("hand", 0)) == [], "nothing moved, nothing drawn"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_yokozuna_stops_only_moving_and_only_others() -> None:
@@ -108,7 +98,7 @@ def test_yokozuna_talent_draws_or_moves_a_minion_from_here() -> None:
     s.choose(NEXUS)
     assert s.where(rival) == ("base", NEXUS)
     assert s.where(mine) == ("base", VATS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_yokozuna_alone_can_only_draw() -> None:
@@ -160,7 +150,7 @@ def test_top_tier_gets_one_counter_for_each_discarding() -> None:
     s.choose("rookie_sumo")
     s.choose(first)
     assert (s.counters(first), s.counters(second), s.counters(theirs)) == (3 + 1, 1 + 1, 0)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_top_tier_does_not_count_a_played_action() -> None:
@@ -224,7 +214,7 @@ def test_third_tier_moves_a_weak_rival_from_here_to_draw() -> None:
     assert s.where(strong) == s.where(mine) == ("base", VATS)
     assert s.where(far) == ("base", NEXUS)
     assert s.ids(("hand", 0)) == ["baboom"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_third_tier_may_decline() -> None:
@@ -235,7 +225,7 @@ def test_third_tier_may_decline() -> None:
     s.decline()
     assert s.where(weak) == ("base", VATS)
     assert s.ids(("hand", 0)) == []
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rookie_sumo_discards_for_a_counter_on_any_minion_of_yours() -> None:
@@ -251,7 +241,7 @@ def test_rookie_sumo_discards_for_a_counter_on_any_minion_of_yours() -> None:
     s.choose(far)
     assert s.counters(far) == 1
     assert s.ids(("discard", 0)) == ["baboom"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_rookie_sumo_declined_or_with_an_empty_hand_does_nothing() -> None:
@@ -261,7 +251,7 @@ def test_rookie_sumo_declined_or_with_an_empty_hand_does_nothing() -> None:
     s.decline()
     s.play("to_battle")
     s.play("rookie_sumo", at=NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
     assert s.ids(("discard", 0)) == ["to_battle"]
     assert all(piece.counters == 0 for piece in s.game.pieces.values())
 
@@ -283,7 +273,7 @@ def test_body_slam_moves_all_minions_of_one_player_together() -> None:
     assert [s.where(minion) for minion in theirs] == [("base", HEYA)] * 2, "the only base with a minion of yours was forced"
     assert s.where(mine) == s.where(third) == ("base", VATS)
     assert s.where(far) == ("base", NEXUS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_body_slam_may_choose_a_player_without_minions_there() -> None:
@@ -294,7 +284,7 @@ def test_body_slam_may_choose_a_player_without_minions_there() -> None:
     s.play("body_slam")
     s.choose(1)
     assert s.where(third) == ("base", VATS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_body_slam_leaves_those_that_cannot_be_moved() -> None:
@@ -315,7 +305,7 @@ def test_body_slam_without_a_minion_of_yours_does_nothing() -> None:
     s.start()
     s.play("body_slam")
     assert s.where(rival) == ("base", VATS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_bulking_stew_spreads_a_counter_for_each_card() -> None:
@@ -331,7 +321,7 @@ def test_bulking_stew_spreads_a_counter_for_each_card() -> None:
     s.choose(second)
     assert (s.counters(first), s.counters(second)) == (1, 1)
     assert s.ids(("hand", 0)) == ["porthos"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_bulking_stew_with_no_card_or_no_minion() -> None:
@@ -341,7 +331,7 @@ def test_bulking_stew_with_no_card_or_no_minion() -> None:
     s.play("bulking_stew")
     s.choose("athos")
     assert sorted(s.ids(("discard", 0))) == ["athos", "bulking_stew"], "with no minion you may still discard"
-    assert quiet(s)
+    assert at_rest(s)
     s = table("bulking_stew", "athos")
     mine = s.put("rookie_sumo", base=VATS, player=0)
     s.start()
@@ -349,7 +339,7 @@ def test_bulking_stew_with_no_card_or_no_minion() -> None:
     s.choose()
     assert s.counters(mine) == 0
     assert s.ids(("hand", 0)) == ["athos"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_chikara_mizu_gives_two_or_for_a_discard_four() -> None:
@@ -362,7 +352,7 @@ def test_chikara_mizu_gives_two_or_for_a_discard_four() -> None:
     assert [o.card for o in pending(s).options] == ["athos"]
     s.choose("athos")
     assert (s.power(mine), s.power(other)) == (2 + 4, 3)
-    assert quiet(s)
+    assert at_rest(s)
     s.end_turn()
     s.auto(until=1)
     assert s.power(mine) == 2
@@ -391,7 +381,7 @@ def test_fighting_spirit_prize_draws_two_and_places_two_counters() -> None:
     s.choose(second)
     assert (s.counters(first), s.counters(second)) == (1, 1)
     assert s.ids(("hand", 0)) == ["baboom", "baboom"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fighting_spirit_prize_without_a_minion_only_draws() -> None:
@@ -401,7 +391,7 @@ def test_fighting_spirit_prize_without_a_minion_only_draws() -> None:
     s.play("fighting_spirit_prize")
     assert s.counters(rival) == 0
     assert len(s.ids(("hand", 0))) == 2
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grasp_the_belt_moves_any_minion_from_a_base_with_yours() -> None:
@@ -417,7 +407,7 @@ def test_grasp_the_belt_moves_any_minion_from_a_base_with_yours() -> None:
     s.choose(NEXUS)
     assert s.where(rival) == ("base", NEXUS)
     assert s.where(mine) == ("base", VATS)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_grasp_the_belt_must_move_your_only_minion_if_there_is_no_other() -> None:
@@ -446,7 +436,7 @@ def test_head_butt_destroys_another_players_action_at_a_base_with_your_minion() 
     assert s.where(theirs) == ("discard", 1)
     assert s.where(field) == ("base", VATS)
     assert s.power(mine) == 3 + 2, "an action was affected, not the minion"
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_head_butt_without_such_an_action_does_nothing() -> None:
@@ -456,7 +446,7 @@ def test_head_butt_without_such_an_action_does_nothing() -> None:
     s.start()
     s.play("head_butt")
     assert s.where(own) == ("on", mine)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_performance_prize_draws_three_without_itself() -> None:
@@ -479,7 +469,7 @@ def test_technique_prize_puts_three_counters_on_one_minion_of_yours() -> None:
     assert not s.offers(rival)
     s.choose(second)
     assert (s.counters(first), s.counters(second)) == (0, 3)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- bases -----------------------------------------------------------------------------------------------------------------
@@ -495,7 +485,7 @@ def test_heya_lets_the_player_whose_turn_starts_discard_for_a_counter_here() -> 
     s.use(HEYA)
     s.choose("athos")
     assert (s.counters(here), s.counters(top)) == (1, 1), "only a minion here; the discard is seen by Top Tier"
-    assert quiet(s), "the other player is not asked, and it is used once"
+    assert at_rest(s), "the other player is not asked, and it is used once"
 
 
 def test_heya_may_be_declined_and_needs_a_card_and_a_minion() -> None:
@@ -508,11 +498,11 @@ def test_heya_may_be_declined_and_needs_a_card_and_a_minion() -> None:
     s = table("athos")
     s.put("rookie_sumo", base=VATS, player=0)
     s.start(phase="start")
-    assert quiet(s), "no minion here"
+    assert at_rest(s), "no minion here"
     s = table()
     s.put("rookie_sumo", base=HEYA, player=0)
     s.start(phase="start")
-    assert quiet(s), "no card to discard"
+    assert at_rest(s), "no card to discard"
 
 
 def test_the_dohyo_moves_a_rival_after_your_first_minion_here() -> None:
@@ -528,7 +518,7 @@ def test_the_dohyo_moves_a_rival_after_your_first_minion_here() -> None:
     assert s.where(rival) == ("base", VATS)
     s.play("to_battle")
     s.play("third_tier", at="the_dohyo")
-    assert quiet(s), "only after the first"
+    assert at_rest(s), "only after the first"
     assert s.where(other) == ("base", "the_dohyo")
 
 
@@ -540,7 +530,7 @@ def test_the_dohyo_declined_is_lost_for_the_turn() -> None:
     s.decline()
     s.play("to_battle")
     s.play("third_tier", at="the_dohyo")
-    assert quiet(s)
+    assert at_rest(s)
     assert s.where(rival) == ("base", "the_dohyo")
 
 
@@ -549,7 +539,7 @@ def test_the_dohyo_needs_a_rival_here_and_your_play_cards_phase() -> None:
     s.put("baboom", base=VATS, player=1)
     s.start()
     s.play("top_tier", at="the_dohyo")
-    assert quiet(s), "nobody to move"
+    assert at_rest(s), "nobody to move"
     s = table("bacta_the_future", bases=["the_dohyo", VATS, NEXUS])
     s.hand(1, ["furious_george"])
     s.put("rookie_sumo", base="the_dohyo", player=0)
@@ -558,4 +548,4 @@ def test_the_dohyo_needs_a_rival_here_and_your_play_cards_phase() -> None:
     s.play("bacta_the_future")
     s.choose("mimic")
     s.play("furious_george", at="the_dohyo", player=1)
-    assert quiet(s), "not on that player's own turn"
+    assert at_rest(s), "not on that player's own turn"

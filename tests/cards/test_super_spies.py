@@ -8,6 +8,7 @@ from smashup.engine.scope import NOBODY
 from smashup.engine.state import Card, Gain
 from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
+from words import asked, at_rest
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2
 VOLCANO = "secret_volcano_headquarters"
@@ -32,16 +33,6 @@ def shrink(s: Scenario, minion: Handle) -> None:
     piece.gains += (Gain(-1, FOR_GOOD, 0, MINION, "test"),)
 
 
-def calm(s: Scenario, player: int = 0) -> bool:
-    """Nothing is being asked: it is that player's Play Cards phase."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
-
-
-def asked(s: Scenario, kind: str, player: int, source: str = "") -> bool:
-    d = s.decision
-    return d is not None and d.kind == kind and d.player == player and (not source or d.source == source)
-
-
 # --- Secret Agent -----------------------------------------------------------------------------------------------------
 
 
@@ -59,7 +50,7 @@ def test_secret_agent_makes_another_player_discard_a_card_of_their_choice() -> N
     assert s.ids(("discard", 0)) == ["mole"]
     assert s.ids(("hand", 1)) == ["copycat"]
     assert s.power(george) == 2 + 1 + 2
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_ignores_minions_and_the_actions_of_its_controller() -> None:
@@ -72,11 +63,11 @@ def test_secret_agent_ignores_minions_and_the_actions_of_its_controller() -> Non
     s.play("stasis_field", at="portal_room")
     assert s.ids(("hand", 0)) == ["mole"]
     assert s.ids(("hand", 1)) == ["copycat"]
-    assert calm(s)
+    assert at_rest(s)
     s.end_turn()
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     s.end_turn()
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_secret_agent_ignores_minions_of_other_players() -> None:
@@ -86,7 +77,7 @@ def test_secret_agent_ignores_minions_of_other_players() -> None:
     s.start(0)
     s.play("time_raider", at="primate_park")
     assert s.ids(("hand", 0)) == ["mole"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_waits_for_the_action_so_that_drawn_cards_may_be_discarded() -> None:
@@ -103,7 +94,7 @@ def test_secret_agent_waits_for_the_action_so_that_drawn_cards_may_be_discarded(
     assert s.where("time_walk") == ("resolving",)  # it goes to the deck after what it triggered
     s.choose("spy")
     assert s.ids(("deck", 0)) == ["operative", "time_walk"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_with_an_empty_hand_discards_nothing() -> None:
@@ -113,7 +104,7 @@ def test_secret_agent_with_an_empty_hand_discards_nothing() -> None:
     s.start(0)
     s.play("stasis_field", at="portal_room")
     assert s.ids(("discard", 0)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_destroyed_by_the_action_still_answers() -> None:
@@ -125,7 +116,7 @@ def test_secret_agent_destroyed_by_the_action_still_answers() -> None:
     assert s.where(agent) == ("discard", 1)
     assert s.ids(("hand", 0)) == []
     assert "spy" in s.ids(("discard", 0))
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_returned_by_the_action_still_answers() -> None:
@@ -136,7 +127,7 @@ def test_secret_agent_returned_by_the_action_still_answers() -> None:
     s.play("into_the_time_slip")
     assert s.where(agent) == ("hand", 1)
     assert s.ids(("hand", 0)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_already_gone_does_not_answer() -> None:
@@ -150,7 +141,7 @@ def test_secret_agent_already_gone_does_not_answer() -> None:
     s.choose("mitosis")
     assert s.where(agent) == ("hand", 1)
     assert s.ids(("hand", 0)) == ["stasis_field", "spy"]
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.put("secret_agent", base="primate_park", player=1)
     s.hand(0, ["time_walk", "into_the_time_slip", "stasis_field", "spy"])
@@ -161,7 +152,7 @@ def test_secret_agent_already_gone_does_not_answer() -> None:
     s.end_turn()
     s.play("stasis_field", at="portal_room")
     assert "time_walk" in s.ids(("hand", 0))
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_secret_agent_taken_over_by_the_action_still_answers_for_its_old_controller() -> None:
@@ -175,7 +166,7 @@ def test_secret_agent_taken_over_by_the_action_still_answers_for_its_old_control
     s.play("the_base_is_not_enough")
     assert "spy" in s.ids(("discard", 0))
     assert s.vps == [3, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_secret_agent_answers_specials_on_anybodys_turn() -> None:
@@ -189,7 +180,7 @@ def test_secret_agent_answers_specials_on_anybodys_turn() -> None:
     assert asked(s, "choose", 2, "secret_agent")
     s.choose("spy")
     assert s.ids(("hand", 2)) == ["mole"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_each_secret_agent_causes_a_discard() -> None:
@@ -205,7 +196,7 @@ def test_each_secret_agent_causes_a_discard() -> None:
     s.choose("spy")
     s.choose("mole")
     assert s.ids(("hand", 0)) == ["operative"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_a_talent_of_an_action_is_not_an_action_played() -> None:
@@ -217,7 +208,7 @@ def test_a_talent_of_an_action_is_not_an_action_played() -> None:
     s.start(0)
     s.talent(back)
     assert s.ids(("hand", 0)) == ["spy", "mole"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Mole -------------------------------------------------------------------------------------------------------------
@@ -237,7 +228,7 @@ def test_mole_plays_an_action_before_its_base_scores() -> None:
     s.choose(rival)
     assert s.where(rival) == ("hand", 1)
     assert s.vps == [3, 0]  # the base scores although its power fell below the breakpoint
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mole_is_optional_and_used_once() -> None:
@@ -249,7 +240,7 @@ def test_mole_is_optional_and_used_once() -> None:
     s.use(mole)
     s.play("the_spy_who_ditched_me")
     assert s.ids(("hand", 0)).count("the_spy_who_ditched_me") == 1
-    assert calm(s, 1)  # not asked again: Mole is used up
+    assert at_rest(s, 1)  # not asked again: Mole is used up
     s = table()
     s.put("mole", base="primate_park", player=0, counters=20)
     s.hand(0, ["the_spy_who_ditched_me"])
@@ -257,7 +248,7 @@ def test_mole_is_optional_and_used_once() -> None:
     s.end_turn()
     s.decline()
     assert "the_spy_who_ditched_me" in s.ids(("hand", 0))
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mole_works_on_another_players_turn_each_mole_once() -> None:
@@ -273,7 +264,7 @@ def test_mole_works_on_another_players_turn_each_mole_once() -> None:
     s.use(second)
     s.play("the_spy_who_ditched_me")
     assert s.ids(("hand", 0)) == ["time_walk"]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_mole_does_nothing_at_another_base() -> None:
@@ -285,7 +276,7 @@ def test_mole_does_nothing_at_another_base() -> None:
     s.end_turn()
     assert s.vps == [3, 0]
     assert "stasis_field" in s.ids(("hand", 0))
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mole_with_nothing_to_play_is_not_offered() -> None:
@@ -295,7 +286,7 @@ def test_mole_with_nothing_to_play_is_not_offered() -> None:
     s.start(0)
     s.end_turn()
     assert s.vps == [3, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mole_may_use_the_action_on_any_base_and_time_walk_gives_its_cards_first() -> None:
@@ -315,7 +306,7 @@ def test_mole_may_use_the_action_on_any_base_and_time_walk_gives_its_cards_first
     assert s.ids(("hand", 0)) == ["stasis_field", "jumper", "operative", "mitosis", "mitosis"]
     assert s.where("time_walk") == ("deck", 0)
     assert s.where("time_raider") == ("base", "isis_swingin_pad")
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mole_may_play_a_special_in_its_time() -> None:
@@ -332,7 +323,7 @@ def test_mole_may_play_a_special_in_its_time() -> None:
     assert s.where(victim) == ("discard", 1)
     assert asked(s, "window", 0)
     s.decline()  # Wormhole, after scoring
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_a_mole_that_was_used_does_not_work_again_for_a_new_controller() -> None:
@@ -348,7 +339,7 @@ def test_a_mole_that_was_used_does_not_work_again_for_a_new_controller() -> None
     s.play("the_base_is_not_enough", player=1)
     assert s.vps == [0, 3]  # player 1 has the Mole
     assert s.ids(("hand", 1)) == ["stasis_field"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_a_mole_taken_over_unused_works_for_its_new_controller() -> None:
@@ -364,7 +355,7 @@ def test_a_mole_taken_over_unused_works_for_its_new_controller() -> None:
     s.use(mole)
     s.play("stasis_field", at="portal_room", player=1)
     assert s.ids(("hand", 0)) == ["stasis_field"]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_a_copycat_that_copies_mole_has_its_special() -> None:
@@ -379,7 +370,7 @@ def test_a_copycat_that_copies_mole_has_its_special() -> None:
     s.use("copycat")
     s.play("stasis_field", at="portal_room")
     assert s.where("stasis_field") == ("base", "portal_room")
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_stasis_field_by_mole_comes_too_late() -> None:
@@ -393,7 +384,7 @@ def test_stasis_field_by_mole_comes_too_late() -> None:
     assert s.vps == [3, 0]
     assert s.where("stasis_field") == ("discard", 0)
     assert s.ids("bases")[0] == "the_nexus"
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Operative --------------------------------------------------------------------------------------------------------
@@ -415,7 +406,7 @@ def test_operative_puts_any_of_the_top_cards_on_the_bottom() -> None:
     assert s.ids(("deck", 2)) == ["jumper", "mole"]
     assert all(s.sees(player, card) for player in range(3) for card in ("spy", "copycat", "mole"))
     assert not s.sees(0, "mimic")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_operative_may_leave_all_on_top() -> None:
@@ -428,7 +419,7 @@ def test_operative_may_leave_all_on_top() -> None:
     s.choose()
     assert s.ids(("deck", 0)) == ["spy", "jumper"]
     assert s.ids(("deck", 1)) == ["copycat", "mimic"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_operative_and_empty_decks() -> None:
@@ -445,7 +436,7 @@ def test_operative_and_empty_decks() -> None:
     s.choose("copycat")
     assert s.ids(("deck", 1)) == ["copycat"]
     assert s.ids(("discard", 1)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_operative_sends_a_card_to_the_bottom_of_its_owners_deck() -> None:
@@ -458,7 +449,7 @@ def test_operative_sends_a_card_to_the_bottom_of_its_owners_deck() -> None:
     s.choose("mole")
     assert s.ids(("deck", 0)) == ["spy", "jumper", "mole"]
     assert s.ids(("deck", 1)) == ["mimic"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Spy, For My Eyes Only --------------------------------------------------------------------------------------------
@@ -479,7 +470,7 @@ def test_spy_arranges_the_top_three() -> None:
     assert [s.sees(0, card) for card in cards] == [True, True, True, False]
     assert not any(s.sees(1, card) for card in cards)
     assert s.ids(("deck", 1)) == ["copycat", "mimic"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_spy_orders_the_bottom_too() -> None:
@@ -491,7 +482,7 @@ def test_spy_orders_the_bottom_too() -> None:
     s.choose("jumper", "mole", "operative")
     s.choose("mole", "operative", "jumper")
     assert s.ids(("deck", 0)) == ["doctor_when", "mole", "operative", "jumper"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_spy_shuffles_the_discard_pile_in_to_go_on_looking() -> None:
@@ -506,7 +497,7 @@ def test_spy_shuffles_the_discard_pile_in_to_go_on_looking() -> None:
     s.choose("mole")
     assert s.ids(("deck", 0)) == ["jumper", "mole"]
     assert s.ids(("discard", 0)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_a_private_look_at_a_card_that_all_know_hides_where_it_goes() -> None:
@@ -525,7 +516,7 @@ def test_a_private_look_at_a_card_that_all_know_hides_where_it_goes() -> None:
     s.choose("mimic", "copycat", "gelf")
     assert s.sees(1, top)
     assert not s.sees(0, top)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_for_my_eyes_only_arranges_the_top_five() -> None:
@@ -542,7 +533,7 @@ def test_for_my_eyes_only_arranges_the_top_five() -> None:
     s.choose("jumper", "spy")
     assert s.ids(("deck", 0)) == ["doctor_when", "operative", "mole", "time_raider", "jumper", "spy"]
     assert not any(s.sees(1, card) for card in cards)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_for_my_eyes_only_goes_on_in_the_shuffled_discard_pile_without_itself() -> None:
@@ -558,7 +549,7 @@ def test_for_my_eyes_only_goes_on_in_the_shuffled_discard_pile_without_itself() 
     s.choose("jumper", "spy", "mole")
     assert s.ids(("deck", 0)) == ["jumper", "spy", "mole"]
     assert s.ids(("discard", 0)) == ["for_my_eyes_only"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Discards Are Forever ---------------------------------------------------------------------------------------------
@@ -579,7 +570,7 @@ def test_discards_are_forever_discards_down_to_a_minion_for_everybody() -> None:
     assert s.ids(("discard", 1)) == ["copycat"]
     assert s.ids(("deck", 2)) == []  # it ran out: stop, the discard pile is left alone
     assert sorted(s.ids(("discard", 2))) == ["mindraker", "mole", "wormhole"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_discards_are_forever_with_an_empty_deck_shuffles_first() -> None:
@@ -592,7 +583,7 @@ def test_discards_are_forever_with_an_empty_deck_shuffles_first() -> None:
     assert len(s.ids(("deck", 0))) == 1
     assert len(s.ids(("discard", 0))) == 2
     assert s.ids(("discard", 0))[0] == "discards_are_forever"
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_discards_are_forever_all_reveal_before_anything_is_discarded() -> None:
@@ -604,7 +595,7 @@ def test_discards_are_forever_all_reveal_before_anything_is_discarded() -> None:
     s.play("discards_are_forever")
     assert s.where(lent) == ("discard", 1)
     assert not any(record.kind == "reshuffle" for record in s.log)  # it was not in that pile while player 1 revealed
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- From Q With Love -------------------------------------------------------------------------------------------------
@@ -623,7 +614,7 @@ def test_from_q_with_love_draws_three_then_discards_two() -> None:
     assert s.ids(("hand", 0)) == ["spy", "jumper"]
     assert s.ids(("discard", 0)) == ["from_q_with_love", "mole", "wormhole"]
     assert s.ids(("hand", 1)) == ["copycat"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_from_q_with_love_is_not_reshuffled_and_discards_what_there_is() -> None:
@@ -635,7 +626,7 @@ def test_from_q_with_love_is_not_reshuffled_and_discards_what_there_is() -> None
     s.play("from_q_with_love")
     assert s.ids(("hand", 0)) == []
     assert s.ids(("discard", 0)) == ["from_q_with_love", "spy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Live and Let Chum ------------------------------------------------------------------------------------------------
@@ -661,7 +652,7 @@ def test_live_and_let_chum_destroys_up_to_power_three_there() -> None:
     assert s.where(shrunk) == ("discard", 1)
     assert s.where(elsewhere) == ("base", "isis_swingin_pad")
     assert s.vps == [2, 3]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_live_and_let_chum_does_not_stop_the_scoring() -> None:
@@ -675,7 +666,7 @@ def test_live_and_let_chum_does_not_stop_the_scoring() -> None:
     assert s.where(three) == ("discard", 1)
     assert s.vps == [3, 0]
     assert s.ids("bases")[0] == "the_nexus"
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_live_and_let_chum_without_a_target_and_in_clockwise_order() -> None:
@@ -697,7 +688,7 @@ def test_live_and_let_chum_without_a_target_and_in_clockwise_order() -> None:
     assert asked(s, "window", 0)
     s.decline()
     assert s.vps == [3, 0, 0]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> None:
@@ -714,7 +705,7 @@ def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> No
     assert s.where(grown) == ("discard", 1)
     assert s.where(safe) == ("discard", 1)
     assert not any(record.kind == "destroy" for record in s.log)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Mindraker --------------------------------------------------------------------------------------------------------
@@ -737,7 +728,7 @@ def test_mindraker_bars_the_actions_of_others_while_its_base_scores() -> None:
     s.decline()
     assert s.vps == [0, 3]
     assert s.ids(("hand", 1))[:3] == ["live_and_let_chum", "stasis_field", "wormhole"]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_mindraker_does_not_bar_actions_outside_the_scoring() -> None:
@@ -786,7 +777,7 @@ def test_mindraker_does_not_bar_minions_before_its_base_scores() -> None:
     s.start(0)
     s.end_turn()
     assert s.vps == [4, 3]  # the revealed minion of player 1 was played
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
@@ -805,7 +796,7 @@ def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
     player, action = 1, next(card for card in s.game.players[1].hand if card.d.id == "into_the_time_slip")
     assert s.game.places(player, action, False) == []
     s.choose("isis_swingin_pad")
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     s.end_turn()
     assert s.can_play("into_the_time_slip")  # the ban is over with the replacement
 
@@ -838,7 +829,7 @@ def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:
     s.play("mindraker", at="primate_park")
     assert s.ids(("hand", 1)) == ["live_and_let_chum"]
     assert s.where("mindraker") == ("discard", 0)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Permit to Kill ---------------------------------------------------------------------------------------------------
@@ -859,7 +850,7 @@ def test_permit_to_kill_discards_minions_from_the_others_decks() -> None:
     assert s.ids(("deck", 2)) == ["time_walk", "wormhole", "mole"]
     assert s.ids(("discard", 2)) == []
     assert s.ids(("deck", 0)) == ["spy", "jumper"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_permit_to_kill_discards_both_minions_and_shuffles_a_short_deck() -> None:
@@ -871,7 +862,7 @@ def test_permit_to_kill_discards_both_minions_and_shuffles_a_short_deck() -> Non
     s.play("permit_to_kill")
     assert s.ids(("deck", 1)) == []
     assert sorted(s.ids(("discard", 1))) == ["copycat", "mimic"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_permit_to_kill_is_not_from_play() -> None:
@@ -883,7 +874,7 @@ def test_permit_to_kill_is_not_from_play() -> None:
     assert s.where(jumpers[0]) == ("discard", 1)
     assert s.where(jumpers[1]) == ("discard", 1)
     assert s.ids(("deck", 1)) == ["copycat"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- The Base Is Not Enough -------------------------------------------------------------------------------------------
@@ -911,7 +902,7 @@ def test_the_base_is_not_enough_takes_a_minion_of_power_four_or_less() -> None:
     assert s.vps == [3, 2]  # 11 + 4 against 14 - 4
     assert s.where(four) == ("discard", 1)
     assert s.controller(away) == 1
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_the_base_is_not_enough_gives_the_minion_back_at_the_end_of_the_turn() -> None:
@@ -928,7 +919,7 @@ def test_the_base_is_not_enough_gives_the_minion_back_at_the_end_of_the_turn() -
     assert asked(s, "window", 1)
     s.use(monkey)
     s.choose("isis_swingin_pad")
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     assert s.where(george) == ("base", "isis_swingin_pad")
     assert s.controller(george) == 1
 
@@ -944,7 +935,7 @@ def test_the_base_is_not_enough_brings_the_abilities_along() -> None:
     assert asked(s, "confirm", 0, "jumper")  # its controller decides; it goes to its owner's hand
     s.choose(True)
     assert s.where(jumper) == ("hand", 1)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_the_base_is_not_enough_does_not_take_a_protected_minion() -> None:
@@ -957,7 +948,7 @@ def test_the_base_is_not_enough_does_not_take_a_protected_minion() -> None:
     s.end_turn()
     s.play("the_base_is_not_enough")
     assert s.vps == [3, 2]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- The Spy Who Ditched Me -------------------------------------------------------------------------------------------
@@ -982,7 +973,7 @@ def test_the_spy_who_ditched_me_takes_a_minion_or_shows_the_hand() -> None:
     assert not s.sees(0, "shielding")
     assert s.ids(("hand", 3)) == ["juiced_up"]
     assert not s.sees(0, "juiced_up")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_spy_who_ditched_me_goes_clockwise_and_skips_empty_hands() -> None:
@@ -994,7 +985,7 @@ def test_the_spy_who_ditched_me_goes_clockwise_and_skips_empty_hands() -> None:
     assert asked(s, "choose", 0)  # player 2 comes first, but has nothing
     s.choose("spy")
     assert s.ids(("hand", 0)) == ["mole"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- ISI's Swingin' Pad -----------------------------------------------------------------------------------------------
@@ -1016,7 +1007,7 @@ def test_isis_swingin_pad_lets_the_winner_arrange_three_cards() -> None:
     s.choose("operative", "mole")
     assert s.ids(("deck", 0)) == ["operative", "mole", "doctor_when", "jumper"]
     assert s.ids(("deck", 1)) == ["gelf"]  # drew two, no more
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_isis_swingin_pad_is_optional_and_for_tied_winners_in_turn_order() -> None:
@@ -1035,7 +1026,7 @@ def test_isis_swingin_pad_is_optional_and_for_tied_winners_in_turn_order() -> No
     assert asked(s, "window", 0)
     s.decline()
     assert s.ids(("deck", 2)) == ["jumper", "mole", "spy"]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
     assert s.ids(("deck", 0)) == ["spy", "mole", "jumper"]
 
 
@@ -1054,7 +1045,7 @@ def test_secret_volcano_headquarters_plays_the_revealed_minions() -> None:
     assert s.where(clyde) == ("discard", 1)
     assert s.where(agent) == ("discard", 2)
     assert s.ids(("hand", 0)) == ["time_walk", "spy"]  # not a minion: back on top
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_play_abilities() -> None:
@@ -1079,7 +1070,7 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     s.choose("wormhole", "time_walk", "mindraker")
     assert s.ids(("deck", 2)) == ["jumper", "mole"]
     assert s.vps == [4, 3, 2]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_been_played() -> None:
@@ -1093,7 +1084,7 @@ def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_b
     assert {option.card for option in s.decision.options} == {"mitosis", "copycat"}  # Shielding is still set aside
     s.choose("copycat")
     assert s.ids(("deck", 1)) == ["shielding", "mimic", "copycat"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_four_players() -> None:
@@ -1120,7 +1111,7 @@ def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_f
     assert asked(s, "window", 2)
     s.decline()
     assert s.vps == [4, 3, 0, 0]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_a_mole_that_secret_volcano_headquarters_plays_may_still_be_used() -> None:
@@ -1135,7 +1126,7 @@ def test_a_mole_that_secret_volcano_headquarters_plays_may_still_be_used() -> No
     s.use(mole)
     s.play("for_my_eyes_only")
     assert s.vps == [3, 4]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() -> None:
@@ -1147,7 +1138,7 @@ def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() 
     s.end_turn()
     assert s.vps == [3, 4]
     assert s.where(time_raider) == ("discard", 0)
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 class NoMinionsAnywhere(Lasting):
@@ -1167,7 +1158,7 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     s.end_turn()
     assert s.where(mole) == ("discard", 0)
     assert s.vps == [0, 4]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_secret_volcano_headquarters_does_nothing_for_other_bases() -> None:
@@ -1180,4 +1171,4 @@ def test_secret_volcano_headquarters_does_nothing_for_other_bases() -> None:
     assert s.ids(("base", VOLCANO)) == []
     assert s.ids(("deck", 1)) == ["copycat"]
     assert s.vps == [3, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)

@@ -10,6 +10,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario, ScenarioError
+from words import at_rest
 
 FACTIONS = [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")]
 BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20, 20, 21
@@ -17,10 +18,6 @@ BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20,
 
 def table(bases: Sequence[str] = BASES, players: int = 2) -> Scenario:
     return Scenario((FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"])
-
-
-def quiet(s: Scenario) -> bool:
-    return s.decision is not None and s.decision.kind == "play"
 
 
 class Shove(Action):
@@ -72,7 +69,7 @@ def test_sir_squeezes_brings_three_small_minions_of_at_most_5_together() -> None
     s.play("snuggly_bear", at="primate_park")
     assert not s.can_play("fun_bear")  # 3 + 1 + 2 > 5
     assert s.ids(("base", "primate_park")) == ["sir_squeezes", "lovey_bear", "snuggly_bear"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_sir_squeezes_brings_no_more_than_three() -> None:
@@ -83,7 +80,7 @@ def test_sir_squeezes_brings_no_more_than_three() -> None:
     for _ in range(3):
         s.play("mimic", at="primate_park")
     assert not s.can_play("mimic")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_plays_of_sir_squeezes_wait_and_other_plays_do_not_use_them_up() -> None:
@@ -96,7 +93,7 @@ def test_the_plays_of_sir_squeezes_wait_and_other_plays_do_not_use_them_up() -> 
     s.play("lovey_bear", at="primate_park")
     s.play("fun_bear", at="primate_park")
     assert len(s.ids(("base", "primate_park"))) == 4
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_groupie_that_another_groupie_brings_does_not_use_up_the_plays_of_sir_squeezes() -> None:
@@ -107,7 +104,7 @@ def test_a_groupie_that_another_groupie_brings_does_not_use_up_the_plays_of_sir_
     s.play("groupie", at="primate_park")
     s.play("groupie", at="primate_park")
     assert s.can_play("lovey_bear", at="primate_park")  # 2 + 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_sir_squeezes_out_of_turn_is_followed_at_once() -> None:
@@ -122,7 +119,7 @@ def test_sir_squeezes_out_of_turn_is_followed_at_once() -> None:
     s.play("lovey_bear", player=0)  # only there
     s.play("fun_bear", player=0)
     assert s.ids(("base", "primate_park")) == ["sir_squeezes", "lovey_bear", "fun_bear"]
-    assert quiet(s)
+    assert at_rest(s, 1)
     assert s.ids(("hand", 0)) == ["fun_bear"]
 
 
@@ -138,7 +135,7 @@ def test_fun_bear_grows_when_others_play_minions_here() -> None:
     s.play("hot_venue", at="primate_park")  # not a minion
     assert (s.counters(bear), s.power(bear)) == (2, 4)
     assert s.counters(elsewhere) == 0
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_fun_bear_ignores_minions_of_its_own_player() -> None:
@@ -148,7 +145,7 @@ def test_fun_bear_ignores_minions_of_its_own_player() -> None:
     s.start()
     s.play("lovey_bear", at="primate_park")
     assert s.counters(bear) == 0
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_fun_bear_grows_once_for_each_minion_moved_here() -> None:
@@ -162,7 +159,7 @@ def test_fun_bear_grows_once_for_each_minion_moved_here() -> None:
     s.choose(*movers)
     s.auto(until=1)
     assert s.counters(bear) == 2
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_fun_bears_grow_for_minions_that_come_together_without_a_question() -> None:
@@ -175,7 +172,7 @@ def test_fun_bears_grow_for_minions_that_come_together_without_a_question() -> N
     s.choose("faceless_city")
     s.choose(*movers)
     s.choose("primate_park")
-    assert quiet(s)
+    assert at_rest(s, 1)
     assert [s.counters(bear) for bear in bears] == [2, 2]
 
 
@@ -191,7 +188,7 @@ def test_fun_bear_asks_who_moves_not_whose_minion_it_is(shove: str) -> None:
         s.choose("primate_park")
         assert s.where(moved) == ("base", "primate_park")
         assert s.counters(bear) == counters
-        assert quiet(s)
+        assert at_rest(s, player)
 
 
 def test_fun_bear_does_not_grow_by_being_moved_itself(shove: str) -> None:
@@ -203,7 +200,7 @@ def test_fun_bear_does_not_grow_by_being_moved_itself(shove: str) -> None:
     s.choose("faceless_city")
     assert s.where(bear) == ("base", "faceless_city")
     assert s.counters(bear) == 0
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,7 +213,7 @@ def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytes
     s.choose("faceless_city")
     assert s.where(bear) == ("base", "faceless_city")
     assert s.counters(bear) == 1
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 # --- Lovey Bear ----------------------------------------------------------------------------------------------------
@@ -232,7 +229,7 @@ def test_lovey_bear_has_the_highest_starting_power_of_an_opposing_minion_here() 
     assert s.power(alone) == 3  # neither its own side nor other bases
     s.play("classic_rocker", at="primate_park")
     assert s.power(bear) == 4 + 1
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_lovey_bear_is_never_lowered_and_ignores_counters_and_bonuses() -> None:
@@ -279,7 +276,7 @@ def test_lovey_bear_falls_back_when_the_strong_minion_goes() -> None:
     s.play("into_the_time_slip")
     s.choose(strong)
     assert s.power(bear) == 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_copied_lovey_bear_starts_from_its_own_printed_power() -> None:
@@ -289,7 +286,7 @@ def test_a_copied_lovey_bear_starts_from_its_own_printed_power() -> None:
     s.start()
     s.play("copycat", at="primate_park")
     assert s.power("copycat") == 2
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Snuggly Bear --------------------------------------------------------------------------------------------------
@@ -304,7 +301,7 @@ def test_snuggly_bears_follow_the_first_minion_to_its_base() -> None:
     s.play("snuggly_bear", at="primate_park")
     s.play("snuggly_bear", at="primate_park")  # from the same first minion
     assert s.ids(("base", "primate_park")) == ["mole", "snuggly_bear", "snuggly_bear"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_snuggly_bear_stays_in_hand_after_a_second_minion() -> None:
@@ -315,7 +312,7 @@ def test_snuggly_bear_stays_in_hand_after_a_second_minion() -> None:
     s.decline()
     s.play("care_package")
     s.play("lovey_bear", at="primate_park")  # not the first
-    assert quiet(s)
+    assert at_rest(s)
     assert s.ids(("hand", 0)) == ["snuggly_bear"]
 
 
@@ -327,7 +324,7 @@ def test_snuggly_bear_played_normally_is_a_first_minion_too() -> None:
     s.play("snuggly_bear", at="faceless_city")
     s.auto()  # Faceless City offers searches
     assert s.ids(("base", "faceless_city")) == ["snuggly_bear", "snuggly_bear"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_snuggly_bear_does_not_follow_other_players_minions_or_actions() -> None:
@@ -336,10 +333,10 @@ def test_snuggly_bear_does_not_follow_other_players_minions_or_actions() -> None
     s.hand(1, ["classic_rocker", "tour_bus"])
     s.start(player=1)
     s.play("classic_rocker", at="primate_park")
-    assert quiet(s)
+    assert at_rest(s, 1)
     s.play("tour_bus")
     s.choose("primate_park")
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_snuggly_bear_follows_in_the_turn_of_another_player() -> None:
@@ -369,7 +366,7 @@ def test_minions_played_by_the_first_minions_ability_are_not_the_first() -> None
     assert s.can_play("snuggly_bear", at="primate_park")  # after Doctor When
     assert not s.can_play("snuggly_bear", at="isis_swingin_pad")
     s.decline()
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,7 +379,7 @@ def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(
     assert not s.can_play("snuggly_bear", at="isis_swingin_pad")
     s.play("snuggly_bear", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["snuggly_bear"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_snuggly_bear_drawn_by_the_first_minion_may_follow(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -394,7 +391,7 @@ def test_snuggly_bear_drawn_by_the_first_minion_may_follow(monkeypatch: pytest.M
     s.play("hopper", at="primate_park")
     s.choose("isis_swingin_pad")
     s.play("snuggly_bear", at="primate_park")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Bear Picnic ---------------------------------------------------------------------------------------------------
@@ -408,7 +405,7 @@ def test_bear_picnic_keeps_small_minions_of_others_at_its_base() -> None:
     assert s.can_play("rick_roll", at="faceless_city")  # power 3
     assert s.can_play("fun_bear", at="faceless_city")  # not owned by its player
     s.play("groupie", at="primate_park")
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_bear_picnic_does_not_hinder_its_controller_nor_moves() -> None:
@@ -426,7 +423,7 @@ def test_bear_picnic_does_not_hinder_its_controller_nor_moves() -> None:
     s.choose("isis_swingin_pad")
     s.choose(mover)
     assert s.where(mover) == ("base", "isis_swingin_pad")
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_bear_picnic_covers_extra_plays_and_plays_that_must_be_made() -> None:
@@ -460,7 +457,7 @@ def test_care_package_draws_first_and_the_drawn_minion_may_be_played() -> None:
     s.play("lovey_bear", at="primate_park")
     s.play("mole", at="primate_park")
     assert s.ids(("base", "primate_park")) == ["lovey_bear", "mole"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Cuddle --------------------------------------------------------------------------------------------------------
@@ -475,7 +472,7 @@ def test_cuddle_cancels_talents_and_ongoing_abilities() -> None:
     s.play("lovey_bear", at="isis_swingin_pad")
     assert s.counters(bear) == 0
     assert s.can_use(rocker)
-    assert quiet(s)
+    assert at_rest(s)
     s = table()
     rocker = s.put("classic_rocker", base="isis_swingin_pad", player=0)
     s.hand(0, ["cuddle"])
@@ -497,7 +494,7 @@ def test_cuddle_leaves_the_printed_power_and_the_actions_on_the_minion() -> None
     assert s.power(mimic) == 5 + 1 + 3
     s.play("cuddle", on=mimic)
     assert s.power(mimic) == 0 + 1 + 3
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_cuddle_cancels_copied_abilities_and_a_copy_of_a_cuddled_minion_has_none() -> None:
@@ -508,7 +505,7 @@ def test_cuddle_cancels_copied_abilities_and_a_copy_of_a_cuddled_minion_has_none
     s.start()
     s.play("copycat", at="isis_swingin_pad")
     assert not s.can_use("copycat")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_cuddle_keeps_a_minion_from_answering_its_own_departure() -> None:
@@ -522,7 +519,7 @@ def test_cuddle_keeps_a_minion_from_answering_its_own_departure() -> None:
     s.choose(True)  # asked for the free one only
     assert s.where(jumper) == ("discard", 1)
     assert s.where(free) == ("hand", 1)
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_abilities_are_back_when_cuddle_goes() -> None:
@@ -548,7 +545,7 @@ def test_cuddle_on_a_protected_minion_is_discarded() -> None:
     assert s.where(cuddle) == ("discard", 0)
     s.play("lovey_bear", at="primate_park")
     assert s.counters(bear) == 1
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_a_copied_cuddle_cancels_too() -> None:
@@ -561,7 +558,7 @@ def test_a_copied_cuddle_cancels_too() -> None:
     assert s.can_use(rocker)
     s.play("cellular_bonding", on=rocker)
     assert not s.can_use(rocker)
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Group Hug -----------------------------------------------------------------------------------------------------
@@ -641,7 +638,7 @@ def test_square_deal_draws_to_one_more_than_the_smallest_other_hand() -> None:
     s.start()
     s.play("square_deal")
     assert len(s.ids(("hand", 0))) == 5
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_square_deal_draws_nothing_if_somebody_has_fewer_cards() -> None:
@@ -671,7 +668,7 @@ def test_square_deal_counts_without_itself_and_stops_without_cards() -> None:
     s.play("square_deal")
     assert s.ids(("hand", 0)) == ["spy", "mole"]
     assert s.ids(("discard", 0)) == ["square_deal"]
-    assert quiet(s)
+    assert at_rest(s)
 
 
 # --- Tea Party -----------------------------------------------------------------------------------------------------
@@ -687,7 +684,7 @@ def test_tea_party_needs_two_minions_one_of_them_yours() -> None:
     s.talent("tea_party")
     assert s.ids(("hand", 0)) == ["spy"]
     assert not s.can_use("tea_party")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_tea_party_counts_minions_of_all_but_serves_its_controller() -> None:
@@ -719,7 +716,7 @@ def test_too_cute_stops_destruction_by_other_players_cards_here() -> None:
     s.start(player=1)
     s.play("bacta_the_future")
     assert s.where(safe) == ("base", "primate_park")
-    assert quiet(s)
+    assert at_rest(s, 1)
 
 
 def test_too_cute_protects_neither_other_bases_nor_other_players_nor_from_your_own_cards() -> None:
@@ -804,7 +801,7 @@ def test_under_the_bed_allows_one_small_minion_after_a_play_elsewhere() -> None:
     assert not s.can_play("lovey_bear")  # power 3
     s.play("fun_bear", at="under_the_bed")
     assert not s.can_play("fun_bear")  # once
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_the_play_of_under_the_bed_is_in_the_menu_and_need_not_be_asked_for() -> None:
@@ -828,7 +825,7 @@ def test_under_the_bed_does_not_count_plays_here_nor_those_of_others() -> None:
     s.choose("primate_park")
     assert s.where(mover) == ("base", "faceless_city")
     assert not s.can_play("fun_bear")
-    assert quiet(s)
+    assert at_rest(s)
 
 
 def test_under_the_bed_counts_a_minion_that_has_left_play() -> None:

@@ -8,6 +8,7 @@ from smashup.engine.scope import NOBODY
 from smashup.engine.state import Event
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
+from words import asked, at_rest
 
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2
 
@@ -23,16 +24,6 @@ def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("monkey_l
 def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int = 25) -> Handle:
     """A Furious George (2) that breaks the base alone."""
     return s.put("furious_george", base=base, player=player, counters=total - 2)
-
-
-def calm(s: Scenario, player: int = 0) -> bool:
-    """Nothing is being asked: it is that player's Play Cards phase."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
-
-
-def asked(s: Scenario, kind: str, player: int, source: str = "") -> bool:
-    d = s.decision
-    return d is not None and d.kind == kind and d.player == player and (not source or d.source == source)
 
 
 def cancel(s: Scenario, minion: Handle) -> None:
@@ -78,7 +69,7 @@ def test_doctor_when_returns_another_minion_of_yours_to_play_it_again() -> None:
     assert s.ids(("deck", 0))[-2:] == ["mole", "wormhole"]
     assert s.where(rival) == ("base", "primate_park")
     assert not s.can_play("jumper")  # the minion of the turn was Doctor When
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_doctor_when_both_parts_are_optional_and_immediate() -> None:
@@ -89,7 +80,7 @@ def test_doctor_when_both_parts_are_optional_and_immediate() -> None:
     s.play("doctor_when", at="primate_park")
     s.decline()
     assert s.where(raider) == ("base", "primate_park")
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     raider = s.put("time_raider", base="primate_park", player=0)
     s.hand(0, ["doctor_when"])
@@ -99,7 +90,7 @@ def test_doctor_when_both_parts_are_optional_and_immediate() -> None:
     s.decline()
     assert s.where(raider) == ("hand", 0)
     assert not s.can_play(raider)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_doctor_when_sends_a_borrowed_minion_to_its_owner() -> None:
@@ -110,7 +101,7 @@ def test_doctor_when_sends_a_borrowed_minion_to_its_owner() -> None:
     s.play("doctor_when", at="primate_park")
     s.choose(borrowed)
     assert s.where(borrowed) == ("hand", 1)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_doctor_when_alone_asks_nothing() -> None:
@@ -119,7 +110,7 @@ def test_doctor_when_alone_asks_nothing() -> None:
     s.hand(0, ["doctor_when"])
     s.start(0)
     s.play("doctor_when", at="primate_park")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_doctor_when_and_the_replayed_minions_own_ability() -> None:
@@ -132,7 +123,7 @@ def test_doctor_when_and_the_replayed_minions_own_ability() -> None:
     s.choose(repeater)
     s.play(repeater, at="primate_park")
     assert s.ids(("deck", 0))[0] == "wormhole"
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Repeater Perfect -------------------------------------------------------------------------------------------------
@@ -153,7 +144,7 @@ def test_repeater_perfect_puts_an_action_on_top_of_the_deck() -> None:
     assert s.ids(("deck", 0)) == ["wormhole", "mitosis", "mitosis"]
     assert s.sees(1, "wormhole")
     assert s.ids(("discard", 0)) == ["spy", "time_walk"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_repeater_perfect_must_take_the_only_action_and_may_find_none() -> None:
@@ -163,14 +154,14 @@ def test_repeater_perfect_must_take_the_only_action_and_may_find_none() -> None:
     s.start(0)
     s.play("repeater_perfect", at="primate_park")
     assert s.ids(("deck", 0))[0] == "wormhole"
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["repeater_perfect"])
     s.discard(0, ["spy"])
     s.start(0)
     s.play("repeater_perfect", at="primate_park")
     assert s.ids(("discard", 0)) == ["spy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Time Raider ------------------------------------------------------------------------------------------------------
@@ -192,7 +183,7 @@ def test_time_raider_puts_any_card_on_the_bottom_once_per_turn() -> None:
     s.choose("wormhole")
     assert s.ids(("deck", 0)) == ["mitosis", "mitosis", "spy", "wormhole"]
     assert s.ids(("discard", 0)) == ["mole"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_time_raider_with_an_empty_deck_does_not_shuffle() -> None:
@@ -205,7 +196,7 @@ def test_time_raider_with_an_empty_deck_does_not_shuffle() -> None:
     s.choose("wormhole")
     assert s.ids(("deck", 0)) == ["wormhole"]
     assert s.ids(("discard", 0)) == ["spy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_time_raider_needs_a_discard_pile_and_your_turn() -> None:
@@ -230,7 +221,7 @@ def test_time_raider_uses_the_discard_pile_of_its_controller() -> None:
     s.talent(raider)
     assert s.ids(("deck", 1))[-1] == "copycat"
     assert s.ids(("discard", 0)) == ["spy"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Jumper -----------------------------------------------------------------------------------------------------------
@@ -250,7 +241,7 @@ def test_jumper_may_go_to_hand_when_destroyed() -> None:
     assert s.where(action) == ("discard", 0)
     s.play(jumper, at="portal_room", player=0)  # Bacta the Future goes on: its owner may play an extra minion
     assert s.where(jumper) == ("base", "portal_room")
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_jumper_may_stay_in_the_discard_pile_and_counts_as_destroyed_either_way() -> None:
@@ -265,7 +256,7 @@ def test_jumper_may_stay_in_the_discard_pile_and_counts_as_destroyed_either_way(
             s.decline()
         assert s.where(jumper) == (("hand", 0) if back else ("discard", 0))
         assert [deed.kind for deed in s.game.deeds].count("destroy") == 1
-        assert calm(s, 1)
+        assert at_rest(s, 1)
 
 
 def test_each_jumper_on_a_scored_base_may_go_to_hand() -> None:
@@ -284,7 +275,7 @@ def test_each_jumper_on_a_scored_base_may_go_to_hand() -> None:
     assert s.where(theirs) == ("hand", 2)
     assert [s.where(jumper) for jumper in mine] == [("hand", 0), ("discard", 0), ("hand", 0)]
     assert s.vps == [2, 3, 1]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_a_bystanding_jumper_is_not_asked() -> None:
@@ -294,7 +285,7 @@ def test_a_bystanding_jumper_is_not_asked() -> None:
     s.start(0)
     s.end_turn()
     assert s.where(jumper) == ("base", "portal_room")
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_jumper_discarded_from_hand_or_deck_stays_there() -> None:
@@ -306,14 +297,14 @@ def test_jumper_discarded_from_hand_or_deck_stays_there() -> None:
     s.choose("jumper", "jumper")
     assert s.ids(("hand", 0)) == ["jumper"]
     assert s.ids(("discard", 0)).count("jumper") == 2
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["discards_are_forever"])
     s.deck(0, ["jumper", "spy"])
     s.start(0)
     s.play("discards_are_forever")
     assert "jumper" in s.ids(("discard", 0))
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_controller_of_jumper_decides_its_owner_gets_it() -> None:
@@ -325,7 +316,7 @@ def test_the_controller_of_jumper_decides_its_owner_gets_it() -> None:
     assert asked(s, "confirm", 1, "jumper")
     s.choose(True)
     assert s.where(jumper) == ("hand", 0)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_a_copycat_that_copies_jumper_goes_to_hand_too() -> None:
@@ -339,7 +330,7 @@ def test_a_copycat_that_copies_jumper_goes_to_hand_too() -> None:
     assert asked(s, "confirm", 0)
     s.choose(True)
     assert s.where("copycat") == ("hand", 0)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_jumper_with_its_abilities_cancelled_is_discarded() -> None:
@@ -350,7 +341,7 @@ def test_jumper_with_its_abilities_cancelled_is_discarded() -> None:
     s.start(1)
     s.end_turn()
     assert s.where(jumper) == ("discard", 0)
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 # --- 1.21 Gigawatts ---------------------------------------------------------------------------------------------------
@@ -371,7 +362,7 @@ def test_gigawatts_shuffles_all_cards_of_one_kind() -> None:
     assert s.ids(("discard", 1)) == ["copycat"]
     assert not s.sees(0, top)
     assert not s.sees(1, "wormhole")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_gigawatts_minions() -> None:
@@ -383,7 +374,7 @@ def test_gigawatts_minions() -> None:
     s.choose("minion")
     assert sorted(s.ids(("deck", 0))) == ["mitosis", "mitosis", "spy", "time_raider"]
     assert s.ids(("discard", 0)) == ["gigawatts_1_21", "wormhole"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_gigawatts_takes_the_kind_that_is_there_and_shuffles_even_for_nothing() -> None:
@@ -394,7 +385,7 @@ def test_gigawatts_takes_the_kind_that_is_there_and_shuffles_even_for_nothing() 
     s.play("gigawatts_1_21")
     assert s.ids(("discard", 0)) == ["gigawatts_1_21"]
     assert "spy" in s.ids(("deck", 0))
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["repeater_perfect", "gigawatts_1_21"])
     (known,) = s.discard(0, ["time_walk"])
@@ -405,7 +396,7 @@ def test_gigawatts_takes_the_kind_that_is_there_and_shuffles_even_for_nothing() 
     s.choose("minion")
     assert not s.sees(1, known)
     assert s.ids(("discard", 0)) == ["gigawatts_1_21"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Do Over! ---------------------------------------------------------------------------------------------------------
@@ -430,7 +421,7 @@ def test_do_over_returns_your_minion_and_lets_you_play_it_again() -> None:
     assert s.power(raider) == 3
     assert s.where(other) == ("base", "primate_park")
     assert s.can_play("jumper")  # the minion of the turn is not used
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_do_over_is_forced_on_the_only_minion_the_replay_is_not() -> None:
@@ -443,7 +434,7 @@ def test_do_over_is_forced_on_the_only_minion_the_replay_is_not() -> None:
     s.decline()
     assert s.can_play(raider)  # with the minion of the turn
     s.play(raider, at="primate_park")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_do_over_sends_a_borrowed_minion_to_its_owner() -> None:
@@ -453,7 +444,7 @@ def test_do_over_sends_a_borrowed_minion_to_its_owner() -> None:
     s.start(0)
     s.play("do_over")
     assert s.where(borrowed) == ("hand", 1)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_do_over_does_not_reach_stasis_nor_ask_jumper() -> None:
@@ -466,7 +457,7 @@ def test_do_over_does_not_reach_stasis_nor_ask_jumper() -> None:
     assert s.where(jumper) == ("hand", 0)
     assert s.where(frozen) == ("stasis", 0)
     s.decline()
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_do_over_leaves_a_card_that_cannot_be_played_in_hand() -> None:
@@ -477,7 +468,7 @@ def test_do_over_leaves_a_card_that_cannot_be_played_in_hand() -> None:
     s.start(0)
     s.play("do_over")
     assert s.where(mine) == ("hand", 0)
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Into the Time Slip -----------------------------------------------------------------------------------------------
@@ -504,7 +495,7 @@ def test_into_the_time_slip_returns_any_minion_with_what_is_on_it_discarded() ->
     assert s.where(rival) == ("hand", 1)
     assert s.where(action) == ("discard", 1)
     assert s.where(field) == ("base", "primate_park")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_into_the_time_slip_returns_an_action_from_a_minion_or_base() -> None:
@@ -524,7 +515,7 @@ def test_into_the_time_slip_returns_an_action_from_a_minion_or_base() -> None:
     s.play("into_the_time_slip")
     s.choose(mindraker)
     assert s.where(mindraker) == ("hand", 1)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_into_the_time_slip_may_do_nothing_and_may_hit_your_own_card() -> None:
@@ -533,14 +524,14 @@ def test_into_the_time_slip_may_do_nothing_and_may_hit_your_own_card() -> None:
     s.start(0)
     s.play("into_the_time_slip")
     assert s.ids(("discard", 0)) == ["into_the_time_slip"]
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     mine = s.put("jumper", base="primate_park", player=0)
     s.hand(0, ["into_the_time_slip"])
     s.start(0)
     s.play("into_the_time_slip")
     assert s.where(mine) == ("hand", 0)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_into_the_time_slip_fails_on_a_shielded_minion() -> None:
@@ -552,7 +543,7 @@ def test_into_the_time_slip_fails_on_a_shielded_minion() -> None:
     s.play("into_the_time_slip")
     s.choose(rival)
     assert s.where(rival) == ("base", "primate_park")
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- It's Astounding --------------------------------------------------------------------------------------------------
@@ -574,7 +565,7 @@ def test_its_astounding_plays_an_action_from_the_discard_pile() -> None:
     assert s.where("splice_as_nice") == ("on", raider)
     assert s.power(raider) == 5
     assert s.ids(("discard", 0))[0] == "its_astounding"
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_its_astounding_is_optional_and_time_walk_goes_to_the_bottom() -> None:
@@ -587,7 +578,7 @@ def test_its_astounding_is_optional_and_time_walk_goes_to_the_bottom() -> None:
     assert s.ids(("deck", 0)) == ["time_walk"]
     assert s.ids(("hand", 0)) == ["mitosis", "mitosis"]
     assert s.ids(("discard", 0)) == ["its_astounding"]
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["its_astounding"])
     s.discard(0, ["time_walk"])
@@ -595,7 +586,7 @@ def test_its_astounding_is_optional_and_time_walk_goes_to_the_bottom() -> None:
     s.play("its_astounding")
     s.decline()
     assert s.ids(("discard", 0)) == ["its_astounding", "time_walk"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_its_astounding_makes_two_actions_for_secret_agent() -> None:
@@ -612,7 +603,7 @@ def test_its_astounding_makes_two_actions_for_secret_agent() -> None:
     assert asked(s, "choose", 0, "secret_agent")
     s.choose("mole")
     assert s.ids(("hand", 0)) == ["jumper"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_its_astounding_before_a_base_scores_may_play_a_special_of_that_time() -> None:
@@ -629,7 +620,7 @@ def test_its_astounding_before_a_base_scores_may_play_a_special_of_that_time() -
     assert not s.can_play("wormhole")
     s.play("live_and_let_chum")
     assert s.where(victim) == ("discard", 1)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Stasis Field -----------------------------------------------------------------------------------------------------
@@ -646,14 +637,14 @@ def test_stasis_field_keeps_its_base_from_scoring_until_your_turn_starts() -> No
     s.end_turn()
     assert s.vps == [4, 0]  # the other base
     s.decline()
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     s.end_turn()
     assert s.vps == [4, 0]
     assert s.where("stasis_field") == ("discard", 0)
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     s.end_turn()
     assert s.vps == [7, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_stasis_field_follows_the_turn_of_its_controller() -> None:
@@ -665,7 +656,7 @@ def test_stasis_field_follows_the_turn_of_its_controller() -> None:
     s.end_turn()
     assert s.where(field) == ("discard", 0)
     assert s.vps == [0, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_stasis_field_that_leaves_lets_the_base_score_in_the_next_score_bases_phase() -> None:
@@ -679,7 +670,7 @@ def test_stasis_field_that_leaves_lets_the_base_score_in_the_next_score_bases_ph
     s.choose(field)
     s.end_turn()
     assert s.vps == [3, 0]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 # --- Time is Fleeting -------------------------------------------------------------------------------------------------
@@ -702,7 +693,7 @@ def test_time_is_fleeting_brings_a_base_back() -> None:
     assert s.ids("base_deck") == ["monkey_lab", "the_vats"]
     assert s.vps == [0, 3]
     assert s.ids(("discard", 0)) == ["time_is_fleeting"]
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_a_base_that_came_back_is_named_by_its_handle() -> None:
@@ -732,7 +723,7 @@ def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s.play("time_is_fleeting")
     assert s.ids("bases")[0] == "faceless_city"
     assert s.vps == [3 + 1, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_time_is_fleeting_needs_a_base_in_the_discard_pile() -> None:
@@ -743,7 +734,7 @@ def test_time_is_fleeting_needs_a_base_in_the_discard_pile() -> None:
     s.end_turn()
     assert "time_is_fleeting" in s.ids(("hand", 0))
     assert s.ids("bases")[0] == "monkey_lab"
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_two_choosers_of_the_next_base_the_current_player_decides() -> None:
@@ -767,7 +758,7 @@ def test_two_choosers_of_the_next_base_the_current_player_decides() -> None:
             s.choose("the_vats")
         assert s.ids("bases")[0] == ("the_vats" if second else "faceless_city")
         assert len(s.ids("base_discard")) == 3
-        assert calm(s, 1)
+        assert at_rest(s, 1)
 
 
 def test_which_ability_chooses_the_next_base_is_answered_by_card() -> None:
@@ -808,7 +799,7 @@ def test_time_walk_gives_plays_cards_and_goes_to_the_bottom() -> None:
     s.play("jumper", at="primate_park")
     assert s.ids(("hand", 0)) == []
     assert s.ids(("deck", 1)) == ["copycat"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_time_walk_gives_one_of_each_and_they_are_lost_with_the_phase() -> None:
@@ -825,7 +816,7 @@ def test_time_walk_gives_one_of_each_and_they_are_lost_with_the_phase() -> None:
     s.end_turn()
     s.play("jumper", at="primate_park")
     assert not s.can_play("jumper")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_time_walk_draws_before_it_goes_under_the_deck() -> None:
@@ -837,7 +828,7 @@ def test_time_walk_draws_before_it_goes_under_the_deck() -> None:
     assert s.ids(("hand", 0)) == ["spy"]
     assert s.ids(("deck", 0)) == ["time_walk"]
     assert s.sees(1, "time_walk")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_time_walk_of_another_owner_goes_to_that_owners_deck() -> None:
@@ -847,7 +838,7 @@ def test_time_walk_of_another_owner_goes_to_that_owners_deck() -> None:
     s.play("time_walk")
     assert s.ids(("deck", 1)) == ["mitosis", "mitosis", "time_walk"]
     assert s.ids(("hand", 0)) == ["mitosis", "mitosis"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Wormhole ---------------------------------------------------------------------------------------------------------
@@ -869,7 +860,7 @@ def test_wormhole_shuffles_all_your_minions_there_into_their_owners_decks() -> N
     assert asked(s, "window", 0)
     s.play("wormhole")
     s.decline()  # the winner's right at Primate Park
-    assert calm(s, 0)  # neither destroyed nor discarded: Jumper asks nothing
+    assert at_rest(s, 0)  # neither destroyed nor discarded: Jumper asks nothing
     assert s.where(george) == ("deck", 0)
     assert s.where(jumper) == ("deck", 0)
     assert s.where(borrowed) in (("deck", 1), ("hand", 1))  # its owner drew two cards afterwards
@@ -892,7 +883,7 @@ def test_wormhole_waits_for_the_discard_so_that_the_minions_can_still_be_affecte
     s.choose("portal_room")
     assert s.where(george) == ("base", "portal_room")  # it moved away
     assert s.vps == [3, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_wormhole_and_doppelganger_and_clyde() -> None:
@@ -911,7 +902,7 @@ def test_wormhole_and_doppelganger_and_clyde() -> None:
     assert s.where(action) == ("hand", 0)
     assert s.where(clyde) == ("deck", 0)
     assert s.where("doppelganger") == ("deck", 0)
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_wormhole_without_a_minion_there_only_shuffles() -> None:
@@ -926,7 +917,7 @@ def test_wormhole_without_a_minion_there_only_shuffles() -> None:
     s.play("wormhole")
     assert s.where(rival) == ("discard", 1)
     assert any(record.kind == "shuffle" for record in s.log)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Portal Room ------------------------------------------------------------------------------------------------------
@@ -939,11 +930,11 @@ def test_portal_room_gives_the_winner_the_next_turn_and_fewer_vp() -> None:
     s.start(0)
     s.end_turn()
     assert s.vps == [0, 3, 2]
-    assert calm(s, 2)  # the extra turn
+    assert at_rest(s, 2)  # the extra turn
     s.end_turn()
-    assert calm(s, 1)  # then the player to the left of player 0
+    assert at_rest(s, 1)  # then the player to the left of player 0
     s.end_turn()
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_portal_room_tied_winners_take_a_turn_each() -> None:
@@ -953,13 +944,13 @@ def test_portal_room_tied_winners_take_a_turn_each() -> None:
     s.start(1)
     s.end_turn()
     assert s.vps == [2, 0, 2]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
     s.end_turn()
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     s.end_turn()
-    assert calm(s, 2)  # the regular turn after player 1
+    assert at_rest(s, 2)  # the regular turn after player 1
     s.end_turn()
-    assert calm(s, 0)
+    assert at_rest(s, 0)
 
 
 def test_portal_room_scoring_twice_gives_two_turns() -> None:
@@ -971,9 +962,9 @@ def test_portal_room_scoring_twice_gives_two_turns() -> None:
     s.use(monkey)  # to the other Portal Room
     assert s.vps == [0, 0, 4]
     for player in (2, 2, 1):
-        assert calm(s, player)
+        assert at_rest(s, player)
         s.end_turn()
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_portal_room_comes_after_the_check_for_victory() -> None:
@@ -993,7 +984,7 @@ def test_stasis_field_goes_at_the_start_of_an_extra_turn() -> None:
     s.start(0)
     s.play("stasis_field", at="primate_park")
     s.end_turn()
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     assert s.where("stasis_field") == ("discard", 0)
 
 
@@ -1020,7 +1011,7 @@ def test_the_nexus_lets_the_winner_stack_the_base_deck() -> None:
     assert s.ids("bases") == ["portal_room", "primate_park", "isis_swingin_pad"]
     assert sorted(s.ids("base_discard")) == ["faceless_city", "the_nexus"]
     assert s.ids("base_deck") == ["monkey_lab", "the_vats"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_the_nexus_is_optional_and_needs_a_discarded_base() -> None:
@@ -1031,13 +1022,13 @@ def test_the_nexus_is_optional_and_needs_a_discarded_base() -> None:
     s.end_turn()
     s.decline()
     assert s.ids("bases")[0] == "monkey_lab"
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     s = nexus()
     ready(s, "the_nexus")
     s.start(0)
     s.end_turn()
     assert s.ids("bases")[0] == "monkey_lab"
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_the_nexus_with_tied_winners_only_the_first_chooses() -> None:
@@ -1052,7 +1043,7 @@ def test_the_nexus_with_tied_winners_only_the_first_chooses() -> None:
     s.choose("faceless_city")
     assert s.ids("bases")[0] == "faceless_city"
     assert s.vps == [3, 0, 3]
-    assert calm(s, 2)
+    assert at_rest(s, 2)
 
 
 def test_time_is_fleeting_beats_the_base_that_the_nexus_put_on_the_deck() -> None:
@@ -1067,4 +1058,4 @@ def test_time_is_fleeting_beats_the_base_that_the_nexus_put_on_the_deck() -> Non
     s.play("time_is_fleeting", player=1)
     assert s.ids("bases")[0] == "faceless_city"
     assert s.ids("base_deck")[0] == "portal_room"
-    assert calm(s, 1)
+    assert at_rest(s, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smashup.testing import Handle, Scenario
+from words import asked, at_rest
 
 PAIRS = [("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies")] * 2
 HQ, PARK, PAD = "wraithrustlers_hq", "primate_park", "isis_swingin_pad"
@@ -20,16 +21,6 @@ def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexu
 def ready(s: Scenario, base: str = PARK, player: int = 0, total: int = 40) -> Handle:
     """A minion of power 2 that breaks the base alone."""
     return s.put("spy", base=base, player=player, counters=total - 2)
-
-
-def calm(s: Scenario, player: int = 0) -> bool:
-    """Nothing is being asked: it is that player's Play Cards phase."""
-    return s.decision is not None and s.decision.kind == "play" and s.decision.player == player
-
-
-def asked(s: Scenario, kind: str, player: int = 0, source: str = "") -> bool:
-    d = s.decision
-    return d is not None and (d.kind, d.player) == (kind, player) and (not source or d.source == source)
 
 
 def labels(s: Scenario) -> list[str]:
@@ -72,7 +63,7 @@ def test_funkman_draws_a_card_instead() -> None:
     s.choose("draw")
     assert s.ids(("hand", 0)) == ["juiced_up"]
     assert s.power(roy) == 3
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_funkman_draws_without_being_asked_where_you_have_no_minions() -> None:
@@ -84,7 +75,7 @@ def test_funkman_draws_without_being_asked_where_you_have_no_minions() -> None:
     s.play("resurgence")
     s.choose("destroy")
     assert s.ids(("hand", 0)) == ["juiced_up"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_funkman_answers_once_for_each_action_also_on_minions() -> None:
@@ -104,7 +95,7 @@ def test_funkman_answers_once_for_each_action_also_on_minions() -> None:
         s.choose(pick)
     assert len(s.ids(("hand", 0))) == 1
     assert s.power(roy) == 3 + 2
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_funkman_ignores_a_destroyed_minion_and_the_action_discarded_with_it() -> None:
@@ -120,7 +111,7 @@ def test_funkman_ignores_a_destroyed_minion_and_the_action_discarded_with_it() -
     assert s.where(lost) == ("discard", 1)
     assert s.ids(("hand", 0)) == []
     assert s.power(host) == 3
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_funkman_of_another_player_does_not_answer() -> None:
@@ -132,7 +123,7 @@ def test_funkman_of_another_player_does_not_answer() -> None:
     s.play("resurgence")
     s.choose("destroy")
     assert s.ids(("hand", 1)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_funkman_may_transfer_an_action_from_any_base_that_scores() -> None:
@@ -193,7 +184,7 @@ def test_funkman_who_can_neither_strengthen_nor_draw_is_not_asked() -> None:
     s.start(0)
     s.play("resurgence")
     s.choose("destroy")
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Ellen ------------------------------------------------------------------------------------------------------------
@@ -213,7 +204,7 @@ def test_ellen_destroys_an_action_of_yours_to_lower_the_breakpoint_this_turn() -
     assert s.breakpoint(PARK) == 20
     assert s.where(rivals) == ("base", PARK)
     assert not s.can_use(ellen)
-    assert calm(s)
+    assert at_rest(s)
     s.end_turn()
     assert s.breakpoint(PARK) == 23
     assert s.breakpoint(PAD) == 21
@@ -229,7 +220,7 @@ def test_ellen_and_a_wraith_swing_six_and_give_an_extra_action() -> None:
     assert s.breakpoint(PARK) == 17
     assert len(s.ids(("hand", 0))) == 6
     s.use(ellen)
-    assert calm(s)
+    assert at_rest(s)
     for _ in range(2):
         s.play("going_bananas")
         s.choose(PAD)
@@ -243,7 +234,7 @@ def test_ellens_extra_action_waits_in_the_menu() -> None:
     s.hand(0, ["going_bananas", "going_bananas", "going_bananas"])
     s.start(0)
     s.talent(ellen)
-    assert calm(s)
+    assert at_rest(s)
     assert s.power(ellen) == 4 + 2
     for _ in range(2):
         s.play("going_bananas")
@@ -280,7 +271,7 @@ def test_ellens_answer_to_another_players_wraith_in_another_players_turn_is_used
     s.decline()
     assert s.ids(("on", first)) == ["missing_uplink"]
     assert s.ids(("hand", 1)) == ["missing_uplink"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_ellen_does_not_answer_what_is_no_wraith_or_was_only_discarded() -> None:
@@ -294,9 +285,9 @@ def test_ellen_does_not_answer_what_is_no_wraith_or_was_only_discarded() -> None
     s.play("resurgence")
     s.choose("mindraker")
     s.choose("destroy")
-    assert calm(s)
+    assert at_rest(s)
     s.end_turn()
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     assert s.vps == [3, 0]
     assert "missing_uplink" in s.ids(("hand", 0))
 
@@ -322,7 +313,7 @@ def test_roy_brings_an_action_of_yours_without_playing_it() -> None:
     assert (s.breakpoint(PARK), s.breakpoint(PAD)) == (26, 21)
     assert s.power("roy") == 3  # transferred, not destroyed
     assert s.ids(("hand", 0)) == ["spy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_roy_may_leave_it_and_asks_nothing_without_an_action() -> None:
@@ -333,12 +324,12 @@ def test_roy_may_leave_it_and_asks_nothing_without_an_action() -> None:
     s.play("roy", at=PARK)
     s.decline()
     assert s.where(slimy) == ("base", PAD)
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     s.hand(0, ["roy"])
     s.start(0)
     s.play("roy", at=PARK)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_roy_keeps_the_used_talent_of_what_he_brings() -> None:
@@ -369,7 +360,7 @@ def test_roy_is_stronger_where_a_wraith_was_destroyed_this_turn() -> None:
     assert (s.power(here), s.power(elsewhere)) == (5, 3)
     s.play("roy", at=PARK)  # also for one who comes later
     assert s.player_power(PARK, 0) == 10
-    assert calm(s)
+    assert at_rest(s)
     s.end_turn()
     assert s.power(here) == 3
 
@@ -414,7 +405,7 @@ def test_roy_has_the_history_of_the_base_he_is_on() -> None:
     s.decline()
     assert s.where(roy) == ("base", PAD)
     assert s.power(roy) == 3
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Watson -----------------------------------------------------------------------------------------------------------
@@ -433,7 +424,7 @@ def test_watson_destroys_an_action_of_yours_here() -> None:
     assert s.where(mine) == ("discard", 0)
     assert s.where(far) == ("base", PAD)
     assert s.power("watson") == 2 + 2
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_watson_reveals_until_a_wraith() -> None:
@@ -447,7 +438,7 @@ def test_watson_reveals_until_a_wraith() -> None:
         assert s.ids(("hand", 0)) == [wraith]
         assert sorted(s.ids(("deck", 0))) == ["ectoplasm_one", "resurgence", "roy", "slimy"]
         assert s.ids(("discard", 0)) == []
-        assert calm(s)
+        assert at_rest(s)
 
 
 def test_watson_leaves_the_deck_alone_if_the_top_card_is_the_wraith() -> None:
@@ -471,7 +462,7 @@ def test_watson_takes_nothing_when_the_deck_runs_out() -> None:
     assert s.ids(("hand", 0)) == []
     assert sorted(s.ids(("deck", 0))) == ["resurgence", "roy"]
     assert s.ids(("discard", 0)) == ["slimy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_watson_makes_an_empty_deck_anew_first() -> None:
@@ -484,7 +475,7 @@ def test_watson_makes_an_empty_deck_anew_first() -> None:
     s.choose("reveal")
     assert s.ids(("hand", 0)) == ["slimy"]
     assert s.ids(("deck", 0)) == ["roy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_watson_may_do_neither() -> None:
@@ -496,7 +487,7 @@ def test_watson_may_do_neither() -> None:
     s.decline()
     assert s.ids(("base", PARK)) == ["watson", "slimy"]
     assert len(s.ids(("deck", 0))) == 6
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_watson_with_no_action_here_and_no_deck_is_not_asked() -> None:
@@ -505,7 +496,7 @@ def test_watson_with_no_action_here_and_no_deck_is_not_asked() -> None:
     s.hand(0, ["watson"])
     s.start(0)
     s.play("watson", at=PARK)
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Ancient Sumerian God ---------------------------------------------------------------------------------------------
@@ -533,7 +524,7 @@ def test_the_god_stores_an_action_that_is_played_on_a_base() -> None:
     assert not s.sees(1, "mindraker")
     assert any("stores Mindraker" in str(record) for record in s.log)
     assert not s.can_use("ancient_sumerian_god")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_god_has_nothing_to_store_without_such_an_action() -> None:
@@ -559,7 +550,7 @@ def test_the_god_lets_you_play_one_stored_action_on_each_base_as_it_is_destroyed
     assert not s.can_play("mindraker", at=PAD)
     s.play("mindraker", at=PARK)
     s.play("slimy", at="portal_room")
-    assert calm(s)
+    assert at_rest(s)
     assert s.where(god) == ("discard", 0)
     assert (s.ids(("base", PARK)), s.ids(("base", PAD)), s.ids(("base", "portal_room"))) == (["mindraker"], ["slimy"], ["slimy"])
     assert sorted(s.ids(("discard", 0))) == ["ancient_sumerian_god", "resurgence", "stasis_field"]
@@ -576,7 +567,7 @@ def test_what_the_god_does_not_play_is_discarded() -> None:
     s.play("slimy", at=PAD)
     s.decline()
     assert sorted(s.ids(("discard", 0))) == ["ancient_sumerian_god", "mindraker", "resurgence"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_gods_controller_plays_whoever_removes_it_and_a_stored_card_of_another_goes_home_in_the_end() -> None:
@@ -592,7 +583,7 @@ def test_the_gods_controller_plays_whoever_removes_it_and_a_stored_card_of_anoth
     assert s.controller("slimy") == 1
     assert s.where(god) == ("hand", 1)
     assert s.where(foreign) == ("discard", 0)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_god_stays_calm_when_it_is_transferred() -> None:
@@ -603,7 +594,7 @@ def test_the_god_stays_calm_when_it_is_transferred() -> None:
     s.play("resurgence")
     s.choose("transfer")
     s.choose(PAD)
-    assert calm(s)
+    assert at_rest(s)
     assert s.ids(("under", god)) == ["slimy"]
     assert (s.breakpoint(PARK), s.breakpoint(PAD)) == (20, 24)
 
@@ -623,7 +614,7 @@ def test_the_god_discarded_with_a_scored_base_cannot_reach_its_replacement() -> 
     assert s.ids(("base", "the_nexus")) == []
     assert s.ids(("base", PAD)) == ["mindraker"]
     assert sorted(s.ids(("discard", 0))) == ["ancient_sumerian_god", "librarian_haunt", "slimy", "spy"]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 def test_the_god_asks_nothing_if_nothing_is_stored() -> None:
@@ -633,7 +624,7 @@ def test_the_god_asks_nothing_if_nothing_is_stored() -> None:
     s.start(0)
     s.play("resurgence")
     s.choose("destroy")
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Demon Dogs -------------------------------------------------------------------------------------------------------
@@ -661,7 +652,7 @@ def test_demon_dogs_store_a_small_minion_from_hand_or_discard_pile() -> None:
         assert any("stores" in str(record) for record in s.log)
         assert s.sees(0, pick)
         assert not s.sees(1, pick)
-        assert calm(s)
+        assert at_rest(s)
 
 
 def test_demon_dogs_may_store_nothing() -> None:
@@ -672,7 +663,7 @@ def test_demon_dogs_may_store_nothing() -> None:
     s.decline()
     assert s.ids(("under", "demon_dogs")) == []
     assert s.ids(("hand", 0)) == ["roy"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_destroyed_demon_dogs_release_their_minion_on_any_base_also_in_another_players_turn() -> None:
@@ -691,7 +682,7 @@ def test_destroyed_demon_dogs_release_their_minion_on_any_base_also_in_another_p
     assert s.controller(roy) == 1
     assert s.where(dogs) == ("discard", 1)
     assert s.breakpoint(PARK) == 20
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_released_minion_is_an_extra_one_whose_ability_happens() -> None:
@@ -709,7 +700,7 @@ def test_the_released_minion_is_an_extra_one_whose_ability_happens() -> None:
     assert s.where(haunt) == ("discard", 0)
     assert len(s.ids(("hand", 0))) == 1 + 3
     assert s.can_play("roy", at=PARK)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_a_released_minion_that_is_not_played_is_discarded() -> None:
@@ -725,7 +716,7 @@ def test_a_released_minion_that_is_not_played_is_discarded() -> None:
         s.decline()
         assert s.where(roy) == ("discard", 0)
         assert s.game.aside == []
-        assert calm(s)
+        assert at_rest(s)
 
 
 def test_a_released_minion_that_cannot_be_played_anywhere_is_discarded() -> None:
@@ -736,7 +727,7 @@ def test_a_released_minion_that_cannot_be_played_anywhere_is_discarded() -> None
     s.start(0)
     s.play("resurgence")
     assert s.where(roy) == ("discard", 0)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_demon_dogs_that_leave_in_another_way_release_nothing() -> None:
@@ -747,14 +738,14 @@ def test_demon_dogs_that_leave_in_another_way_release_nothing() -> None:
     s.play("into_the_time_slip")
     assert s.where(dogs) == ("hand", 0)
     assert s.where(roy) == ("discard", 0)
-    assert calm(s)
+    assert at_rest(s)
     s = table()
     _, roy = dogs_with(s)
     ready(s)
     s.start(0)
     s.end_turn()
     assert s.where(roy) == ("discard", 0)
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Ectoplasm One ----------------------------------------------------------------------------------------------------
@@ -782,7 +773,7 @@ def test_ectoplasm_one_takes_a_minion_along_and_may_destroy_an_action_there() ->
     assert s.where(roy) == ("base", PAD)
     assert s.where(watson) == ("base", PARK)
     assert not s.can_use(ecto)
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_ectoplasm_one_may_destroy_itself_or_nothing() -> None:
@@ -799,7 +790,7 @@ def test_ectoplasm_one_may_destroy_itself_or_nothing() -> None:
         else:
             s.decline()
         assert s.where(ecto) == (("discard", 0) if pick else ("base", PAD))
-        assert calm(s)
+        assert at_rest(s)
 
 
 def test_ectoplasm_one_without_a_minion_is_transferred_but_destroys_nothing() -> None:
@@ -812,7 +803,7 @@ def test_ectoplasm_one_without_a_minion_is_transferred_but_destroys_nothing() ->
     s.choose(PAD)
     assert s.where(ecto) == ("base", PAD)
     assert s.where(field) == ("base", PAD)
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Librarian Haunt --------------------------------------------------------------------------------------------------
@@ -831,7 +822,7 @@ def test_librarian_haunt_lets_its_controller_draw_three_when_destroyed() -> None
     assert len(s.ids(("hand", 1))) == 3
     assert s.ids(("hand", 0)) == []
     assert s.breakpoint(PARK) == 23
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_librarian_haunt_draws_nothing_when_it_leaves_otherwise() -> None:
@@ -848,7 +839,7 @@ def test_librarian_haunt_draws_nothing_when_it_leaves_otherwise() -> None:
     s.end_turn()
     assert s.where(haunt) == ("discard", 1)
     assert s.ids(("hand", 1)) == []
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Resurgence -------------------------------------------------------------------------------------------------------
@@ -872,7 +863,7 @@ def test_resurgence_transfers_any_action_on_a_base() -> None:
     assert s.controller(field) == 1
     assert s.where(slimy) == ("base", PAD)
     assert not s.can_play("resurgence")  # the free action is used
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_resurgence_as_a_special_uses_no_play_and_reaches_every_base() -> None:
@@ -907,7 +898,7 @@ def test_resurgence_may_bring_an_action_to_the_scoring_base() -> None:
     s.choose(PARK)
     assert s.where(slimy) == ("discard", 0)  # with the base, which scores all the same
     assert s.vps == [3, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Slimy ------------------------------------------------------------------------------------------------------------
@@ -928,7 +919,7 @@ def test_slimy_strengthens_its_controllers_minions_where_it_was() -> None:
     assert s.power(theirs) == 5  # his own ability
     assert s.counters(mine) == 0
     assert s.breakpoint(PARK) == 20
-    assert calm(s)
+    assert at_rest(s)
     s.end_turn()
     assert s.power(mine) == 4
 
@@ -949,7 +940,7 @@ def test_slimys_power_stays_with_a_minion_that_moves_and_passes_newcomers_by() -
     s.choose(ellen)
     s.decline()
     assert s.power(ellen) == 6
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_two_slimies_destroyed_at_once_need_no_order() -> None:
@@ -959,7 +950,7 @@ def test_two_slimies_destroyed_at_once_need_no_order() -> None:
     s.put("slimy", base=PARK, player=1)
     s.start(0)
     s.talent(nuke)
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- The Tools and The Talent -----------------------------------------------------------------------------------------
@@ -978,7 +969,7 @@ def test_the_tools_and_the_talent_puts_any_card_on_top() -> None:
     assert sorted(s.ids(("deck", 0))) == ["ellen", "funkman", "roy", "slimy", "watson"]
     assert s.sees(1, "funkman")
     assert not s.sees(0, "roy")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_tools_and_the_talent_makes_an_empty_deck_anew() -> None:
@@ -992,7 +983,7 @@ def test_the_tools_and_the_talent_makes_an_empty_deck_anew() -> None:
     s.choose("slimy")
     assert s.ids(("deck", 0)) == ["slimy", "roy"]
     assert s.ids(("discard", 0)) == ["the_tools_and_the_talent"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Unlicensed Nuclear Accelerator -----------------------------------------------------------------------------------
@@ -1015,7 +1006,7 @@ def test_the_accelerator_gives_power_and_turns_an_action_of_yours_into_a_counter
     assert s.where(field) == ("base", PARK)
     assert s.power(other) == 4
     assert not s.can_use("unlicensed_nuclear_accelerator")
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_the_accelerator_works_for_you_on_another_players_minion_and_cannot_destroy_itself() -> None:
@@ -1035,7 +1026,7 @@ def test_the_accelerator_works_for_you_on_another_players_minion_and_cannot_dest
     s.talent(gun)
     assert s.counters(mole) == 1
     assert s.ids(("on", mole)) == ["unlicensed_nuclear_accelerator"]
-    assert calm(s)
+    assert at_rest(s)
 
 
 # --- Rooftop Portal ---------------------------------------------------------------------------------------------------
@@ -1056,7 +1047,7 @@ def test_rooftop_portal_draws_for_the_first_card_you_destroy_here_each_turn() ->
     s.choose("destroy")
     assert s.ids(("hand", 0)) == ["juiced_up"]
     assert s.ids(("hand", 1)) == []
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_rooftop_portal_counts_minions_and_each_player_and_turn_anew() -> None:
@@ -1083,7 +1074,7 @@ def test_rooftop_portal_counts_an_action_on_a_minion() -> None:
     s.play("going_bananas")
     s.choose("rooftop_portal")
     assert len(s.ids(("hand", 0))) == 1
-    assert calm(s)
+    assert at_rest(s)
 
 
 def test_rooftop_portal_ignores_what_is_destroyed_elsewhere_or_only_discarded() -> None:
@@ -1099,7 +1090,7 @@ def test_rooftop_portal_ignores_what_is_destroyed_elsewhere_or_only_discarded() 
     s.start(0)
     s.end_turn()
     assert len(s.ids(("hand", 0))) == 2  # the draw of the turn
-    assert calm(s, 1)
+    assert at_rest(s, 1)
 
 
 # --- Wraithrustlers HQ ------------------------------------------------------------------------------------------------
@@ -1114,10 +1105,10 @@ def test_wraithrustlers_hq_gives_the_winner_an_extra_card_next_turn() -> None:
     s.start(0)
     s.end_turn()
     assert s.vps == [4, 0]
-    assert calm(s, 1)
+    assert at_rest(s, 1)
     assert len(s.game.plays) == 2
     s.end_turn()
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     assert len(s.game.plays) == 3
     for base in (PAD, "portal_room"):
         s.play("watson", at=base)
@@ -1153,7 +1144,7 @@ def test_wraithrustlers_hq_rewards_a_winner_who_is_not_on_turn_and_each_of_tied_
     s.end_turn()
     assert s.vps == [1, 4, 4]
     for player, plays in ((1, 3), (2, 3), (0, 2), (1, 2)):
-        assert calm(s, player)
+        assert at_rest(s, player)
         assert len(s.game.plays) == plays
         s.end_turn()
 
@@ -1165,5 +1156,5 @@ def test_wraithrustlers_hq_counts_for_an_extra_turn() -> None:
     s.start(0)
     s.end_turn()
     s.choose(HQ)
-    assert calm(s, 0)
+    assert at_rest(s, 0)
     assert len(s.game.plays) == 3

@@ -1,8 +1,7 @@
 """Cards of all five sets together, as a judge would be asked about them."""
 
 from smashup.testing import Scenario
-
-from .words import asked, at_rest, big
+from words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PARK, RING = "the_vats", "portal_room", "the_nexus", "monkey_lab", "primate_park", "ringside"
 NORTH, SYRUP, LAKE, GOLD = "great_white_north_eh", "strategic_syrup_reserve", "lake_minnetonka", "city_of_gold"
@@ -245,7 +244,7 @@ def test_the_god_spreads_its_stored_actions_as_its_base_scores() -> None:
     s.start()
     assert s.breakpoint(VATS) == 18
     s.end_turn()
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     assert not s.offers(LAB)
     s.play(tea, at=PORTAL)
     assert not s.can_play(armory, at=PORTAL)
@@ -314,7 +313,7 @@ def test_the_god_on_a_base_that_erupts() -> None:
     s.play("volcanic_uprising")
     s.choose("destroy")
     s.choose(PARK)
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     assert not s.can_play(tea, at=LAB)
     s.play(tea, at=PORTAL)
     assert s.ids("bases") == [VATS, PORTAL, LAB, PEAK]
@@ -470,9 +469,9 @@ def test_a_transformed_doppelganger_is_played_for_by_its_owner() -> None:
     s.start()
     s.play("transformation")
     s.choose(ganger)
-    assert asked(s, 1, "confirm")
+    assert asked(s, "confirm", 1)
     s.choose(True)
-    assert asked(s, 0, "order")
+    assert asked(s, "order", 0)
     s.choose(SHIP)
     assert s.where("llama") == ("base", SHIP)
     assert s.counters("llama") == 1
@@ -507,9 +506,9 @@ def test_a_mole_out_of_the_brood_hive_still_finds_its_hole() -> None:
     s.hand(2, ["pot_of_beans"])
     s.start()
     s.end_turn()
-    assert asked(s, 2, "confirm")  # player 1 has nobody there
+    assert asked(s, "confirm", 2)  # player 1 has nobody there
     s.choose(True)
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(False)
     s.use("mole")
     s.play("pot_of_beans")
@@ -533,7 +532,7 @@ def test_bewitched_springs_from_a_destroyed_minion_to_one_that_can_have_it() -> 
     s.start()
     s.play("bacta_the_future")
     s.choose(victim)
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     assert not s.offers(porthos)
     s.choose(heir)
     assert s.where(bewitched) == ("on", heir)
@@ -588,7 +587,7 @@ def test_bewitched_springs_from_a_scored_base_but_not_to_one_that_leaves_too() -
     s.put("spy", base=PARK, player=1)
     s.start()
     s.end_turn()
-    assert asked(s, 0, "choose")
+    assert asked(s, "choose", 0)
     assert not s.offers("llama")
     s.choose(other)
     assert s.where(bewitched) == ("on", other)
@@ -608,7 +607,7 @@ def test_a_foreign_jumper_is_asked_for_by_its_controller_and_goes_to_its_owner()
     s.play(jumper, at=VATS)
     assert s.counters(onini) == 1
     s.end_turn()
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(True)
     assert s.where(jumper) == ("hand", 1)
     assert s.vps == [1, 3]
@@ -705,13 +704,13 @@ def test_hornets_come_in_turn_order_and_a_borrowed_one_calls_another() -> None:
     second, third = s.hand(0, ["mboro_hornet", "mboro_hornet"])
     s.start(2)
     s.play("performance_prize")
-    assert asked(s, 3)
+    assert asked(s, "window", 3)
     s.play(first, at=PORTAL)
-    assert asked(s, 0)  # answers the foreign Hornet, depth first
+    assert asked(s, "window", 0)  # answers the foreign Hornet, depth first
     s.play(second, at=PORTAL)
-    assert asked(s, 0)
+    assert asked(s, "window", 0)
     s.decline()
-    assert asked(s, 0)  # and now the prize
+    assert asked(s, "window", 0)  # and now the prize
     s.play(third, at=VATS)
     assert s.controller(first) == 3
     assert s.where(second) == ("base", PORTAL)
@@ -922,9 +921,9 @@ def test_two_crypt_looters_land_on_the_two_islands_that_maui_fished() -> None:
     s.play("maui", at=VATS)
     s.choose(True)
     s.choose(True)
-    assert asked(s, 0)
+    assert asked(s, "window", 0)
     s.play("crypt_looter", at=LAB)
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.play(theirs, at=PEAK)
     assert s.ids("bases") == [VATS, PORTAL, LAB, PEAK]
     assert s.where(theirs) == ("base", PEAK)
@@ -940,7 +939,7 @@ def test_island_chain_against_time_is_fleeting() -> None:
     s.start()
     s.end_turn()
     s.play("time_is_fleeting")
-    assert asked(s, 0, "mode")
+    assert asked(s, "mode", 0)
     s.choose("Island Chain")
     assert s.ids("bases") == [PEAK, PORTAL, LAB]
     assert s.ids("base_discard")[-1] == RING
@@ -1004,7 +1003,7 @@ def test_paradise_or_eleven_as_the_current_player_likes() -> None:
     s.put("spy", base=PARADISE, player=1)
     s.start()
     s.end_turn()
-    assert asked(s, 0, "choose")
+    assert asked(s, "choose", 0)
     s.choose(PARADISE)
     assert s.vps == [3, 2]
     assert at_rest(s, 1)
@@ -1441,11 +1440,11 @@ def test_resurgence_brings_mindraker_to_the_base_that_scores() -> None:
     s.start()
     s.end_turn()
     s.decline()
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.play("resurgence")
     s.choose("transfer")
     s.choose(VATS)
-    assert asked(s, 1)  # neither player 2 nor player 0 any more
+    assert asked(s, "window", 1)  # neither player 2 nor player 0 any more
     s.play("last_stand")
     assert s.vps == [1, 3, 0]
     assert s.where(mine) == ("discard", 0)
@@ -1609,7 +1608,7 @@ def test_a_bear_picnic_keeps_a_hornet_at_the_table() -> None:
     s.hand(0, [("performance_prize", 1)])
     s.start()
     s.play("performance_prize")
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     assert not s.can_play(hornet, at=VATS)
     s.play(hornet, at=PARK)
     assert s.where(hornet) == ("base", PARK)
@@ -1731,7 +1730,7 @@ def test_anansis_ban_reaches_a_special_before_scoring() -> None:
     s.choose(PORTAL)
     assert s.where(ballad) == ("hand", 1)
     s.end_turn()
-    assert asked(s, 1)  # the receiver may play it
+    assert asked(s, "window", 1)  # the receiver may play it
     s.decline()
     assert s.vps == [4, 0]
     assert "power_ballad" in s.ids(("hand", 0))
@@ -1954,7 +1953,7 @@ def test_a_brood_that_must_not_hatch_is_discarded() -> None:
     s.choose(True)
     assert s.where(small) == ("discard", 1)
     assert s.where(large) == ("deck", 1)
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(False)
     assert s.vps == [4, 2]
     assert at_rest(s, 1)
@@ -1994,7 +1993,7 @@ def test_demon_dogs_release_a_borrowed_minion_to_their_controller() -> None:
     s.hand(0, ["head_butt"])
     s.start()
     s.play("head_butt")
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.use(dogs)
     s.play(llama, at=PARK)
     assert s.controller(llama) == 1
@@ -2015,7 +2014,7 @@ def test_finist_copied_by_copycat_flies_in_before_scoring() -> None:
     s.choose("finist_the_falcon")
     s.end_turn()
     s.use("copycat")
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.decline()
     assert s.vps == [3, 1]  # 15 to 14
     assert at_rest(s, 1)
@@ -2056,7 +2055,7 @@ def test_cellular_bonding_springs_like_bewitched() -> None:
     s.play("bacta_the_future")
     s.choose(host)
     s.choose(third)  # player 1's Bewitched, first: the current player's
-    assert asked(s, 0, "choose")
+    assert asked(s, "choose", 0)
     s.choose(other)
     assert s.where(bond) == ("on", other)
     assert s.power(other) == 2 + 2
@@ -2250,7 +2249,7 @@ def test_nobody_joins_a_moai_at_palooza() -> None:
     s.start()
     s.end_turn()
     s.choose(mine)
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     s.choose(theirs)
     assert s.where(mine) == ("base", PORTAL)
     assert s.where(theirs) == ("discard", 1)
@@ -2317,16 +2316,16 @@ def test_before_scoring_four_players_finist_kickboxbro_funkman_and_a_hand() -> N
     s.hand(1, ["last_stand"])
     s.start(3)
     s.end_turn()
-    assert asked(s, 3)
+    assert asked(s, "window", 3)
     s.decline()
-    assert asked(s, 0)
+    assert asked(s, "window", 0)
     s.use("funkman")
     s.choose(PORTAL)
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.play("last_stand")
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.use(finist)
-    assert asked(s, 3)  # passing was not final
+    assert asked(s, "window", 3)  # passing was not final
     s.use(kicker)
     s.play(chum)  # nobody there is weak enough: Finist has 4
     assert s.vps == [0, 3, 1, 1]  # 10, 4 and 9: second is 1, third is 1
@@ -2388,9 +2387,9 @@ def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
     theirs = s.put("llama", base="jungle_camp", player=2, counters=8)
     s.start()
     s.end_turn()
-    assert asked(s, 0)
+    assert asked(s, "window", 0)
     s.use("jungle_camp")
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.use("jungle_camp")
     assert s.where(mine) == ("hand", 1)
     assert s.where(theirs) == ("hand", 2)
@@ -2451,7 +2450,7 @@ def test_gracie_brones_counts_what_the_peak_and_the_shark_have_given() -> None:
     gracie = s.put("gracie_brones", base=PEAK, player=0)
     s.put("shark_tattoo", on=gracie, player=0)
     s.start(phase="start")
-    assert asked(s, 0, "order")
+    assert asked(s, "order", 0)
     s.choose(PEAK)
     assert s.counters(gracie) == 2
     s.use(gracie)
@@ -2529,7 +2528,7 @@ def test_clyde_or_bewitched_as_their_player_likes_whoever_came_first() -> None:
     other = s.put("llama", base=PORTAL, player=1)
     s.start()
     s.end_turn()
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(True)
     assert s.where(bewitched) == ("hand", 0)
     assert s.power(other) == 2
@@ -2606,7 +2605,7 @@ def test_two_doppelgangers_of_two_players_are_ordered_by_the_current_one() -> No
     s.start()
     s.end_turn()
     s.play("love_overload")
-    assert asked(s, 0, "order")
+    assert asked(s, "order", 0)
     s.choose(second)
     s.choose("baboom")
     s.play("baboom", at=PORTAL)

@@ -1,8 +1,7 @@
 """Cards of three sets together: Science Fiction Double Feature, What Were We Thinking? and World Tour: International Incident."""
 
 from smashup.testing import Scenario
-
-from .words import asked, at_rest, big
+from words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PAD, PARK = "the_vats", "portal_room", "the_nexus", "monkey_lab", "isis_swingin_pad", "primate_park"
 GOLD, TEMPLE, HOME, LAKE, STAGE, WOODS, BED = (
@@ -188,7 +187,7 @@ def test_a_cuddled_doppelganger_leaves_without_a_successor() -> None:
     free = s.put("jumper", base=VATS, player=1)
     s.start()
     s.end_turn()
-    assert asked(s, 1, "confirm")  # only the free Jumper asks
+    assert asked(s, "confirm", 1)  # only the free Jumper asks
     s.choose(True)
     assert s.where(free) == ("hand", 1)
     assert s.where(ganger) == ("discard", 0)
@@ -277,9 +276,9 @@ def test_love_overload_destroys_the_tied_minion_that_has_no_shell_game() -> None
     s.start()
     s.end_turn()
     s.play("love_overload")
-    assert asked(s, 1, "confirm")  # Jumper, destroyed, goes to the hand
+    assert asked(s, "confirm", 1)  # Jumper, destroyed, goes to the hand
     s.choose(True)
-    assert asked(s, 1, "confirm")  # Clyde 2.0 may take back Shell Game as the base is discarded
+    assert asked(s, "confirm", 1)  # Clyde 2.0 may take back Shell Game as the base is discarded
     s.choose(False)
     assert s.vps == [1, 3]
     assert s.where(tied) == ("hand", 1)
@@ -315,7 +314,7 @@ def test_the_man_whom_the_mounties_get_is_a_jumper() -> None:
     s.choose(prey)
     assert s.where(hunter) == ("base", PORTAL)
     s.end_turn()
-    assert asked(s, 1, "confirm")
+    assert asked(s, "confirm", 1)
     s.choose(True)
     assert s.where(prey) == ("hand", 0)
     assert s.where(safe) == ("base", PORTAL)
@@ -367,7 +366,7 @@ def test_bacta_the_future_gives_the_owner_a_minion_though_too_cute_saved_the_oth
     s.hand(2, ["guide"])
     s.start()
     s.play("bacta_the_future")
-    assert asked(s, 2, "choose")
+    assert asked(s, "choose", 2)
     s.play("guide", at=PORTAL)
     assert s.where(bear) == ("base", PORTAL)
     assert s.counters(bear) == 1  # another player played a minion here
@@ -499,11 +498,11 @@ def test_palooza_asks_everybody_from_the_current_player_on() -> None:
     s.put("groupie", base=PORTAL, player=2)
     s.start(2)
     s.end_turn()
-    assert asked(s, 2, "choose")
+    assert asked(s, "choose", 2)
     s.decline()
-    assert asked(s, 0, "choose")
+    assert asked(s, "choose", 0)
     s.choose(comes)
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     s.decline()
     assert s.vps == [4, 6, 0]
     assert s.where(stays) == ("base", PORTAL)
@@ -524,22 +523,22 @@ def test_four_players_answer_in_turn_order_and_a_pass_is_not_final() -> None:
     s.hand(1, ["live_and_let_chum"])
     s.start(2)
     s.end_turn()
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.decline()
-    assert asked(s, 3)
+    assert asked(s, "window", 3)
     s.decline()
-    assert asked(s, 0)
+    assert asked(s, "window", 0)
     s.play("last_stand")  # 4: out of reach
     assert s.power(small) == 4
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.decline()
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.play("last_stand")
-    assert asked(s, 3)
+    assert asked(s, "window", 3)
     s.play("live_and_let_chum")  # Jumper with 3 is the only one left for it
-    assert asked(s, 1, "confirm")
+    assert asked(s, "confirm", 1)
     s.choose(False)
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.decline()
     assert s.vps == [1, 0, 3, 1]  # 4, gone, 8 and 6
     assert s.where(strong) == ("discard", 1)
@@ -556,7 +555,7 @@ def test_mandatory_answers_of_others_are_ordered_by_the_current_player() -> None
     s.hand(2, ["groupie"])
     s.start()
     s.play("the_spy_who_ditched_me")
-    assert asked(s, 0, "order")
+    assert asked(s, "order", 0)
     s.choose(two)
     assert s.counters(one) == s.counters(two) == 1
     assert s.ids(("discard", 1)) == s.ids(("discard", 2)) == ["groupie"]
@@ -592,9 +591,9 @@ def test_a_doppelganger_that_retires_is_not_succeeded() -> None:
     s.put("splice_as_nice", on=ganger, player=1)
     s.start()
     s.end_turn()
-    assert asked(s, 0, "choose")
+    assert asked(s, "choose", 0)
     s.decline()
-    assert asked(s, 1, "choose")
+    assert asked(s, "choose", 1)
     s.choose(ganger)
     s.choose("top")
     assert s.ids(("deck", 1))[0] == "doppelganger"
@@ -631,7 +630,7 @@ def test_clyde_takes_back_the_action_of_a_minion_that_grannies_take_home() -> No
     s.play("always_room_at_grannys")
     s.choose(child)
     s.choose("top")
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(True)
     assert s.where(action) == ("hand", 0)
     assert s.where(foreign) == ("discard", 1)  # not his to save
@@ -651,9 +650,9 @@ def test_time_is_fleeting_against_lost_city_is_the_current_players_choice() -> N
     s.start()
     s.end_turn()
     s.play("time_is_fleeting")
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.play("lost_city")
-    assert asked(s, 0, "mode")
+    assert asked(s, "mode", 0)
     s.choose("Time is Fleeting")
     s.play("guide", at=RING)
     assert s.ids("bases") == [RING, PORTAL]
@@ -995,7 +994,7 @@ def test_total_sellout_is_paid_for_the_breakpoint_that_turn_up_to_11_set() -> No
     s.hand(1, ["you_call_this_archaeology", "total_sellout"])
     s.start()
     s.end_turn()
-    assert asked(s, 1)
+    assert asked(s, "window", 1)
     s.decline()
     s.play("total_sellout", player=0)
     s.play("you_call_this_archaeology")
@@ -1046,7 +1045,7 @@ def test_mindraker_stops_every_special_but_not_a_crypt_looter() -> None:
     s.base_discard([RING])
     s.start()
     s.end_turn()
-    assert asked(s, 0)  # only now, as the new base is there
+    assert asked(s, "window", 0)  # only now, as the new base is there
     s.play("crypt_looter", at=LAB)
     assert s.vps == [3, 0, 0]
     assert s.where("crypt_looter") == ("base", LAB)
@@ -1095,7 +1094,7 @@ def test_knitting_circle_draws_for_what_clyde_took_to_the_hand() -> None:
     s.start()
     s.play("knitting_circle")
     s.choose(action)
-    assert asked(s, 1, "confirm")
+    assert asked(s, "confirm", 1)
     s.choose(True)
     assert s.where(action) == ("hand", 1)
     assert s.ids(("hand", 0)) == ["care_package"]
@@ -1147,7 +1146,7 @@ def test_a_jumper_taken_by_reversal_jumps_for_the_thief_to_its_owner() -> None:
     s.end_turn()
     s.play("reversal")
     s.choose()
-    assert asked(s, 0, "confirm")
+    assert asked(s, "confirm", 0)
     s.choose(True)
     assert s.where(jumper) == ("hand", 1)
     assert s.vps == [3, 0]
@@ -1278,7 +1277,7 @@ def test_only_the_first_of_tied_winners_uses_the_nexus() -> None:
     big(s, NEXUS, 2, 10)
     s.start(1)
     s.end_turn()
-    assert asked(s, 2)
+    assert asked(s, "window", 2)
     s.use(NEXUS)
     s.choose(GOLD)
     assert s.ids("bases") == [GOLD, VATS]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import all_cards
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import knows, resample, view
@@ -130,7 +130,7 @@ def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> None:
     match = start(seed)
-    rng = RandomDriver(seed)
+    bot = RandomBot(seed)
     moved = 0
     while match.decision is not None and len(match.replies) < 120:
         decision = match.decision
@@ -138,14 +138,14 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
             me = decision.player
             other = match.checkpoints[-1].game.copy()
             other.index()
-            known = [card.uid for card in all_cards(other) if knows(other, me, card)]
+            known = [card.uid for card in other.all_cards() if knows(other, me, card)]
             before = zones(other)
             resample(other, me, seed)
             after = zones(other)
             assert all(before[uid] == after[uid] for uid in known if uid in before)
             assert sorted(before) == sorted(after)
             moved += before != after
-        answer_at_random(match, rng)
+        match.answer(bot.choose(match.view(decision.player), decision))
     assert moved > 5
 
 
@@ -161,29 +161,17 @@ def zones(game: Game) -> dict[int, tuple[int, str, int]]:
     return found
 
 
-def answer_at_random(match: Match, rng: RandomDriver) -> None:
-    decision = match.decision
-    assert decision is not None
-    options = len(decision.options)
-    if decision.single:
-        match.answer(rng.below(options) if decision.least else rng.below(options + 1) - 1)
-    else:
-        pool = list(range(options))
-        wanted = decision.least + rng.below(decision.most - decision.least + 1)
-        match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
     match = start(seed)
-    rng = RandomDriver(seed)
+    bot = RandomBot(seed)
     while match.decision is not None and len(match.replies) < 60:
         before = state(match.game)
         if len(match.replies) % 6 == 0:
             end = match.playout(match.decision.player, seed, RandomDriver(seed))
             assert end.winner >= 0
         assert state(match.game) == before
-        answer_at_random(match, rng)
+        match.answer(bot.choose(match.view(match.decision.player), match.decision))
 
 
 @pytest.mark.parametrize(

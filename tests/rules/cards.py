@@ -579,7 +579,7 @@ class Silencer(Minion):
         return fx.minion_played_here(event) and event.player != fx.you
 
     def after_play(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_minion(fx.actions(on_bases=False), "transfer an action")
+        action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
 
 
@@ -712,7 +712,7 @@ class Resurge(Action):
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.actions(on_minions=False), "destroy an action on a base"))
+        fx.destroy(fx.choose_minion(fx.actions_on_bases(), "destroy an action on a base"))
 
 
 class Recruit(Action):
@@ -796,7 +796,7 @@ class Wagon(Action):
         old, new = fx.here, fx.choose_base(fx.bases(but=fx.here), "transfer this there")
         fx.transfer(fx.me, new)
         if fx.move(fx.choose_minion(fx.yours(at=old), "move a minion there"), new):
-            others = [action for action in fx.actions(at=new, on_minions=False) if action is not fx.me]
+            others = [action for action in fx.actions_on_bases(at=new) if action is not fx.me]
             fx.destroy(fx.choose_minion(others, "destroy an action"))
 
 
@@ -884,7 +884,7 @@ class Carry(Action):
     special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_minion(fx.actions(at=fx.here, on_minions=False), "transfer an action")
+        action = fx.choose_minion(fx.actions_on_bases(at=fx.here), "transfer an action")
         fx.transfer(action, fx.choose_base(fx.bases(but=fx.here), "transfer it there"))
 
 
@@ -892,7 +892,7 @@ class Handover(Action):
     """Transfer an action from one minion to another."""
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_minion(fx.actions(on_bases=False), "transfer an action")
+        action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(), "transfer it to this minion"))
 
 

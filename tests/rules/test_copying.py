@@ -45,15 +45,12 @@ class Braggart(Minion):
 
 
 class Table(Scenario):
-    EXTRA = {d.id: d for d in (CardDef(Sentry()), CardDef(Alarm()), CardDef(Braggart()))}
+    strangers = (CardDef(Sentry()), CardDef(Alarm()), CardDef(Braggart()))
 
     def __init__(self) -> None:
         super().__init__(
             [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["portal_room", "the_nexus"]
         )
-
-    def _def(self, id: str) -> CardDef:
-        return self.EXTRA.get(id) or super()._def(id)
 
 
 def test_a_copied_on_play_ability_comes_before_the_copied_continuous_text() -> None:

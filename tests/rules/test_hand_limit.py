@@ -20,10 +20,7 @@ class Hoarder(Minion):
 
 
 class Table(Scenario):
-    STRANGERS = {d.id: d for d in (CardDef(Hoarder()),)}
-
-    def _def(self, id: str) -> CardDef:
-        return self.STRANGERS.get(id) or super()._def(id)
+    strangers = (CardDef(Hoarder()),)
 
 
 def test_a_card_drawn_because_of_the_discard_is_one_too_many_again() -> None:

@@ -6,7 +6,6 @@ import contextlib
 
 import pytest
 
-from smashup.engine.decision import all_cards
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
@@ -32,8 +31,8 @@ class Inspector(RandomDriver):
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(seed)
-        self.cards = sorted(card.uid for card in all_cards(game))
-        self.owners = {card.uid: card.owner for card in all_cards(game)}
+        self.cards = sorted(card.uid for card in game.all_cards())
+        self.owners = {card.uid: card.owner for card in game.all_cards()}
 
     def one(self, game: Game, question: Question) -> int:
         self.inspect(game)
@@ -59,7 +58,7 @@ class Inspector(RandomDriver):
             assert all(fx.me.in_play or fx in game.lasting or (fx.base is not None and fx.base.in_play) for fx in fxs)
 
     def inspect(self, game: Game) -> None:
-        cards = all_cards(game)
+        cards = game.all_cards()
         assert sorted(card.uid for card in cards) == self.cards, "26.1: every card is in exactly one zone"
         assert all(card.owner == self.owners[card.uid] for card in cards), "26.2: owners never change"
         assert all(player.vp >= 0 for player in game.players), "26.3"
@@ -105,7 +104,7 @@ class Veil(RandomDriver):
                 twin.index()
                 resample(twin, viewer, self.below(1000))
                 assert view(twin, viewer) == view(game, viewer)
-                assert sorted(card.uid for card in all_cards(twin)) == sorted(card.uid for card in all_cards(game))
+                assert sorted(card.uid for card in twin.all_cards()) == sorted(card.uid for card in game.all_cards())
 
 
 @pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])

@@ -91,15 +91,10 @@ def decision_of(game: Game, question: Question, names: list[str] | None = None) 
 
 def name_of(game: Game, card_id: str) -> str:
     """The name of a card by its id, as far as it is on the table."""
-    for card in all_cards(game):
+    for card in game.all_cards():
         if card.d.id == card_id:
             return card.d.name
     return card_id.replace("_", " ").capitalize()
-
-
-def all_cards(game: Game) -> list[Card]:
-    """Every card of the game, wherever it is."""
-    return game.all_cards()
 
 
 def option_of(game: Game, thing: Any, names: list[str]) -> Option:
@@ -131,7 +126,8 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
         refer_piece(option, thing)
-        refer_base(option, game.bases[thing.slot]) if thing.slot >= 0 else None
+        if thing.slot >= 0:
+            refer_base(option, game.bases[thing.slot])
         return option
     if isinstance(thing, Base):
         option = Option(f"base:{thing.bid}", thing.d.name)

@@ -6,7 +6,7 @@ from .driver import Play
 from .piles import Piles
 from .scope import Test
 from .state import NO_CARDS, Base, Card, Heading, Piece
-from .words import ANYONE, ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_DISCARD, FROM_HAND, FROM_STORAGE, HAND, MINION
+from .words import ANYONE, ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION
 
 
 class Extras(Piles):
@@ -54,19 +54,16 @@ class Extras(Piles):
             self.play_or_discard(found, FROM_DECK, at)
         self.shuffle_deck()
 
-    def fetch_minion(self, name: str, at: list[Base] | None = None) -> None:
-        """Search your hand, deck and discard pile (any of them) for the minion of that name: take it into your hand, or play it
-        at once as an extra minion, at one of these bases if given."""
-        hand, pile = self.hand[:], self.discard_pile[:]
-        card = self.search(lambda c: c.d.kind == MINION and c.d.name == name, f"take {name}", also=(self.hand, self.discard_pile))
-        if card is None:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", self.can_be_played(card, at))]
-        if self.choose_mode(modes) == "take it into your hand":
-            self.put(card, HAND)
-        else:
-            origin = FROM_HAND if card in hand else FROM_DISCARD if card in pile else FROM_DECK
-            self.play_or_discard(card, origin, at)
+    def fetch(self, test: Test, to: str, also: tuple[list[Card], ...], at: list[Base] | None = None) -> None:
+        """Search your deck, and these zones if you like, for a card: take it into your hand, or play it at once as an extra
+        card, at one of these bases if given."""
+        card = self.search(test, to, also=also)
+        if card is not None:
+            play = f"play it as an extra {'minion' if card.d.kind == MINION else 'action'}"
+            if self.choose_mode([("take it into your hand", True), (play, self.can_be_played(card, at))]) == play:
+                self.play_or_discard(card, self.found_in, at)
+            else:
+                self.put(card, HAND)
 
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
@@ -74,14 +71,17 @@ class Extras(Piles):
         places = self.game.places(self.you if player < 0 else player, card, False)
         return any((at is None or place in at) and (on is None or place in on) for place in places)
 
-    def play_or_discard(self, card: Card, origin: int, at: list[Base] | None = None, player: int = ANYONE) -> Piece | None:
+    def play_or_discard(self, card: Card | None, origin: int, at: list[Base] | None = None, player: int = ANYONE,
+                        on: list[Piece] | None = None) -> Piece | None:  # fmt: skip
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
-        if not self.can_be_played(card, at, player):
+        if card is None:
+            return None
+        if not self.can_be_played(card, at, player, on):
             if self.game.journal is not None:
                 self.game.note("unplayable", self.you, [card])
             self.discard_unplayed(card, origin, player)
             return None
-        return self.play_card(card, self.game.aside, origin, at, may=False, player=player)
+        return self.play_card(card, self.game.aside, origin, at, on, may=False, player=player)
 
     def play_and_keep(self, card: Card, origin: int) -> bool:
         """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
@@ -114,8 +114,10 @@ class Extras(Piles):
         return played
 
     # --- cards under cards -----------------------------------------------------------------------------------------
-    def store(self, card: Card, zone: list[Card], under: Piece, reveal: bool) -> None:
+    def store(self, card: Card | None, zone: list[Card], under: Piece, reveal: bool) -> None:
         """Put a card face down under another."""
+        if card is None:
+            return
         zone.remove(card)
         under.stored = [*under.stored, card]
         if zone is self.hand and not reveal:

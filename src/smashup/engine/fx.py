@@ -74,6 +74,16 @@ class Fx(Extras):
         self.game.depart(doomed, DISCARD, self, True)
         return len(doomed)
 
+    def destroy_one_of_each(self, minions: list[Piece]) -> None:
+        """Of these minions, destroy one of each other player who has one there, at the same time. You choose them."""
+        chosen: list[Piece] = []
+        for player in self.others:
+            theirs = [minion for minion in minions if minion.controller == player]
+            minion = self.choose_minion(theirs, f"destroy a minion of player {player + 1}")
+            if minion is not None:
+                chosen.append(minion)
+        self.destroy_all(chosen)
+
     def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
         """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
         return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
@@ -100,6 +110,17 @@ class Fx(Extras):
         if minion is None or not minion.in_play:
             return False
         return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
+
+    def move_one_away(self, minions: list[Piece], to: str = "move a minion to another base", may: bool = False) -> Piece | None:
+        """Move one of these minions to another base, both of your choice; the minion, if it moved."""
+        minion = self.choose_minion(self.movable(minions), to, may)
+        return minion if self.move_away(minion) else None
+
+    def move_away_together(self, minions: list[Piece]) -> int:
+        """Move minions of one base at the same time to one other base of your choice; how many were moved."""
+        bases = self.bases(but=self.base_at(minions[0])) if minions else []
+        base = self.choose_base(bases, "move them to another base")
+        return self.move_all([(minion, base) for minion in minions]) if base is not None else 0
 
     def can_leave(self, minion: Piece) -> bool:
         """Whether this ability could move a minion to any other base."""
@@ -318,6 +339,14 @@ class Fx(Extras):
         """Whether you could use an extra action play now."""
         return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
 
+    def can_spend_action_play(self) -> bool:
+        """Whether you have an action play that may be used up without playing a card."""
+        return bool(self.game.spare_action_plays())
+
+    def spend_action_play(self) -> bool:
+        """Use up an action play without playing a card."""
+        return self.game.spend_action_play()
+
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
         game = self.game
@@ -445,9 +474,9 @@ class Fx(Extras):
         scoring.chooser = self
         return True
 
-    def set_next_base(self, card: Card) -> None:
+    def set_next_base(self, card: Card | None) -> None:
         """That base card, set aside, will replace the scored base."""
-        if self.game.scoring is not None:
+        if card is not None and self.game.scoring is not None:
             self.game.scoring.next_base = card
             self.game.refresh_bases()
 

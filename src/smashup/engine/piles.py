@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from .scope import Scope, Test
 from .state import Card, Heading
-from .words import ANYONE, DECK_BOTTOM, DECK_TOP, DISCARD, END_OF_TURN, HAND
+from .words import ANYONE, DECK_BOTTOM, DECK_TOP, DISCARD, END_OF_TURN, FROM_DECK, FROM_DISCARD, FROM_HAND, HAND
 
 
 class Piles(Scope):
     """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
+
+    found_in: int = FROM_DECK  # where the card was that was last searched for
 
     def draw(self, n: int = 1, player: int = ANYONE) -> list[Card]:
         return self.game.draw_cards(self.you if player < 0 else player, n)
@@ -70,15 +72,13 @@ class Piles(Scope):
                 break
             taken.append(card)
             game.aside.append(card)
-        if not reveal and len(taken) > 1:
-            game.obscure(taken, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.seen(taken, reveal, seat)
         return taken
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
         seats = 15 if reveal else 1 << self.you
         if not reveal and len(cards) > 1:
-            self.game.obscure(cards, self.you)  # the others no longer know which of them goes where
+            self.game.obscure(cards, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
@@ -97,8 +97,10 @@ class Piles(Scope):
             (found if test(card) else others).append(card)
         return found, others
 
-    def put(self, card: Card, where: int, player: int = ANYONE) -> None:
+    def put(self, card: Card | None, where: int, player: int = ANYONE) -> None:
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
+        if card is None:
+            return
         game = self.game
         game.aside.remove(card)
         seat = self.home(card, self.you) if player < 0 else player
@@ -143,12 +145,15 @@ class Piles(Scope):
             return cards if self.choose_end(cards[0]) == DECK_BOTTOM else []
         return self.choose_cards(cards, "put these on the bottom, the others on top")
 
-    def stack(self, cards: list[Card], where: int, player: int = ANYONE) -> None:
-        """Put cards that were set aside on one end of a deck; the first of your order will be drawn first."""
+    def stack(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
+        """Put cards that were set aside on one end of a deck; the first of your order will be drawn first. If cards that all
+        have seen go there in `secret`, the others no longer know which is which."""
         end = "top" if where == DECK_TOP else "bottom"
         ordered = self.choose_order(cards, f"put them on the {end} in this order")
         for card in reversed(ordered) if where == DECK_TOP else ordered:
             self.put(card, where, player)
+        if secret and len(cards) > 1:
+            self.game.obscure(cards, self.you)
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
@@ -213,8 +218,7 @@ class Piles(Scope):
         for zone in also:
             card = self.choose_card([c for c in zone if test(c)], to, True)
             if card is not None:
-                zone.remove(card)
-                self.game.aside.append(card)
+                self.take_found(card, zone)
                 self.seen([card], True, self.you)
                 return card
         if also and may and not (self.has_deck and self.confirm("search your deck")):
@@ -226,13 +230,18 @@ class Piles(Scope):
         if card is not None:
             for zone in (self.deck, *also):
                 if card in zone:
-                    zone.remove(card)
-            self.game.aside.append(card)
+                    self.take_found(card, zone)
         if shuffle:
             self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def take_found(self, card: Card, zone: list[Card]) -> None:
+        """Set a card aside that was searched for, and remember where it was."""
+        self.found_in = FROM_HAND if zone is self.hand else FROM_DISCARD if zone is self.discard_pile else FROM_DECK
+        zone.remove(card)
+        self.game.aside.append(card)
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
@@ -268,9 +277,9 @@ class Piles(Scope):
         if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
             self.game.headed[card.uid] = Heading(where, player, self.you)
 
-    def headed(self, card: Card) -> bool:
-        """Whether it is said already that an action being resolved goes elsewhere than to the discard pile."""
-        return card.uid in self.game.headed
+    def to_be_discarded(self, card: Card | None) -> bool:
+        """Whether an action is being resolved and nothing has said yet that it goes elsewhere than to the discard pile."""
+        return card is not None and card in self.game.resolving and card.uid not in self.game.headed
 
     # --- the base deck ---------------------------------------------------------------------------------------------
     def take_bases(self, n: int, reveal: bool = False) -> list[Card]:
@@ -285,8 +294,10 @@ class Piles(Scope):
         self.seen(taken, reveal, self.you)
         return taken
 
-    def put_base(self, card: Card, where: int) -> None:
+    def put_base(self, card: Card | None, where: int) -> None:
         """Put a base card that was set aside on the top or bottom of the base deck, or on the base discard pile."""
+        if card is None:
+            return
         game = self.game
         game.aside.remove(card)
         if where == DISCARD:

@@ -3,7 +3,7 @@
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play
 from .fx import Fx
-from .scope import Test, is_action, is_minion, on_base, on_minion, standard
+from .scope import Test, any_card, is_action, is_minion, named, on_base, on_minion, standard
 from .state import Allowance, Base, By, Card, Event, Piece
 from .words import (
     ACTION,
@@ -85,8 +85,10 @@ __all__ = [
     "Piece",
     "Play",
     "Test",
+    "any_card",
     "is_action",
     "is_minion",
+    "named",
     "on_base",
     "on_minion",
     "standard",

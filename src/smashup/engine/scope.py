@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
-from .state import Answer, Base, Card, Event, Piece
+from .state import Answer, Base, Card, Deed, Event, Piece
 from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
@@ -115,6 +115,22 @@ class Scope:
     def discard_pile(self) -> list[Card]:
         return self.game.players[self.you].discard
 
+    def hand_of(self, player: int) -> list[Card]:
+        return self.game.players[player].hand
+
+    def discard_pile_of(self, player: int) -> list[Card]:
+        return self.game.players[player].discard
+
+    @property
+    def base_discard(self) -> list[Card]:
+        """The discard pile of bases."""
+        return self.game.base_discard
+
+    @property
+    def aside(self) -> list[Card]:
+        """The cards that are set aside at the moment."""
+        return self.game.aside
+
     @property
     def in_stasis(self) -> list[Piece]:
         """Your cards in stasis."""
@@ -201,16 +217,19 @@ class Scope:
         """Minions of other players in stasis: they cannot be affected, but looked at."""
         return [p for seat in self.others for p in self.game.players[seat].stasis if p.is_minion]
 
-    def actions(self, at: Base | None = None, of: int = ANYONE, on_bases: bool = True, on_minions: bool = True) -> list[Piece]:
-        """Actions on bases and on the minions there."""
-        found: list[Piece] = []
-        for base in self.game.bases if at is None else [at]:
-            if on_bases:
-                found.extend(base.actions)
-            if on_minions:
-                for minion in base.minions:
-                    found.extend(minion.actions)
-        return found if of < 0 else [a for a in found if a.controller == of]
+    def actions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on a base and on the minions there, or on all of them."""
+        bases = self.game.bases if at is None else [at]
+        return [action for base in bases for action in self.actions_on_bases(base, of) + self.actions_on_minions(base, of)]
+
+    def actions_on_bases(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on a base itself, or on any."""
+        bases = self.game.bases if at is None else [at]
+        return [action for base in bases for action in base.actions if of < 0 or action.controller == of]
+
+    def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+        """Actions on minions at a base, or on any."""
+        return [action for minion in self.minions(at) for action in minion.actions if of < 0 or action.controller == of]
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
@@ -221,7 +240,11 @@ class Scope:
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""
-        return [base for base in self.game.bases if self.yours(base)]
+        return [base for base in self.bases() if self.yours(base)]
+
+    def movable(self, minions: list[Piece]) -> list[Piece]:
+        """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
+        return [minion for minion in minions if self.bases(but=self.base_at(minion))]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
@@ -232,6 +255,14 @@ class Scope:
     def starting_power(self, minion: Piece) -> int:
         """Its power before anything is added."""
         return self.game.starting_power(minion)
+
+    def highest_printed_power(self) -> int:
+        """Of all minions in play, also in stasis."""
+        return self.game.highest_printed_power()
+
+    def player_power(self, base: Base, player: int) -> int:
+        """The total power of a player at a base."""
+        return self.game.player_power(base, player)
 
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)
@@ -293,17 +324,22 @@ class Scope:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
+    def earlier_plays(self, event: Event) -> list[Deed]:
+        """What the player of that card had played before it in this turn."""
+        return [deed for deed in self.game.deeds[: event.order] if deed.kind == "play" and deed.player == event.player]
+
+    def first_standard(self, event: Event) -> bool:
+        """Whether that card is the first standard action that its player has played this turn."""
+        if event.card is None or not event.card.d.standard:
+            return False
+        return not any(deed.card is not None and deed.card.standard for deed in self.earlier_plays(event))
+
     def first_on_base(self, event: Event) -> bool:
         """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
-        return event.on_base and not any(
-            deed.kind == "play"
-            and deed.player == event.player
-            and event.base is not None
-            and deed.bid == event.base.bid
-            and deed.card is not None
-            and deed.card.plays_on == BASE
-            for deed in self.game.deeds[: event.order]
-        )
+        if event.base is None or not event.on_base:
+            return False
+        earlier = [deed for deed in self.earlier_plays(event) if deed.bid == event.base.bid]
+        return not any(deed.card is not None and deed.card.plays_on == BASE for deed in earlier)
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""
@@ -421,6 +457,10 @@ class Ability:
         self.base = base
 
 
+def any_card(_card: Card) -> bool:
+    return True
+
+
 def is_minion(card: Card) -> bool:
     return card.d.kind == MINION
 
@@ -445,3 +485,8 @@ def standard(card: Card) -> bool:
 
 
 Test = Callable[[Card], bool]
+
+
+def named(name: str) -> Test:
+    """Whether a card has that name."""
+    return lambda card: card.d.name == name

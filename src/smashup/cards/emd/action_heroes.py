@@ -58,9 +58,7 @@ class Kickboxbro(Minion):
     power = 5
 
     def may_turn_end(self, fx: Fx, event: Event) -> None:
-        card = fx.choose_card(fx.hand, "store a card under this minion")
-        if card:
-            fx.store(card, fx.hand, fx.me, reveal=False)
+        fx.store(fx.choose_card(list(fx.hand), "store a card under this minion"), fx.hand, fx.me, reveal=False)
 
     def talent_if(self, fx: Fx) -> bool:
         return any(is_action(card) and fx.can_be_played(card) for card in fx.me.stored)
@@ -151,13 +149,7 @@ class FinalStand(Action):
         return fx.only_minion(fx.here) is not None
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        chosen: list[Piece] = []
-        for player in fx.others:
-            small = [minion for minion in fx.minions(at=fx.here, of=player) if minion.d.power <= 3]
-            minion = fx.choose_minion(small, f"destroy a minion of player {player + 1}")
-            if minion:
-                chosen.append(minion)
-        fx.destroy_all(chosen)
+        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.d.power <= 3])
 
 
 class FriendsThroughEternity(Action):
@@ -176,8 +168,8 @@ class GetToTheChoppa(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to a different base") if len(fx.bases()) > 1 else None
-        if minion and fx.move_away(minion) and fx.alone(minion):
+        minion = fx.move_one_away(fx.yours())
+        if minion and fx.alone(minion):
             fx.extra_action()
 
 
@@ -187,9 +179,7 @@ class HostageRescue(Action):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.search(is_minion, "put a minion on top of your deck")
-        if minion:
-            fx.put(minion, DECK_TOP)
+        fx.put(fx.search(is_minion, "put a minion on top of your deck"), DECK_TOP)
 
 
 class LoneWolf(Action):

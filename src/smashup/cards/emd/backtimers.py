@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
 )
 
 
@@ -72,11 +73,8 @@ def one_into_stasis(fx: Fx, cards: list[Card]) -> None:
     """You may put two stasis counters on one of these cards; the others go back on top of your deck in any order, unseen."""
     card = fx.choose_card(cards, "put one of them into stasis with 2 counters", may=True)
     if card is not None:
-        fx.into_stasis(card, fx.game.aside, 2)
-    others = [other for other in cards if other is not card]
-    fx.stack(others, DECK_TOP)
-    if len(others) > 1:
-        fx.game.obscure(others, fx.you)
+        fx.into_stasis(card, fx.aside, 2)
+    fx.stack([other for other in cards if other is not card], DECK_TOP, secret=True)
 
 
 class SidelinedGirlfriend(Minion):
@@ -170,9 +168,7 @@ class HelpFromThePast(Action):
         fx.enter_stasis(3)
 
     def enters_stasis(self, fx: Fx) -> None:
-        card = fx.pick_from_discard(lambda card: True, "store a card from your discard pile")
-        if card is not None:
-            fx.store(card, fx.game.aside, fx.me, reveal=True)
+        fx.store(fx.pick_from_discard(any_card, "store a card from your discard pile"), fx.aside, fx.me, reveal=True)
 
     def from_stasis(self, fx: Fx) -> None:
         play_a_stored_card(fx)
@@ -182,9 +178,9 @@ def play_a_stored_card(fx: Fx) -> None:
     """Discard this card; you may play a card that was stored under it. The others are discarded."""
     stored = fx.take_stored()
     fx.discard_self()
-    fx.play_one(stored, fx.game.aside, FROM_STORAGE)
+    fx.play_one(stored, fx.aside, FROM_STORAGE)
     for card in stored:
-        if card in fx.game.aside:
+        if card in fx.aside:
             fx.put(card, DISCARD)
 
 
@@ -197,9 +193,7 @@ class LetterFromAnotherTime(Action):
         fx.enter_stasis(3)
 
     def enters_stasis(self, fx: Fx) -> None:
-        card = fx.search(lambda card: True, "store a card from your deck")
-        if card is not None:
-            fx.store(card, fx.game.aside, fx.me, reveal=True)
+        fx.store(fx.search(any_card, "store a card from your deck"), fx.aside, fx.me, reveal=True)
 
     def from_stasis(self, fx: Fx) -> None:
         play_a_stored_card(fx)
@@ -220,10 +214,10 @@ class LightningStrike(Action):
         return fx.confirm(f"put the stasis counter of {card.d.name} on Lightning Strike")
 
     def use_if(self, fx: Fx) -> bool:
-        return bool(fx.game.spare_action_plays())
+        return fx.can_spend_action_play()
 
     def use(self, fx: Fx) -> None:
-        if fx.game.spend_action_play():
+        if fx.spend_action_play():
             fx.change_breakpoint(fx.choose_base(fx.bases(), "lower a breakpoint this turn"), -min(5, fx.me.stasis))
             fx.discard_self()
 
@@ -277,9 +271,10 @@ class TimeTravelingCar(BaseDef):
         return fx.won(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(fx.here) or fx.actions(fx.here, fx.you))
+        return bool(fx.yours(at=fx.here) or fx.actions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        card = fx.choose_minion(fx.yours(fx.here) + fx.actions(fx.here, fx.you), "put a card into stasis with 2 counters")
+        yours = fx.yours(at=fx.here) + fx.actions(at=fx.here, of=fx.you)
+        card = fx.choose_minion(yours, "put a card into stasis with 2 counters")
         if card is not None:
             fx.piece_into_stasis(card, 2)

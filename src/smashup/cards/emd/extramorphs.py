@@ -6,9 +6,7 @@ from smashup.engine.prelude import (
     CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
-    FROM_DECK,
     FROM_DECK_TOP,
-    FROM_DISCARD,
     FROM_HAND,
     HAND,
     MINION,
@@ -22,7 +20,9 @@ from smashup.engine.prelude import (
     Lasting,
     Minion,
     Piece,
+    any_card,
     is_minion,
+    named,
 )
 
 
@@ -40,9 +40,7 @@ class HiveQueen(Minion):
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.search(lambda card: card.d.name == "Egg Field", "take an Egg Field", True, (fx.discard_pile,))
-        if card is not None:
-            fx.put(card, HAND)
+        fx.put(fx.search(named("Egg Field"), "take an Egg Field", may=True, also=(fx.discard_pile,)), HAND)
 
     def talent(self, fx: Fx) -> None:
         fx.lasts(HiveQueensReign, until=fx.you)
@@ -54,7 +52,7 @@ class HiveQueensReign(Lasting):
     def power_anywhere(self, fx: Fx, minion: Piece) -> int:
         if minion.controller == fx.you:
             return 0
-        actions = fx.actions(fx.base_at(minion), fx.you, on_minions=False)
+        actions = fx.actions_on_bases(at=fx.base_at(minion), of=fx.you)
         return -1 if any(action.d.name == "Egg Field" for action in actions) else 0
 
 
@@ -66,7 +64,7 @@ class AlienLifeForm(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(fx.here, max_power=3), "destroy a minion", may=True))
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion", may=True))
         if fx.me.origin == FROM_DECK_TOP:
             fx.add_counters(fx.me, 2)
 
@@ -75,7 +73,7 @@ class AlienLifeForm(Minion):
 
     def talent(self, fx: Fx) -> None:
         if fx.remove_counter(fx.me):
-            fx.move(fx.me, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+            fx.move_away(fx.me)
 
 
 class Extradrone(Minion):
@@ -86,8 +84,8 @@ class Extradrone(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        rivals = fx.rivals(fx.here, max_power=3) if len(fx.bases()) > 1 else []
-        minion = fx.choose_minion(rivals, "move a minion to another base", may=True)
+        small = fx.movable(fx.rivals(at=fx.here, max_power=3))
+        minion = fx.choose_minion(small, "move a minion to another base", may=True)
         if minion is not None:
             base = fx.choose_base(fx.bases(but=fx.here), "move it there")
             if fx.move(minion, base) and fx.confirm("move Extradrone there too"):
@@ -131,8 +129,7 @@ class DistressCall(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        if len(fx.bases()) > 1:
-            fx.move_away(fx.choose_minion(fx.minions(), "move a minion to another base"))
+        fx.move_one_away(fx.minions())
 
 
 class EggField(Action):
@@ -144,19 +141,15 @@ class EggField(Action):
     plays_on = BASE
 
     def on_play(self, fx: Fx) -> None:
-        hosts = fx.minions(fx.here, max_power=3)
-        if not hosts:
-            return
-        held, thrown = list(fx.hand), list(fx.discard_pile)
-        grabber = fx.search(
-            lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
-            "play a Head Grabber on a minion here",
-            True,
-            (fx.hand, fx.discard_pile),
-        )
-        if grabber is not None:
-            origin = FROM_HAND if grabber in held else (FROM_DISCARD if grabber in thrown else FROM_DECK)
-            fx.play_card(grabber, fx.game.aside, origin, on=hosts, may=False)
+        hosts = fx.minions(at=fx.here, max_power=3)
+        if hosts:
+            grabber = fx.search(
+                lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
+                "play a Head Grabber on a minion here",
+                may=True,
+                also=(fx.hand, fx.discard_pile),
+            )
+            fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
         fx.off_the_top(lambda card: is_minion(card) and card.d.power <= 2, fx.here, may=False)
@@ -231,7 +224,7 @@ class TimeToGo(Action):
     name = "Time to Go"
 
     def on_play(self, fx: Fx) -> None:
-        fx.shuffle_in(fx.pick_many_from_discard(lambda card: True, "shuffle up to three cards into your deck", 3))
+        fx.shuffle_in(fx.pick_many_from_discard(any_card, "shuffle up to three cards into your deck", 3))
 
 
 class AncientCrashedShip(BaseDef):
@@ -256,5 +249,5 @@ class BroodHive(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody[1:] + fx.everybody[:1]:
-            if fx.minions(fx.here, of=player):
+            if fx.minions(at=fx.here, of=player):
                 fx.off_the_top(is_minion, fx.here, player)

@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Event,
     Fx,
     Minion,
+    any_card,
     is_minion,
     on_base,
 )
@@ -39,10 +40,10 @@ class Funkman(Minion):
             fx.draw()
 
     def before_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.actions(at=event.base, on_minions=False) and fx.bases(but=event.base))
+        return bool(fx.actions_on_bases(at=event.base) and fx.bases(but=event.base))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        fx.transfer_away(fx.choose_minion(fx.actions(at=event.base, on_minions=False), "transfer an action to another base"))
+        fx.transfer_away(fx.choose_minion(fx.actions_on_bases(at=event.base), "transfer an action to another base"))
 
 
 class Ellen(Minion):
@@ -54,11 +55,11 @@ class Ellen(Minion):
     grants_play = True
 
     def talent_if(self, fx: Fx) -> bool:
-        return bool(fx.actions(at=fx.here, of=fx.you, on_minions=False))
+        return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
-        if fx.destroy(fx.choose_minion(fx.actions(at=here, of=fx.you, on_minions=False), "destroy an action of yours here")):
+        if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=here, of=fx.you), "destroy an action of yours here")):
             fx.change_breakpoint(here, -3)
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
@@ -79,7 +80,7 @@ class Roy(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions(at=base, of=fx.you, on_minions=False)]
+        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
         fx.transfer(fx.choose_minion(elsewhere, "transfer one of your actions to here", may=True), fx.here)
 
     def own_power(self, fx: Fx) -> int:
@@ -94,7 +95,7 @@ class Watson(Minion):
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        actions = fx.actions(at=fx.here, of=fx.you, on_minions=False)
+        actions = fx.actions_on_bases(at=fx.here, of=fx.you)
         destroy, reveal = "destroy one of your actions here", "reveal cards of your deck until a Wraith, draw it into your hand"
         mode = fx.choose_mode([(destroy, bool(actions)), (reveal, fx.has_deck)], may=True)
         if mode == destroy:
@@ -123,8 +124,7 @@ class AncientSumerianGod(Action):
 
     def talent(self, fx: Fx) -> None:
         card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store an action under this card")
-        if card:
-            fx.store(card, fx.discard_pile, fx.me, reveal=True)
+        fx.store(card, fx.discard_pile, fx.me, reveal=True)
 
     def leaving(self, fx: Fx) -> None:
         fx.play_stored_at_each_base()
@@ -143,8 +143,7 @@ class DemonDogs(Action):
     def on_play(self, fx: Fx) -> None:
         small = [card for card in fx.hand + fx.discard_pile if is_minion(card) and card.d.power <= 3]
         card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
-        if card:
-            fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
+        fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3
@@ -174,7 +173,7 @@ class EctoplasmOne(Action):
         if fx.transfer_away(fx.me):
             new = fx.here
             if fx.move(fx.choose_minion(fx.yours(at=old), f"move one of your minions to {new.d.name}"), new):
-                fx.destroy(fx.choose_minion(fx.actions(at=new, on_minions=False), "destroy an action here", may=True))
+                fx.destroy(fx.choose_minion(fx.actions_on_bases(at=new), "destroy an action here", may=True))
 
 
 class LibrarianHaunt(Action):
@@ -202,10 +201,10 @@ class Resurgence(Action):
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_minion(fx.actions(on_minions=False), "destroy an action or transfer it to another base")
+        action = fx.choose_minion(fx.actions_on_bases(), "destroy an action or transfer it to another base")
         if action:
             transfer = "transfer it to another base"
-            if fx.choose_mode([("destroy it", True), (transfer, len(fx.bases()) > 1)]) == transfer:
+            if fx.choose_mode([("destroy it", True), (transfer, bool(fx.bases(but=fx.base_at(action))))]) == transfer:
                 fx.transfer_away(action)
             else:
                 fx.destroy(action)
@@ -237,9 +236,7 @@ class TheToolsAndTheTalent(Action):
     name = "The Tools and The Talent"
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: True, "put a card on top of your deck")
-        if found:
-            fx.put(found, DECK_TOP)
+        fx.put(fx.search(any_card, "put a card on top of your deck"), DECK_TOP)
 
 
 class UnlicensedNuclearAccelerator(Action):
@@ -253,11 +250,11 @@ class UnlicensedNuclearAccelerator(Action):
         return 2
 
     def talent_if(self, fx: Fx) -> bool:
-        return bool(fx.actions(at=fx.here, of=fx.you, on_minions=False))
+        return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
         host = fx.host
-        if fx.destroy(fx.choose_minion(fx.actions(at=fx.here, of=fx.you, on_minions=False), "destroy an action of yours here")):
+        if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=fx.here, of=fx.you), "destroy an action of yours here")):
             fx.add_counters(host)
 
 

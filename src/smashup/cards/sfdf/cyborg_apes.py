@@ -84,7 +84,7 @@ class FlyingMonkey(Action):
         return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.move(fx.host, fx.choose_base(fx.bases(but=fx.here), "move this minion to another base"))
+        fx.move_away(fx.host)
         fx.destroy(fx.me)
 
 
@@ -181,8 +181,8 @@ class PrimatePark(BaseDef):
     vp = "3 2 1"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event) and bool(fx.actions(at=fx.here, of=fx.you, on_bases=False))
+        return fx.won(event) and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        for action in fx.choose_minions(fx.actions(at=fx.here, of=fx.you, on_bases=False), "return these actions"):
+        for action in fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"):
             fx.return_to_hand(action)

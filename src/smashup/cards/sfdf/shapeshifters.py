@@ -49,8 +49,7 @@ class GELF(Minion):
         here = fx.here
         found = fx.search(lambda c: is_minion(c) and c.d.power <= 4 and c.d.name != self.name, "play a minion here", may=True)
         fx.send(fx.me, DECK_SHUFFLED)
-        if found:
-            fx.play_or_discard(found, FROM_DECK, [here])
+        fx.play_or_discard(found, FROM_DECK, [here])
 
 
 class Mimic(Minion):
@@ -60,7 +59,7 @@ class Mimic(Minion):
     copies = 3
 
     def starting_power(self, fx: Fx) -> int:
-        return fx.game.highest_printed_power()
+        return fx.highest_printed_power()
 
 
 class Copycat(Minion):
@@ -110,7 +109,7 @@ class CellularBonding(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        others = [action for action in fx.actions(on_bases=False) if action is not fx.me]
+        others = [action for action in fx.actions_on_minions() if action is not fx.me]
         if others:
             fx.copy_one_of(others, "have the abilities of an action", FOR_GOOD)
         else:
@@ -191,9 +190,7 @@ class FacelessCity(BaseDef):
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(event.names, "take it into your hand")
-        if found:
-            fx.put(found, HAND)
+        fx.put(fx.search(event.names, "take it into your hand"), HAND)
 
 
 class TheVats(BaseDef):

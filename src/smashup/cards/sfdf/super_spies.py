@@ -162,7 +162,7 @@ class TheSpyWhoDitchedMe(Action):
 
     def on_play(self, fx: Fx) -> None:
         for player in fx.others:
-            minions = [card for card in fx.game.players[player].hand if is_minion(card)]
+            minions = [card for card in fx.hand_of(player) if is_minion(card)]
             if minions:
                 fx.discard(1, player, minions)
             else:

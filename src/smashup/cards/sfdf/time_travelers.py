@@ -16,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
     is_action,
     is_minion,
 )
@@ -38,9 +39,7 @@ class RepeaterPerfect(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.pick_from_discard(is_action, "put an action on top of your deck")
-        if card:
-            fx.put(card, DECK_TOP)
+        fx.put(fx.pick_from_discard(is_action, "put an action on top of your deck"), DECK_TOP)
 
 
 class TimeRaider(Minion):
@@ -53,9 +52,7 @@ class TimeRaider(Minion):
         return bool(fx.discard_pile)
 
     def talent(self, fx: Fx) -> None:
-        card = fx.pick_from_discard(lambda card: True, "put a card on the bottom of your deck")
-        if card:
-            fx.put(card, DECK_BOTTOM)
+        fx.put(fx.pick_from_discard(any_card, "put a card on the bottom of your deck"), DECK_BOTTOM)
 
 
 class Jumper(Minion):
@@ -134,13 +131,11 @@ class TimeIsFleeting(Action):
     special = "after_scoring"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.game.base_discard)
+        return bool(fx.base_discard)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
-            base = fx.pick_base_from_discard("replace the scored base")
-            if base:
-                fx.set_next_base(base)
+            fx.set_next_base(fx.pick_base_from_discard("replace the scored base"))
 
 
 class TimeWalk(Action):
@@ -189,9 +184,7 @@ class TheNexus(BaseDef):
     vp = "3 3 2"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
+        return event.base is fx.here and fx.winners[:1] == [fx.you] and bool(fx.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        base = fx.pick_base_from_discard("put it on top of the base deck")
-        if base:
-            fx.put_base(base, DECK_TOP)
+        fx.put_base(fx.pick_base_from_discard("put it on top of the base deck"), DECK_TOP)

@@ -46,7 +46,7 @@ def play_and_give(fx: Fx) -> Card | None:
     """Search your deck for a standard action, play it and place it into another player's hand; the action, if you took one."""
     card = fx.search(standard, "play a standard action as an extra action", may=True)
     if card and fx.play_and_keep(card, FROM_DECK):
-        fx.give(card, another_player(fx, card), fx.game.aside)
+        fx.give(card, another_player(fx, card), fx.aside)
     return card
 
 
@@ -138,7 +138,7 @@ class EarOfCorn(Action):
 
 def pass_on(fx: Fx) -> None:
     """Place this card into another player's hand, unless the text that had it played will place it."""
-    if not fx.headed(fx.card):
+    if fx.to_be_discarded(fx.card):
         fx.place_self(HAND, another_player(fx, fx.card))
 
 
@@ -148,9 +148,7 @@ class FeatherGifts(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion of yours to another base")
-        if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+        fx.move_one_away(fx.yours())
         pass_on(fx)
 
 
@@ -223,21 +221,15 @@ class AnansisWeb(BaseDef):
     vp = "3 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and first_standard_action(fx, event)
+        return event.player == fx.you and fx.first_standard(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here)) and event.card in fx.game.resolving and not fx.headed(event.card)
+        return bool(fx.yours(at=fx.here)) and fx.to_be_discarded(event.card)
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         if event.card:
             fx.head(event.card, HAND, another_player(fx, event.card))
             fx.draw(2)
-
-
-def first_standard_action(fx: Fx, event: Event) -> bool:
-    """Whether that play is your first standard action of the turn."""
-    earlier = [deed.card for deed in fx.game.deeds[: event.order] if deed.kind == "play" and deed.player == fx.you]
-    return event.card is not None and event.card.d.standard and not any(d is not None and d.standard for d in earlier)
 
 
 class StorytellersHut(BaseDef):

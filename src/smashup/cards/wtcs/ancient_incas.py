@@ -27,9 +27,7 @@ class SapaInca(Minion):
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,))
-        if found:
-            fx.put(found, HAND)
+        fx.put(fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,)), HAND)
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return event.on_base and event.player == fx.you
@@ -76,7 +74,7 @@ class Llama(Minion):
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions(base, fx.you, on_minions=False)]
+        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
         action = fx.choose_minion(elsewhere, "return an action to your hand, to play it here", may=True)
         if action and fx.return_to_hand(action) and action.card in fx.hand:
             fx.play_card(action.card, fx.hand, FROM_HAND, at=[fx.here])
@@ -99,7 +97,7 @@ class AshlarMasonry(Action):
     special = "after_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        actions = fx.actions(fx.here, fx.you, on_minions=False)
+        actions = fx.actions_on_bases(at=fx.here, of=fx.you)
         kept = fx.choose_minion(actions, "return this action to your hand and shuffle the others into your deck", may=True)
         if kept:
             for action in actions:
@@ -132,7 +130,7 @@ class GoldenCondor(Action):
     right away as an extra action, in an order you choose."""
 
     def on_play(self, fx: Fx) -> None:
-        chosen = fx.choose_minions(fx.actions(of=fx.you, on_minions=False), "return any number of actions to your hand")
+        chosen = fx.choose_minions(fx.actions_on_bases(of=fx.you), "return any number of actions to your hand")
         returned = fx.return_all(chosen)
         fx.play_each([card for card in returned if card in fx.hand], fx.hand, FROM_HAND)
 
@@ -154,11 +152,11 @@ class RoyalHighway(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to or from this base", may=True)
-        if minion:
-            others = fx.bases(but=fx.here)
-            there = fx.choose_base(others, "move it to another base") if fx.base_at(minion) is fx.here else fx.here
-            fx.move(minion, there)
+        minion = fx.choose_minion(fx.movable(fx.yours()), "move a minion to or from this base", may=True)
+        if minion in fx.here.minions:
+            fx.move_away(minion)
+        else:
+            fx.move(minion, fx.here)
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return event.on_base and event.base is not fx.here and event.player == fx.you

@@ -5,9 +5,7 @@ from smashup.engine.prelude import (
     BASE,
     DECK_SHUFFLED,
     DECK_TOP,
-    FROM_DECK,
     FROM_DISCARD,
-    FROM_HAND,
     HAND,
     VARIOUS,
     Action,
@@ -16,17 +14,10 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
-    Test,
+    any_card,
     is_action,
     is_minion,
 )
-
-
-def put_on_top(fx: Fx, test: Test, to: str) -> None:
-    """Search your deck for a card, shuffle the deck, and put the card on top."""
-    found = fx.search(test, to)
-    if found:
-        fx.put(found, DECK_TOP)
 
 
 class BigBadWolf(Minion):
@@ -92,7 +83,7 @@ class Rumpelstiltskin(Minion):
     power = 3
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, lambda card: True, "put a card on top of your deck")
+        fx.put(fx.search(any_card, "put a card on top of your deck"), DECK_TOP)
 
 
 class TheFrogPrince(Minion):
@@ -168,7 +159,7 @@ class BasketOfGoodies(Action):
     name = "Basket of Goodies"
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, is_action, "put an action on top of your deck")
+        fx.put(fx.search(is_action, "put an action on top of your deck"), DECK_TOP)
 
 
 class Breadcrumbs(Action):
@@ -177,11 +168,10 @@ class Breadcrumbs(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base([base for base in fx.bases() if fx.yours(at=base)], "choose a base to move minions from")
-        minions = fx.choose_minions(fx.yours(at=base), "move up to two minions to another base", 2) if base else []
-        there = fx.choose_base(fx.bases(but=base), "move them to a base") if minions else None
-        if there:
-            fx.move_all([(minion, there) for minion in minions])
+        base = fx.choose_base(fx.your_bases(), "choose a base to move minions from")
+        if base:
+            minions = fx.movable(fx.yours(at=base))
+            fx.move_away_together(fx.choose_minions(minions, "move up to two minions to another base", 2))
 
 
 class FairyGodmothersBlessing(Action):
@@ -190,7 +180,7 @@ class FairyGodmothersBlessing(Action):
     name = "Fairy Godmother's Blessing"
 
     def on_play(self, fx: Fx) -> None:
-        put_on_top(fx, is_minion, "put a minion on top of your deck")
+        fx.put(fx.search(is_minion, "put a minion on top of your deck"), DECK_TOP)
 
 
 class GrimmsBlessing(Action):
@@ -230,19 +220,9 @@ class Teamwork(Action):
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "choose a minion: another that its ability names can be searched for")
         names = [name for d in minion.abilities for name in d.mentions.split("|") if name] if minion else []
-        if not names:
-            return
-        held, discarded = fx.hand[:], fx.discard_pile[:]
-        wanted = f"find {' or '.join(names)}"
-        found = fx.search(lambda c: is_minion(c) and c.d.name in names, wanted, also=(fx.hand, fx.discard_pile))
-        if not found:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", fx.can_be_played(found))]
-        if fx.choose_mode(modes).startswith("play"):
-            origin = FROM_HAND if found in held else FROM_DISCARD if found in discarded else FROM_DECK
-            fx.play_or_discard(found, origin)
-        else:
-            fx.put(found, HAND)
+        if names:
+            zones = (fx.hand, fx.discard_pile)
+            fx.fetch(lambda card: is_minion(card) and card.d.name in names, f"find {' or '.join(names)}", also=zones)
 
 
 class TheWoodsmansAxe(Action):
@@ -254,7 +234,7 @@ class TheWoodsmansAxe(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        actions = fx.actions(on_minions=False)
+        actions = fx.actions_on_bases()
         wolves = [minion for minion in fx.minions() if minion.d.name == "Big Bad Wolf"]
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"
@@ -301,6 +281,5 @@ class WoodlandCottage(BaseDef):
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        found = fx.search(lambda card: is_minion(card) and card.d.power <= 3, "take a minion of power 3 or less into your hand")
-        if found:
-            fx.put(found, HAND)
+        wanted = "take a minion of power 3 or less into your hand"
+        fx.put(fx.search(lambda card: is_minion(card) and card.d.power <= 3, wanted), HAND)

@@ -3,9 +3,6 @@ and travelling."""
 
 from smashup.engine.prelude import (
     CHANGE,
-    FROM_DECK,
-    FROM_DISCARD,
-    HAND,
     MINION,
     MOVE,
     VARIOUS,
@@ -19,11 +16,6 @@ from smashup.engine.prelude import (
     Piece,
     on_minion,
 )
-
-
-def settled(fx: Fx) -> list[Base]:
-    """The bases where you have a minion."""
-    return [base for base in fx.bases() if fx.yours(at=base)]
 
 
 def unsettled(fx: Fx) -> list[Base]:
@@ -110,7 +102,7 @@ class KnowledgeOfTheTribes(Action):
     name = "Knowledge of the Tribes"
 
     def on_play(self, fx: Fx) -> None:
-        fx.draw(len(settled(fx)))
+        fx.draw(len(fx.your_bases()))
 
 
 class UnityOfTheTribes(Action):
@@ -120,7 +112,7 @@ class UnityOfTheTribes(Action):
     name = "Unity of the Tribes"
 
     def on_play(self, fx: Fx) -> None:
-        bases = settled(fx)
+        bases = fx.your_bases()
         base = fx.choose_base(bases, f"have {2 * len(bases)} extra power at a base this turn")
         if base:
             fx.gain_here(base, 2 * len(bases))
@@ -142,7 +134,7 @@ class OceanTattoo(Action):
 
     def talent(self, fx: Fx) -> None:
         minion = fx.host
-        if fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move the minion to a different base")):
+        if fx.move_away(minion):
             fx.add_counters(minion)
 
 
@@ -199,14 +191,7 @@ class TattooArtist(Action):
     into your hand, or play it right away as an extra action. Shuffle your deck if you searched it."""
 
     def on_play(self, fx: Fx) -> None:
-        discarded = fx.discard_pile[:]
-        found = fx.search(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
-        if found:
-            play = "play it as an extra action"
-            if fx.choose_mode([("take it into your hand", True), (play, fx.can_be_played(found))]) == play:
-                fx.play_or_discard(found, FROM_DISCARD if found in discarded else FROM_DECK)
-            else:
-                fx.put(found, HAND)
+        fx.fetch(on_minion, "find an action that goes onto a minion", also=(fx.discard_pile,))
 
 
 class VolcanicUprising(Action):

@@ -20,6 +20,7 @@ from smashup.engine.prelude import (
     Piece,
     is_action,
     is_minion,
+    named,
 )
 
 
@@ -69,7 +70,7 @@ class TheBirchWoman(Minion):
     mentions = "The Birch"
 
     def may_after_discarded(self, fx: Fx, event: Event) -> None:
-        fx.fetch_minion("The Birch")
+        fx.fetch(named("The Birch"), "take The Birch", also=(fx.hand, fx.discard_pile))
 
 
 class TheGrayWolf(Minion):
@@ -109,7 +110,7 @@ class TheBirch(Minion):
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         here = fx.here
         if fx.destroy(fx.me):
-            fx.fetch_minion("The Birch Woman", at=[here])
+            fx.fetch(named("The Birch Woman"), "take The Birch Woman", also=(fx.hand, fx.discard_pile), at=[here])
 
 
 class TsarEagle(Minion):
@@ -120,15 +121,13 @@ class TsarEagle(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        players = [player for player in fx.others if any(is_minion(card) for card in fx.game.players[player].discard)]
+        players = [player for player in fx.others if any(is_minion(card) for card in fx.discard_pile_of(player))]
         draw, place = "draw a card", "put a minion from another player's discard pile on top of the deck"
         if fx.choose_mode([(draw, fx.has_deck), (place, bool(players))]) == draw:
             fx.draw()
         elif players:
             player = fx.choose_player(players, "choose a discard pile with a minion")
-            card = fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player)
-            if card:
-                fx.put(card, DECK_TOP, player)
+            fx.put(fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player), DECK_TOP, player)
 
 
 class Toad(Minion):
@@ -242,9 +241,7 @@ class TheWaterOfLife(Action):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.pick_from_discard(is_minion, "put a minion on top of your deck")
-        if card:
-            fx.put(card, DECK_TOP)
+        fx.put(fx.pick_from_discard(is_minion, "put a minion on top of your deck"), DECK_TOP)
         fx.extra_action()
 
 

@@ -37,9 +37,7 @@ class SenorMuchoslam(Minion):
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.pick_from_discard(is_action, "take an action from your discard pile into your hand")
-        if card:
-            fx.put(card, HAND)
+        fx.put(fx.pick_from_discard(is_action, "take an action from your discard pile into your hand"), HAND)
 
     def talent(self, fx: Fx) -> None:
         fx.extra_action(own_rule=True)
@@ -59,13 +57,7 @@ class CapaRoja(Minion):
         return any(minion.d.power <= 3 for minion in fx.rivals(at=fx.here))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        chosen: list[Piece] = []
-        for player in fx.others:
-            small = [minion for minion in fx.minions(at=fx.here, of=player) if minion.d.power <= 3]
-            minion = fx.choose_minion(small, f"destroy a minion of player {player + 1}")
-            if minion:
-                chosen.append(minion)
-        fx.destroy_all(chosen)
+        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.d.power <= 3])
 
 
 class FlorLoca(Minion):
@@ -87,11 +79,8 @@ class YellowDemon(Minion):
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(
-            lambda card: card.d.label == SET_UP, "take a Set-Up action into your hand", may=True, also=(fx.discard_pile,)
-        )
-        if found:
-            fx.put(found, HAND)
+        wanted = "take a Set-Up action into your hand"
+        fx.put(fx.search(lambda card: card.d.label == SET_UP, wanted, may=True, also=(fx.discard_pile,)), HAND)
 
 
 class CheapPop(Action):
@@ -191,8 +180,8 @@ class Reversal(Action):
     affects_minions = VARIOUS
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        total = fx.game.player_power(fx.here, fx.you)
-        beaten = any(fx.game.player_power(fx.here, player) > total for player in fx.others)
+        total = fx.player_power(fx.here, fx.you)
+        beaten = any(fx.player_power(fx.here, player) > total for player in fx.others)
         return beaten or not fx.yours(at=fx.here)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -214,8 +203,7 @@ class SenorMuchoslamVsTheMonsters(Action):
             is_action, "pick any number of actions: one goes to your hand, the rest into your deck"
         )
         taken = fx.choose_card([card for card in chosen if on_minion(card)], "take it into your hand")
-        if taken:
-            fx.put(taken, HAND)
+        fx.put(taken, HAND)
         rest = [card for card in chosen if card is not taken]
         if rest:
             fx.shuffle_in(rest)

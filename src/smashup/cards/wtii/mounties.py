@@ -41,9 +41,9 @@ class NorthernMover(Minion):
     def talent(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(but=fx.me), "move another minion of yours or give it +1 power")
         if minion:
-            elsewhere = fx.bases(but=fx.base_at(minion))
-            if fx.choose_mode([("move it to another base", bool(elsewhere)), ("+1 power this turn", True)])[0] == "m":
-                fx.move(minion, fx.choose_base(elsewhere, "move it there"))
+            move = "move it to another base"
+            if fx.choose_mode([(move, bool(fx.movable([minion]))), ("+1 power this turn", True)]) == move:
+                fx.move_away(minion)
             else:
                 fx.gain_power(minion, 1)
 
@@ -164,12 +164,12 @@ class HaichQ(Action):
         return 1 if minion.controller == fx.you else 0
 
     def talent_if(self, fx: Fx) -> bool:
-        return bool(fx.yours())
+        return bool(fx.movable(fx.yours()))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion of yours to or from this base")
+        minion = fx.choose_minion(fx.movable(fx.yours()), "move a minion of yours to or from this base")
         if minion in fx.here.minions:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+            fx.move_away(minion)
         else:
             fx.move(minion, fx.here)
 
@@ -227,7 +227,7 @@ class GreatWhiteNorthEh(BaseDef):
         for each in fx.each_player():
             minions = [minion for minion in each.yours(at=each.here) if each.can_leave(minion)]
             minion = each.choose_minion(minions, "move a minion of yours from here", may=True)
-            if minion and each.move(minion, each.choose_base(each.bases(but=each.here), "move it there")):
+            if each.move_away(minion):
                 each.gain_power(minion, 1)
 
 

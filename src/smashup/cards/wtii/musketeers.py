@@ -140,7 +140,7 @@ class MakeWay(Action):
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        fx.move_away(fx.choose_minion(fx.yours(), "move a minion of yours to another base"))
+        fx.move_one_away(fx.yours())
         fx.extra_action()
 
 
@@ -187,8 +187,7 @@ class TokenOfAffection(Action):
 
     def on_play(self, fx: Fx) -> None:
         found = fx.search(lambda card: card.d.affects_minions != 0, "take an action into your hand", also=(fx.discard_pile,))
-        if found:
-            fx.put(found, HAND)
+        fx.put(found, HAND)
         if found in fx.hand:
             fx.play_card(found, fx.hand, FROM_HAND)
 

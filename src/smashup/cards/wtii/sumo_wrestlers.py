@@ -13,12 +13,12 @@ class Yokozuna(Minion):
         return how == MOVE and card.is_minion and card.controller == fx.you and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
-        rivals = fx.rivals(at=fx.here) if fx.bases(but=fx.here) else []
+        rivals = fx.movable(fx.rivals(at=fx.here))
         modes = [("draw a card", fx.has_deck or not rivals), ("move another player's minion", bool(rivals))]
         if fx.choose_mode(modes) == "draw a card":
             fx.draw()
         else:
-            fx.move_away(fx.choose_minion(rivals, "move a minion to another base"))
+            fx.move_one_away(rivals)
 
 
 class TopTier(Minion):
@@ -43,7 +43,7 @@ class ThirdTier(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        if fx.move_away(fx.choose_minion(fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True)):
+        if fx.move_one_away(fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True):
             fx.draw()
 
 
@@ -69,10 +69,7 @@ class BodySlam(Action):
         if bases:
             player = fx.choose_player(fx.others, "whose minions to move")
             base = fx.choose_base(bases, "move that player's minions from there")
-            minions = fx.minions(at=base, of=player)
-            away = fx.choose_base(fx.bases(but=base), "move them all there") if minions else None
-            if away:
-                fx.move_all([(minion, away) for minion in minions])
+            fx.move_away_together(fx.minions(at=base, of=player))
 
 
 class BulkingStew(Action):
@@ -118,7 +115,7 @@ class GraspTheBelt(Action):
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.your_bases(), "move a minion from there")
         if base:
-            fx.move_away(fx.choose_minion(fx.minions(at=base), "move a minion to another base"))
+            fx.move_one_away(fx.minions(at=base))
 
 
 class HeadButt(Action):
@@ -175,7 +172,7 @@ class TheDohyo(BaseDef):
         return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.rivals(at=fx.here))
+        return bool(fx.movable(fx.rivals(at=fx.here)))
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
-        fx.move_away(fx.choose_minion(fx.rivals(at=fx.here), "move a minion to another base"))
+        fx.move_one_away(fx.rivals(at=fx.here))

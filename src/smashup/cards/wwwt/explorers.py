@@ -99,8 +99,7 @@ class ForgottenHorrors(Action):
 
     def after_arrival(self, fx: Fx, event: Event) -> None:
         fx.draw()
-        if fx.me.in_play:
-            fx.transfer(fx.me, fx.choose_base(fx.bases(but=fx.here), "transfer it to another base"))
+        fx.transfer_away(fx.me)
 
 
 class FortuneAndGlory(Action):
@@ -112,11 +111,8 @@ class FortuneAndGlory(Action):
 
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "choose a base to move minions from")
-        minions = fx.choose_minions(fx.minions(at=base), "move up to two minions to another base", 2)
-        if minions:
-            there = fx.choose_base(fx.bases(but=base), "move them to a base")
-            if there:
-                fx.move_all([(minion, there) for minion in minions])
+        minions = fx.movable(fx.minions(at=base))
+        fx.move_away_together(fx.choose_minions(minions, "move up to two minions to another base", 2))
 
 
 class ISaidNoCamels(Action):
@@ -200,9 +196,7 @@ class YouCallThisArchaeology(Action):
     special = "before_scoring after_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move a minion to another base")
-        if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), f"move {minion.d.name} to another base"))
+        fx.move_one_away(fx.yours())
 
 
 class AncientTemple(BaseDef):

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    any_card,
     is_action,
     is_minion,
 )
@@ -66,7 +67,7 @@ class Nana(Minion):
             if fx.choose_mode(modes, f"draw or play {card.d.name}") == "draw it":
                 fx.put(card, HAND)
             else:
-                fx.play_card(card, fx.game.aside, FROM_DECK_TOP, may=False)
+                fx.play_or_discard(card, FROM_DECK_TOP)
 
 
 class Grandma(Minion):
@@ -108,7 +109,7 @@ class ChickenSoup(Action):
     """Choose up to two cards in your discard pile. Put each on the top or bottom of your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.arrange(fx.pick_many_from_discard(lambda card: True, "put up to two cards on the top or bottom of your deck", 2))
+        fx.arrange(fx.pick_many_from_discard(any_card, "put up to two cards on the top or bottom of your deck", 2))
 
 
 class DontMessWithMyBabies(Action):

@@ -4,25 +4,19 @@ there."""
 from smashup.engine.prelude import (
     BASE,
     CHANGE,
-    FROM_DECK,
-    FROM_DISCARD,
     HAND,
     MINION,
     VARIOUS,
     Action,
     Base,
     BaseDef,
-    Card,
     Event,
     Fx,
     Minion,
     Piece,
     is_minion,
+    named,
 )
-
-
-def is_groupie(card: Card) -> bool:
-    return card.d.name == "Groupie"
 
 
 def bring_three(fx: Fx, base: Base) -> None:
@@ -40,9 +34,7 @@ class TheMonarch(Minion):
     mentions = "Groupie"
 
     def talent(self, fx: Fx) -> None:
-        found = fx.search(is_groupie, "take a Groupie into your hand", also=(fx.discard_pile,))
-        if found:
-            fx.put(found, HAND)
+        fx.put(fx.search(named("Groupie"), "take a Groupie into your hand", also=(fx.discard_pile,)), HAND)
 
 
 class ClassicRocker(Minion):
@@ -89,15 +81,7 @@ class GuestStar(Action):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        discarded = fx.discard_pile[:]
-        found = fx.search(is_groupie, "show a Groupie", also=(fx.discard_pile,))
-        if not found:
-            return
-        modes = [("take it into your hand", True), ("play it as an extra minion", fx.can_be_played(found))]
-        if fx.choose_mode(modes).startswith("play"):
-            fx.play_or_discard(found, FROM_DISCARD if found in discarded else FROM_DECK)
-        else:
-            fx.put(found, HAND)
+        fx.fetch(named("Groupie"), "show a Groupie", also=(fx.discard_pile,))
 
 
 class HotVenue(Action):
@@ -126,8 +110,7 @@ class PowerBallad(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "give your minions there +1 power")
-        for minion in fx.yours(at=base) if base else []:
+        for minion in fx.yours(at=fx.choose_base(fx.bases(), "give your minions there +1 power")):
             fx.gain_power(minion, 1)
 
     def special_if(self, fx: Fx, event: Event) -> bool:

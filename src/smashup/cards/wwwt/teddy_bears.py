@@ -128,7 +128,7 @@ class SquareDeal(Action):
     """As long as no other player has a smaller hand than yours, keep drawing cards one at a time."""
 
     def on_play(self, fx: Fx) -> None:
-        smallest = min(len(fx.game.players[player].hand) for player in fx.others)
+        smallest = min(len(fx.hand_of(player)) for player in fx.others)
         while len(fx.hand) <= smallest and fx.draw():
             pass
 

@@ -1,0 +1,73 @@
+"""Cards and bases by name: a handle, or an id where one card only has it."""
+
+from __future__ import annotations
+
+from ..engine.game import Game
+from ..engine.state import Base, Card, Piece
+
+
+class ScenarioError(AssertionError):
+    """A call that does not fit the position; the message names the pending decision and its options."""
+
+
+class Handle:
+    """A card of a scenario, wherever it goes."""
+
+    __slots__ = ("id", "uid")
+
+    def __init__(self, card: Card) -> None:
+        self.uid = card.uid
+        self.id = card.d.id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Handle) and other.uid == self.uid
+
+    def __hash__(self) -> int:
+        return hash(self.uid)
+
+    def __repr__(self) -> str:
+        return f"<{self.id} #{self.uid}>"
+
+
+CardSpec = str | tuple[str, int]  # a card to set up: its id, or that and its owner
+Ref = str | Handle
+
+
+def id_of(ref: Ref) -> str:
+    return ref.id if isinstance(ref, Handle) else ref
+
+
+def names(ref: object, card: Card) -> bool:
+    """Whether that card is meant."""
+    return card.uid == ref.uid if isinstance(ref, Handle) else card.d.id == ref
+
+
+def card_of(game: Game, ref: Ref) -> Card:
+    """The card meant: of several with one id, the one in play."""
+    found = [card for card in game.all_cards() if names(ref, card)]
+    found = [piece.card for piece in game.pieces.values() if names(ref, piece.card)] or found
+    if not found:
+        raise ScenarioError(f"there is no card {ref!r} in this game")
+    if len(found) > 1:
+        raise ScenarioError(f"several cards are called {ref!r}; use a handle")
+    return found[0]
+
+
+def find_piece(game: Game, ref: Ref) -> Piece | None:
+    """The card meant, if it is in play or in stasis."""
+    card = card_of(game, ref)
+    return next((piece for piece in game.pieces.values() if piece.card is card), None)
+
+
+def piece_of(game: Game, ref: Ref) -> Piece:
+    piece = find_piece(game, ref)
+    if piece is None:
+        raise ScenarioError(f"{ref!r} is not in play")
+    return piece
+
+
+def base_of(game: Game, ref: Ref) -> Base:
+    for base in game.bases:
+        if names(ref, base.card):
+            return base
+    raise ScenarioError(f"the base {ref!r} is not in play; the bases are {[base.d.id for base in game.bases]}")

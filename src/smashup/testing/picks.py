@@ -1,0 +1,57 @@
+"""What a pick means: the options of a decision that it fits."""
+
+from __future__ import annotations
+
+from ..engine.decision import Decision, Option
+from ..engine.game import Game
+from ..engine.words import BASE
+from .names import Handle, Ref, card_of
+
+Pick = Option | Handle | str | int | bool
+
+
+def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
+    """The options that a pick fits, in the best of its meanings."""
+    options = decision.options
+    if isinstance(pick, Option):
+        return [o for o in options if o.key == pick.key]
+    if isinstance(pick, bool):
+        return [o for o in options if o.key == ("yes" if pick else "no")]
+    if isinstance(pick, int):
+        return [o for o in options if o.number == pick or pick in o.players]
+    modes = options if decision.kind == "mode" else []
+    if isinstance(pick, Handle):
+        d = card_of(game, pick).d
+        return first_match(
+            [o for o in options if o.uids[:1] == [pick.uid]],
+            [o for o in options if pick.uid in o.uids],
+            [o for o in options if pick.id in o.bases and d.kind == BASE],
+            [o for o in modes if d.name in o.label],
+        )
+    return first_match(
+        [o for o in options if o.card == pick],
+        [o for o in options if pick in o.cards or pick in o.bases],
+        [o for o in options if pick.lower() in o.label.lower()],
+        [o for o in modes if pick.replace("_", " ") in o.label.lower()],
+    )
+
+
+def first_match(*attempts: list[Option]) -> list[Option]:
+    """The first attempt that found something."""
+    return next((found for found in attempts if found), [])
+
+
+def about(options: list[Option], ref: Ref, *kinds: str) -> list[Option]:
+    """The options about that card: to play it, use its talent, ..."""
+    return [o for o in options if o.key.startswith(kinds) and refers(o, ref)]
+
+
+def refers(option: Option, ref: Ref, which: int = 0) -> bool:
+    """Whether that card is the one that an option is about, or the second one that it refers to."""
+    refs: list[int] | list[str] = option.uids if isinstance(ref, Handle) else option.cards
+    return len(refs) > which and refs[which] == (ref.uid if isinstance(ref, Handle) else ref)
+
+
+def alike(options: list[Option]) -> bool:
+    """Whether they are one option, or copies of a card that nothing tells apart."""
+    return len({option.key.partition("#")[0] for option in options}) == 1

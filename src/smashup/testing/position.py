@@ -1,0 +1,299 @@
+"""A position of the table: setting it up, and looking at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..cards import CATALOGUE
+from ..engine.carddef import CardDef
+from ..engine.game import Game
+from ..engine.journal import Record
+from ..engine.knowledge import knows
+from ..engine.match import Match
+from ..engine.setup import base_cards, empty_game, new_cards
+from ..engine.state import Base, Card, Piece
+from ..engine.table import EVERYBODY
+from ..engine.words import START
+from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of
+
+Zone = tuple[Any, ...]
+
+
+class Position:
+    """The table, as it is set up and as it is now."""
+
+    catalogue = CATALOGUE  # a subclass may know other cards,
+    strangers: Sequence[CardDef] = ()  # or some of no faction besides
+
+    def __init__(
+        self,
+        factions: Sequence[tuple[str, str]],
+        bases: Sequence[str] | None = None,
+        base_deck: Sequence[str] | None = None,
+        seed: int = 0,
+    ) -> None:
+        pairs = [(first, second) for first, second in factions]
+        self._game = game = empty_game(self.catalogue, pairs, seed)
+        self._match: Match | None = None
+        chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
+        game.base_deck = new_cards(game, [d for d in base_cards(self.catalogue, pairs) if d not in chosen], -1)
+        game.shuffle(game.base_deck)
+        if bases is None:
+            for _ in range(len(pairs) + 1):
+                game.open_base(game.base_deck.pop(), -1)
+        for d in chosen:
+            game.open_base(new_cards(game, [d], -1)[0], -1)
+        if base_deck is not None:
+            self._fill(game.base_deck, self._base_cards(base_deck), 0)
+        game.queue.clear()
+
+    # --- setting up ------------------------------------------------------------------------------------------------
+    def put(
+        self,
+        card: CardSpec,
+        base: str | None = None,
+        player: int | None = None,
+        owner: int | None = None,
+        counters: int = 0,
+        on: Ref | None = None,
+    ) -> Handle:
+        """Put a card into play, with no on-play ability resolved."""
+        game = self._before_start()
+        place: Base | Piece
+        if on is not None:
+            place = piece_of(game, on)
+        elif base is not None:
+            place = base_of(game, base)
+        else:
+            raise ScenarioError(f"say where {card} is: base= or on=")
+        if player is None:
+            player = place.controller if isinstance(place, Piece) else 0
+        physical = self._new(card, player if owner is None else owner)
+        piece = game.new_piece(physical, player)
+        piece.counters = counters
+        piece.turn = -1
+        game.place(piece, place)
+        game.connect(piece)
+        game.enliven(piece)
+        if isinstance(place, Piece):
+            game.refresh(place)
+        game.refresh_bases()
+        return Handle(physical)
+
+    def stasis(self, card: CardSpec, player: int, counters: int) -> Handle:
+        """Put a card into stasis."""
+        game = self._before_start()
+        physical = self._new(card, player)
+        piece = game.new_piece(physical, physical.owner)
+        game.obey_stasis()
+        piece.stasis = counters
+        game.players[physical.owner].stasis.append(piece)
+        game.connect(piece)
+        game.enliven(piece)
+        return Handle(physical)
+
+    def store(self, card: CardSpec, under: Ref, owner: int | None = None) -> Handle:
+        """Store a card under another."""
+        game = self._before_start()
+        host = piece_of(game, under)
+        physical = self._new(card, host.controller if owner is None else owner)
+        host.stored = [*host.stored, physical]
+        game.known[physical.uid] = 1 << host.controller
+        return Handle(physical)
+
+    def hand(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
+        hand = self._before_start().players[player].hand
+        handles = self._fill(hand, [self._new(card, player) for card in cards], 1 << player)
+        hand.reverse()
+        return handles
+
+    def deck(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
+        """The first card is the top."""
+        return self._fill(self._before_start().players[player].deck, [self._new(card, player) for card in cards], 0)
+
+    def discard(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
+        return self._fill(self._before_start().players[player].discard, [self._new(card, player) for card in cards], EVERYBODY)
+
+    def base_discard(self, bases: Iterable[str]) -> list[Handle]:
+        return self._fill(self._before_start().base_discard, self._base_cards(bases), EVERYBODY)
+
+    def fill_decks(self) -> None:
+        """Put each player's remaining cards, shuffled, under whatever was set."""
+        game = self._before_start()
+        for player in game.players:
+            here = [card.d for card in game.all_cards() if card.owner == player.seat]
+            rest: list[Card] = []
+            for faction in player.factions:
+                for d in self.catalogue.faction(faction).cards:
+                    rest += new_cards(game, [d] * (d.copies - here.count(d)), player.seat)
+            game.shuffle(rest)
+            player.deck[:0] = rest
+
+    def vp(self, player: int, n: int) -> None:
+        self._before_start().players[player].vp = n
+
+    def start(self, player: int = 0, phase: str = "play") -> None:
+        """Begin, in the Start Turn phase or the Play Cards phase of that player."""
+        game = self._before_start()
+        game.current = game.next_regular = player
+        game.settle()
+        game.queue.clear()
+        if phase == "start":
+            game.phase = START
+        elif phase == "play":
+            game.turn = 1
+            game.open_play_phase()
+        else:
+            raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
+        self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise ScenarioError("call start() first")
+        return self._match
+
+    @property
+    def game(self) -> Game:
+        return self._match.game if self._match is not None else self._game
+
+    def power(self, minion: Ref) -> int:
+        """What it has in play, else what is printed on it."""
+        piece = find_piece(self.game, minion)
+        return self.game.power(piece) if piece is not None else card_of(self.game, minion).d.power
+
+    def player_power(self, base: Ref, player: int) -> int:
+        return self.game.player_power(base_of(self.game, base), player)
+
+    def total_power(self, base: Ref) -> int:
+        return self.game.total_power(base_of(self.game, base))
+
+    def breakpoint(self, base: Ref) -> int:
+        return self.game.breakpoint(base_of(self.game, base))
+
+    def where(self, handle: Ref) -> Zone:
+        """The zone of a card."""
+        game = self.game
+        card = card_of(game, handle)
+        for piece in game.pieces.values():
+            if piece.card is card:
+                if piece.stasis >= 0:
+                    return ("stasis", card.owner)
+                if piece.host >= 0:
+                    return ("on", Handle(game.pieces[piece.host].card))
+                return ("base", game.bases[piece.slot].d.id)
+            if card in piece.stored:
+                return ("under", Handle(piece.card))
+        for zone, cards in self._zones().items():
+            if card in cards:
+                return zone
+        return ("resolving",) if card in game.resolving else ("aside",)
+
+    def ids(self, zone: str | Zone) -> list[str]:
+        """Card ids in a zone; first = top."""
+        name, *rest = (zone,) if isinstance(zone, str) else zone
+        if name == "base":
+            base = base_of(self.game, rest[0])
+            return [piece.d.id for piece in base.minions + base.actions]
+        if name == "on":
+            return [piece.d.id for piece in piece_of(self.game, rest[0]).actions]
+        if name == "under":
+            return [card.d.id for card in piece_of(self.game, rest[0]).stored]
+        if name == "stasis":
+            return [piece.d.id for piece in self.game.players[rest[0]].stasis]
+        cards = self._zones().get((name, *rest))
+        if cards is None:
+            raise ScenarioError(f"there is no zone {zone!r}")
+        return [card.d.id for card in cards]
+
+    def counters(self, handle: Ref) -> int:
+        piece = find_piece(self.game, handle)
+        return piece.counters if piece is not None else 0
+
+    def stasis_counters(self, handle: Ref) -> int:
+        piece = find_piece(self.game, handle)
+        return max(piece.stasis, 0) if piece is not None else 0
+
+    def controller(self, handle: Ref) -> int:
+        return piece_of(self.game, handle).controller
+
+    def owner(self, handle: Ref) -> int:
+        return card_of(self.game, handle).owner
+
+    @property
+    def vps(self) -> list[int]:
+        return [player.vp for player in self.game.players]
+
+    @property
+    def winner(self) -> int | None:
+        return self.game.winner if self.game.winner >= 0 else None
+
+    @property
+    def turn_player(self) -> int:
+        return self.game.current
+
+    @property
+    def phase(self) -> str:
+        return self.game.phase
+
+    @property
+    def turn(self) -> int:
+        return self.game.turn
+
+    def sees(self, player: int, handle: Ref) -> bool:
+        """Whether that player's view shows which card it is now."""
+        card = card_of(self.game, handle)
+        for piece in self.game.pieces.values():
+            if card in piece.stored:
+                return piece.controller == player
+        return knows(self.game, player, card)
+
+    @property
+    def log(self) -> list[Record]:
+        return list(self.match.records)
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+    def _before_start(self) -> Game:
+        if self._match is not None:
+            raise ScenarioError("set the position up before start()")
+        return self._game
+
+    def _new(self, spec: CardSpec, owner: int) -> Card:
+        id, owner = (spec, owner) if isinstance(spec, str) else spec
+        return new_cards(self._before_start(), [self._def(id)], owner)[0]
+
+    def _def(self, id: str) -> CardDef:
+        for d in self.strangers:
+            if d.id == id:
+                return d
+        try:
+            return self.catalogue.card(id)
+        except KeyError as error:
+            raise ScenarioError(str(error.args[0])) from error
+
+    def _base_cards(self, ids: Iterable[str]) -> list[Card]:
+        return new_cards(self._game, [self.catalogue.base(id) for id in ids], -1)
+
+    def _fill(self, pile: list[Card], cards: list[Card], known: int) -> list[Handle]:
+        """Have these cards in a pile, the first on top, and no others."""
+        pile[:] = reversed(cards)
+        for card in cards:
+            self._game.known[card.uid] = known
+        return [Handle(card) for card in cards]
+
+    def _zones(self) -> dict[Zone, list[Card]]:
+        """The zones of cards that are not in play, and the bases; the top card first."""
+        game = self.game
+        zones: dict[Zone, list[Card]] = {
+            ("bases",): [base.card for base in game.bases],
+            ("base_deck",): game.base_deck[::-1],
+            ("base_discard",): game.base_discard[::-1],
+            ("box",): game.box,
+        }
+        for player in game.players:
+            zones["hand", player.seat] = player.hand
+            zones["deck", player.seat] = player.deck[::-1]
+            zones["discard", player.seat] = player.discard[::-1]
+        return zones
