@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .words import EVERYBODY
+
 if TYPE_CHECKING:
     from .state import Card
 
@@ -93,7 +95,7 @@ class Record:
 
     def visible(self, viewer: int) -> bool:
         """Whether that viewer (-1: a spectator) may know the cards."""
-        return self.seen == 15 or (viewer >= 0 and self.seen >> viewer & 1 == 1)
+        return self.seen == EVERYBODY or (viewer >= 0 and self.seen >> viewer & 1 == 1)
 
     def parts(self, viewer: int = -1, names: list[str] | None = None) -> list[tuple[str, str]]:
         """The line as pieces of text, each with the id of the card it names, or ""."""

@@ -7,7 +7,7 @@ from typing import Any
 from .chance import first, shuffle
 from .game import Game
 from .state import Base, Card, Piece
-from .words import MINION
+from .words import EVERYBODY, MINION
 
 View = dict[str, Any]
 SPECTATOR = -1
@@ -16,7 +16,7 @@ SPECTATOR = -1
 def knows(game: Game, viewer: int, card: Card) -> bool:
     """Whether that viewer knows which card it is, where it lies now."""
     mask = game.known[card.uid]
-    return mask == 15 if viewer < 0 else mask >> viewer & 1 == 1
+    return mask == EVERYBODY if viewer < 0 else mask >> viewer & 1 == 1
 
 
 def view(game: Game, viewer: int = SPECTATOR) -> View:

@@ -9,7 +9,6 @@ from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
 from .state import NO_CARDS, Base, By, Card, Event, Piece
-from .table import EVERYBODY
 from .windows import Windows
 from .words import (
     AFTER_ARRIVAL,
@@ -24,6 +23,7 @@ from .words import (
     CHANGE,
     DESTROY,
     DISCARD,
+    EVERYBODY,
     FOR_GOOD,
     FROM_NOWHERE,
     HAND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .scope import Scope, Test
 from .state import Card, Heading
-from .words import ANYONE, DECK_BOTTOM, DECK_TOP, DISCARD, END_OF_TURN, FROM_DECK, FROM_DISCARD, FROM_HAND, HAND
+from .words import ANYONE, DECK_BOTTOM, DECK_TOP, DISCARD, END_OF_TURN, EVERYBODY, FROM_DECK, FROM_DISCARD, FROM_HAND, HAND
 
 
 class Piles(Scope):
@@ -76,7 +76,7 @@ class Piles(Scope):
         return taken
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
-        seats = 15 if reveal else 1 << self.you
+        seats = EVERYBODY if reveal else 1 << self.you
         if not reveal and len(cards) > 1:
             self.game.obscure(cards, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.game.show(cards, seats)
@@ -125,7 +125,7 @@ class Piles(Scope):
 
     def home(self, card: Card, player: int) -> int:
         """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
-        return card.owner if self.game.known[card.uid] == 15 else player
+        return card.owner if self.game.known[card.uid] == EVERYBODY else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -302,7 +302,7 @@ class Piles(Scope):
         game.aside.remove(card)
         if where == DISCARD:
             game.base_discard.append(card)
-            game.known[card.uid] = 15
+            game.known[card.uid] = EVERYBODY
         elif where == DECK_TOP:
             game.base_deck.append(card)
         else:

@@ -11,7 +11,6 @@ from .fx import Fx
 from .moves import Moves
 from .scope import NOBODY
 from .state import Allowance, Base, By, Card, Event, Piece
-from .table import EVERYBODY
 from .windows import pointless
 from .words import (
     ACTION,
@@ -25,6 +24,7 @@ from .words import (
     CHANGE,
     DISCARD,
     END_OF_TURN,
+    EVERYBODY,
     FORBIDS,
     FORBIDS_ELSEWHERE,
     FORBIDS_HERE,

@@ -6,12 +6,12 @@ from .fx import Fx
 from .moves import Departure
 from .plays import Plays
 from .state import Base, Card, Event, Piece
-from .table import EVERYBODY
 from .words import (
     AFTER_NEW_BASE,
     AFTER_SCORING,
     BEFORE_SCORING,
     DISCARD,
+    EVERYBODY,
     STARTING_BREAKPOINT,
     WHEN_SCORING,
     WHILE_SCORING,

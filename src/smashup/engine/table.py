@@ -15,12 +15,11 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, HOOKS, PROTECTS, SETUP, WHILE_SCORING
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
 
-EVERYBODY: Final = 15  # a bit for each seat
 NO_DRIVER: Final = Driver()
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 SILENCE: Final[list[tuple[Fx, ...]]] = [()] * HOOKS

@@ -51,6 +51,7 @@ FOR_GOOD: Final = -2
 WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 
 ANYONE: Final = -1
+EVERYBODY: Final = 15  # of who knows a card: a bit for each player
 
 # Moments: what an ability may answer. The first ones are stretches of time ("span events"), the others point
 # events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_play`, ...

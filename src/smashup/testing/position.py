@@ -13,8 +13,7 @@ from ..engine.knowledge import knows
 from ..engine.match import Match
 from ..engine.setup import base_cards, empty_game, new_cards
 from ..engine.state import Base, Card, Piece
-from ..engine.table import EVERYBODY
-from ..engine.words import START
+from ..engine.words import EVERYBODY, START
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of
 
 Zone = tuple[Any, ...]
