@@ -22,8 +22,8 @@ from smashup.engine.prelude import (
 def bring_three(fx: Fx, base: Base) -> None:
     """Move up to three of your minions to that base, each from a base with a lower breakpoint."""
     lower = [minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)]
-    for minion in fx.choose_minions(lower, f"move up to three minions to {base.d.name}", most=3):
-        fx.move(minion, base)
+    chosen = fx.choose_minions(lower, f"move up to three minions to {base.d.name}", most=3)
+    fx.move_all([(minion, base) for minion in chosen])
 
 
 class TheMonarch(Minion):
