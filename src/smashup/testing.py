@@ -21,8 +21,8 @@ from .engine.journal import Record
 from .engine.knowledge import knows
 from .engine.match import Match
 from .engine.setup import base_cards, empty_game, new_cards
-from .engine.state import Base, Card, Piece
-from .engine.words import BASE, START
+from .engine.state import Base, Card, Piece, Player
+from .engine.words import BASE, MINION, START
 
 
 class ScenarioError(AssertionError):
@@ -51,6 +51,11 @@ class Handle:
 CardSpec = str | tuple[str, int]
 Ref = str | Handle
 Pick = Option | Handle | str | int | bool
+NONE = ("none", "no", "pass", "done")  # words that decline, where no option is called so
+ZONES = {  # of `ids`, with the number of things that say which one it is
+    "bases": 0, "base_deck": 0, "base_discard": 0, "box": 0,
+    "base": 1, "on": 1, "under": 1, "stasis": 1, "hand": 1, "deck": 1, "discard": 1,
+}  # fmt: skip
 
 
 class Scenario:
@@ -65,11 +70,14 @@ class Scenario:
         base_deck: Sequence[str] | None = None,
         seed: int = 0,
     ) -> None:
+        for seat, pair in enumerate(factions):
+            if isinstance(pair, str) or len(pair) != 2:
+                raise ScenarioError(f"player {seat} needs a pair of factions, not {pair!r}")
         pairs = [(first, second) for first, second in factions]
         self._game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
         self._wanted = ""  # the card or base whose extra play the next play is to use
-        chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
+        chosen = [] if bases is None else [self._base_def(id) for id in bases]
         rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
         deck = new_cards(self._game, rest, -1)
         self._game.shuffle(deck)
@@ -80,7 +88,7 @@ class Scenario:
             self._game.open_base(new_cards(self._game, [d], -1)[0], -1)
         self._game.base_deck = deck
         if base_deck is not None:
-            self._game.base_deck = new_cards(self._game, [self.catalogue.base(id) for id in reversed(base_deck)], -1)
+            self._game.base_deck = new_cards(self._game, [self._base_def(id) for id in reversed(base_deck)], -1)
         self._game.queue.clear()
 
     # --- setting up ------------------------------------------------------------------------------------------------
@@ -95,15 +103,22 @@ class Scenario:
     ) -> Handle:
         """Put a card into play, with no on-play ability resolved."""
         game = self._before_start()
-        seat = player if player is not None else (self._piece(on).controller if on is not None else 0)
+        seat = self._seat(player if player is not None else (self._piece(on).controller if on is not None else 0))
         physical = self._new(card, seat if owner is None else owner)
         place: Base | Piece
         if on is not None:
             place = self._piece(on)
+            if physical.d.kind == MINION or place.d.kind != MINION:
+                raise ScenarioError(
+                    f"{physical.d.name} cannot be on {place.d.name}: only an action is on another card, on a minion"
+                )
+            if base is not None and self._base(base).slot != place.slot:
+                raise ScenarioError(f"{place.d.name} is not at {base!r}")
         elif base is not None:
             place = self._base(base)
         else:
             raise ScenarioError(f"say where {physical.d.name} is: base= or on=")
+        at_least_0(counters, "counters")
         piece = game.new_piece(physical, seat)
         piece.counters = counters
         piece.turn = -1
@@ -118,6 +133,7 @@ class Scenario:
     def stasis(self, card: CardSpec, player: int, counters: int) -> Handle:
         """Put a card into stasis."""
         game = self._before_start()
+        at_least_0(counters, "counters")
         physical = self._new(card, player)
         piece = game.new_piece(physical, physical.owner)
         game.obey_stasis()
@@ -136,18 +152,18 @@ class Scenario:
         return Handle(physical)
 
     def hand(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        return self._fill(self._before_start().players[player].hand, player, cards, 1 << player)
+        return self._fill(self._player(player).hand, player, cards, 1 << player)
 
     def deck(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
         """The first card is the top."""
-        return self._fill(self._before_start().players[player].deck, player, cards, 0)
+        return self._fill(self._player(player).deck, player, cards, 0)
 
     def discard(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        return self._fill(self._before_start().players[player].discard, player, cards, 15)
+        return self._fill(self._player(player).discard, player, cards, 15)
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         game = self._before_start()
-        game.base_discard = new_cards(game, [self.catalogue.base(id) for id in bases], -1)
+        game.base_discard = new_cards(game, [self._base_def(id) for id in bases], -1)
         handles = [Handle(card) for card in game.base_discard]
         for card in game.base_discard:
             game.known[card.uid] = 15
@@ -168,12 +184,13 @@ class Scenario:
             player.deck[:0] = rest
 
     def vp(self, player: int, n: int) -> None:
-        self._before_start().players[player].vp = n
+        at_least_0(n, "victory points")
+        self._player(player).vp = n
 
     def start(self, player: int = 0, phase: str = "play") -> None:
         """Begin, in the Start Turn phase or the Play Cards phase of that player."""
         game = self._before_start()
-        game.current = game.next_regular = player
+        game.current = game.next_regular = self._seat(player)
         game.settle()
         game.queue.clear()
         if phase == "start":
@@ -218,8 +235,10 @@ class Scenario:
         decision = self._pending()
         if not picks and not decision.single and decision.least == 0:
             self.match.answer([])
-        elif not picks:
+        elif not picks or self._declines(picks):
             self.decline()
+        elif decision.single and len(picks) > 1 and (play := self._play_of(picks)):
+            self._answer_with([self._only(play, repr(picks))])
         elif decision.single and decision.kind == "choose" and (len(picks) > 1 or not self._matching(picks[0])):
             self._choose_in_turn(picks)
         else:
@@ -247,6 +266,8 @@ class Scenario:
 
     def auto(self, until: int | None = None) -> None:
         """Answer for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
+        if until is not None:
+            self._seat(until)
         while self.decision is not None:
             decision = self.decision
             if decision.kind == "play" and (until is None or decision.player == until):
@@ -273,7 +294,7 @@ class Scenario:
 
     def offers(self, pick: Pick) -> bool:
         """Whether the pending decision offers that pick."""
-        return self.decision is not None and bool(self._matching(pick))
+        return self.decision is not None and (bool(self._matching(pick)) or self._declines((pick,)))
 
     def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
@@ -295,7 +316,7 @@ class Scenario:
         return self.game.power(self._piece(minion))
 
     def player_power(self, base: Ref, player: int) -> int:
-        return self.game.player_power(self._base(base), player)
+        return self.game.player_power(self._base(base), self._seat(player))
 
     def total_power(self, base: Ref) -> int:
         return self.game.total_power(self._base(base))
@@ -331,6 +352,8 @@ class Scenario:
         """Card ids in a zone; first = top."""
         game = self.game
         name, rest = (zone, ()) if isinstance(zone, str) else (zone[0], zone[1:])
+        if ZONES.get(name) != len(rest):
+            raise ScenarioError(f"there is no zone {zone!r}")
         if name == "bases":
             return [base.d.id for base in game.bases]
         if name == "base_deck":
@@ -346,14 +369,12 @@ class Scenario:
             return [piece.d.id for piece in self._piece(rest[0]).actions]
         if name == "under":
             return [card.d.id for card in self._piece(rest[0]).stored]
-        player = game.players[rest[0]]
+        player = game.players[self._seat(rest[0])]
         if name == "stasis":
             return [piece.d.id for piece in player.stasis]
         if name == "hand":
             return [card.d.id for card in player.hand]
-        if name in ("deck", "discard"):
-            return [card.d.id for card in reversed(player.deck if name == "deck" else player.discard)]
-        raise ScenarioError(f"there is no zone {zone!r}")
+        return [card.d.id for card in reversed(player.deck if name == "deck" else player.discard)]
 
     def counters(self, handle: Ref) -> int:
         piece = self._find(handle)
@@ -392,6 +413,7 @@ class Scenario:
     def sees(self, player: int, handle: Ref) -> bool:
         """Whether that player's view shows which card it is now."""
         card = self._card(handle)
+        self._seat(player)
         for piece in self.game.pieces.values():
             if card in piece.stored:
                 return piece.controller == player
@@ -407,13 +429,27 @@ class Scenario:
             raise ScenarioError("set the position up before start()")
         return self._game
 
+    def _seat(self, player: int) -> int:
+        if not 0 <= player < len(self.game.players):
+            raise ScenarioError(f"there is no player {player!r}; the players are 0 to {len(self.game.players) - 1}")
+        return player
+
+    def _player(self, player: int) -> Player:
+        return self._before_start().players[self._seat(player)]
+
     def _new(self, spec: CardSpec, owner: int) -> Card:
         id, owner = (spec, owner) if isinstance(spec, str) else spec
-        return new_cards(self._before_start(), [self._def(id)], owner)[0]
+        return new_cards(self._before_start(), [self._def(id)], self._seat(owner))[0]
 
     def _def(self, id: str) -> CardDef:
         try:
             return self.catalogue.card(id)
+        except KeyError as error:
+            raise ScenarioError(str(error.args[0])) from error
+
+    def _base_def(self, id: str) -> CardDef:
+        try:
+            return self.catalogue.base(id)
         except KeyError as error:
             raise ScenarioError(str(error.args[0])) from error
 
@@ -469,6 +505,16 @@ class Scenario:
         if len({option.key.partition("#")[0] for option in options}) > 1:
             raise self._error(f"several options fit {what}")
         return options[0]
+
+    def _declines(self, picks: Sequence[Pick]) -> bool:
+        """Whether the one pick is False or a word for "none", in a decision that allows that and has no option of that name."""
+        word = picks[0].lower() in NONE if isinstance(picks[0], str) else picks[0] is False
+        return word and len(picks) == 1 and self._pending().optional and not self._matching(picks[0])
+
+    def _play_of(self, picks: Sequence[Pick]) -> list[Option]:
+        """A play that is picked by its card and its place."""
+        found = [o for o in self._matching(picks[0]) if o.key.startswith("play:")]
+        return [o for o in found if all(o in self._matching(pick) for pick in picks[1:])]
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
         """Several picks where the engine asks for one after the other: all of them are used, or none."""
@@ -580,7 +626,8 @@ class Scenario:
     def _uses(self, card: Ref) -> list[Option]:
         options = [o for o in self._pending().options if refers(o, card)]
         abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
-        return abilities or [o for o in options if o.key.startswith("stasis:")]
+        specials = [o for o in options if o.key.startswith("play:") and self._pending().kind == "window"]
+        return abilities or specials or [o for o in options if o.key.startswith("stasis:")]
 
     def _waits(self, card: Ref) -> bool:
         """Whether an extra play that this card or base has given waits in the menu."""
@@ -604,6 +651,8 @@ class Scenario:
                 [o for o in options if pick.id in o.bases and self.catalogue.cards[pick.id].kind == BASE],
                 [o for o in options if decision.kind == "mode" and self._card(pick).d.name in o.label],
             )
+        if not isinstance(pick, str):
+            return []
         return first_match(
             [o for o in options if o.card == pick],
             [o for o in options if pick in o.cards or pick in o.bases],
@@ -615,6 +664,11 @@ class Scenario:
 def first_match(*attempts: list[Option]) -> list[Option]:
     """The first attempt that found something."""
     return next((found for found in attempts if found), [])
+
+
+def at_least_0(number: int, what: str) -> None:
+    if number < 0:
+        raise ScenarioError(f"{what} cannot be {number}")
 
 
 def is_card(card: Card, pick: Pick) -> bool:
