@@ -653,11 +653,13 @@ class Scenario:
             )
         if not isinstance(pick, str):
             return []
+        card = self.catalogue.cards.get(pick)
+        word = (pick if card is None else card.name).lower()
+        by_word = card is None or decision.kind == "mode"  # "nana" is no word for Going Bananas
         return first_match(
             [o for o in options if o.card == pick],
             [o for o in options if pick in o.cards or pick in o.bases],
-            [o for o in options if pick.lower() in o.label.lower()],
-            [o for o in options if decision.kind == "mode" and pick.replace("_", " ") in o.label.lower()],
+            [o for o in options if by_word and word in o.label.lower()],
         )
 
 

@@ -159,3 +159,14 @@ def test_a_special_in_hand_can_be_used_like_any_ability_of_a_window() -> None:
     assert s.can_use("live_and_let_chum")
     s.use("live_and_let_chum")
     assert s.where(victim) == ("discard", 1)
+
+
+def test_the_id_of_one_card_is_no_word_for_another() -> None:
+    s = table()
+    s.hand(0, ["going_bananas", "the_spy_who_ditched_me"])
+    s.start()
+    assert s.offers("bananas")
+    assert not s.offers("nana")
+    assert not s.offers("spy")
+    with pytest.raises(ScenarioError):
+        s.choose("nana")
