@@ -16,6 +16,7 @@ from typing import Any
 from .cards import CATALOGUE
 from .engine.carddef import CardDef
 from .engine.decision import Decision, Option, all_cards
+from .engine.driver import Driver, Question
 from .engine.game import Game
 from .engine.journal import Record
 from .engine.knowledge import knows
@@ -46,6 +47,13 @@ class Handle:
 
     def __repr__(self) -> str:
         return f"<{self.id} #{self.uid}>"
+
+
+class Silent(Driver):
+    """Says "no" to everything: before the game begins nobody is asked."""
+
+    def one(self, game: Game, question: Question) -> int:
+        return -1 if question.least == 0 else len(question.options) - 1
 
 
 CardSpec = str | tuple[str, int]
@@ -191,7 +199,8 @@ class Scenario:
         """Begin, in the Start Turn phase or the Play Cards phase of that player."""
         game = self._before_start()
         game.current = game.next_regular = self._seat(player)
-        game.settle()
+        game.driver = Silent()
+        game.settle()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
             game.phase = START

@@ -72,3 +72,14 @@ def test_nothing_can_be_picked_that_is_no_pick() -> None:
         s.auto(until=2)
     assert s.decision is not None
     assert s.decision.kind == "play"
+
+
+def test_an_action_that_cannot_be_on_its_minion_is_gone_before_the_game_begins() -> None:
+    s = table()
+    s.put("clyde_2_0", base="the_vats", player=0)
+    mine = s.put("juiced_up", on="nana", player=0)
+    s.put("shielding", on="nana", player=1)
+    s.start()
+    assert s.where(mine) == ("discard", 0)  # nobody is asked whether Clyde takes it
+    assert s.decision is not None
+    assert s.decision.kind == "play"
