@@ -492,6 +492,18 @@ def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
     assert not s.can_play("attic_treasures")
 
 
+def test_grannys_purse_leaves_an_action_on_top_whoever_owns_it() -> None:
+    s = table()
+    s.hand(0, ["grannys_purse"])
+    borrowed, _ = s.deck(0, [("into_the_time_slip", 1), "nana"])
+    s.start()
+    s.play("grannys_purse")
+    s.choose(False)
+    assert s.where(borrowed) == ("deck", 0)
+    assert s.ids(("deck", 0)) == ["into_the_time_slip", "nana"]
+    assert at_rest(s)
+
+
 # --- Hush, My Stories are On ---------------------------------------------------------------------------------------------
 def test_hush_my_stories_are_on_lets_a_drawn_minion_be_played() -> None:
     s = table()

@@ -19,3 +19,21 @@ def test_others_do_not_know_where_cards_that_were_looked_at_together_go() -> Non
     assert s.ids(("deck", 0)) == ["baboom", "furious_george", "jumper"]
     assert all(s.sees(0, card) for card in (top, second, third))
     assert not any(s.sees(1, card) for card in (top, second, third))
+
+
+def test_a_card_that_all_know_goes_back_to_the_deck_where_it_was_looked_at() -> None:
+    s = Scenario([("super_spies", "cyborg_apes"), ("grannies", "time_travelers")], bases=["the_vats", "portal_room"])
+    s.put("granny", base="the_vats", player=1)
+    borrowed, _ = s.deck(1, [("baboom", 0), "nana"])
+    s.hand(0, ["operative"])
+    s.deck(0, ["jumper", "jumper", "jumper"])
+    s.start()
+    s.play("operative", at="the_vats")
+    s.choose()
+    s.end_turn()
+    assert s.sees(0, borrowed)
+    s.talent("granny")  # she alone looks: the card is not shown on its way (rules 2.3.3)
+    s.choose("bottom")
+    assert s.where(borrowed) == ("deck", 1)
+    assert s.ids(("deck", 1)) == ["nana", "baboom"]
+    assert s.sees(0, borrowed)  # everybody saw which end it went to

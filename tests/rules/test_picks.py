@@ -106,3 +106,67 @@ def test_a_base_that_holds_an_extra_play_open_can_be_used() -> None:
     assert s.breakpoint("storytellers_hut") == 22
     assert not s.can_use("storytellers_hut")
     assert s.can_play("breadcrumbs")
+
+
+@pytest.mark.parametrize("no", ["none", "Pass", False])
+def test_words_for_none_decline_what_may_be_declined(no: str | bool) -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.hand(0, ["do_over"])
+    s.start()
+    s.play("do_over")
+    assert s.offers(no)
+    s.choose(no)
+    assert s.where(hansel) == ("hand", 0)
+    assert asks(s, "play")
+
+
+def test_words_for_none_do_not_fit_what_must_be_chosen() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=0)
+    s.put("gretel", base="cuzcu", player=0)
+    s.hand(0, ["do_over"])
+    s.start()
+    s.play("do_over")
+    assert not s.offers("none")
+    with pytest.raises(ScenarioError):
+        s.choose("none")
+    with pytest.raises(ScenarioError):
+        s.choose(0)
+
+
+def test_a_play_is_picked_by_its_card_and_its_place() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.hand(0, ["do_over"])
+    s.start()
+    s.play("do_over")
+    with pytest.raises(ScenarioError):
+        s.choose(hansel)  # where?
+    s.choose(hansel, "giant_turnip")
+    assert s.where(hansel) == ("base", "giant_turnip")
+    assert asks(s, "play")
+
+
+def test_a_special_in_hand_can_be_used_like_any_ability_of_a_window() -> None:
+    s = table()
+    s.put("toad", base="gingerbread_house", player=0, counters=21)
+    victim = s.put("hansel", base="gingerbread_house", player=1)
+    s.hand(0, ["live_and_let_chum"])
+    s.start()
+    assert not s.can_use("live_and_let_chum")
+    s.end_turn()
+    assert s.can_use("live_and_let_chum")
+    s.use("live_and_let_chum")
+    assert s.where(victim) == ("discard", 1)
+
+
+def test_the_id_of_one_card_is_no_word_for_another() -> None:
+    s = table()
+    s.hand(0, ["going_bananas", "the_spy_who_ditched_me"])
+    s.start()
+    assert s.offers("bananas")
+    assert not s.offers("nana")
+    assert not s.offers("spy")
+    with pytest.raises(ScenarioError):
+        s.choose("nana")

@@ -116,6 +116,7 @@ def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
         player.hand, player.deck = cards[:5], cards[5:]
     match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
     hands = [[card.uid for card in player.hand] for player in match.game.players]
+    names = [card.d.name for card in match.game.players[A].hand]
     assert match.decision is not None
     assert (match.decision.player, match.decision.kind) == (B, "confirm")
     match.answer(1)
@@ -125,6 +126,8 @@ def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
     after = [[card.uid for card in player.hand] for player in match.game.players]
     assert after[B] == hands[B]
     assert not set(after[A]) & set(hands[A])
+    shown = next(line for line in match.log(B) if "without minions" in line)
+    assert all(name in shown for name in names)
 
 
 def test_26_10_same_seed_same_game() -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LINES: Final = {
     "turn": "{p} begins turn {n}.",
     "extra turn": "{p} will take an extra turn.",
-    "mulligan": "{p} shows a hand without minions and draws a new one.",
+    "mulligan": "{p} shows a hand without minions, {c}, and draws a new one.",
     "play minion": "{p} plays {c} at {b}.",
     "play on base": "{p} plays {c} on {b}.",
     "play on minion": "{p} plays {c} on {b}.",

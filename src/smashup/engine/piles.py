@@ -77,7 +77,9 @@ class Piles(Scope):
 
     def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
         seats = EVERYBODY if reveal else 1 << self.you
-        if not reveal and len(cards) > 1:
+        if reveal:
+            self.shown += tuple(cards)
+        elif len(cards) > 1:
             self.game.obscure(cards, self.you)  # whatever others knew of them, from now on they cannot tell them apart
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
@@ -124,8 +126,8 @@ class Piles(Scope):
             self.shuffle_deck(seat)
 
     def home(self, card: Card, player: int) -> int:
-        """Whose hand or deck a card that was set aside goes to: one that all have seen goes to its owner's (rules 2.3)."""
-        return card.owner if self.game.known[card.uid] == EVERYBODY else player
+        """Whose hand or deck a card that was set aside goes to: one that lies there for all to see, its owner's (rules 2.3)."""
+        return card.owner if card in self.shown else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player

@@ -39,6 +39,7 @@ class Scope:
     until: int = 0  # lasting abilities: when it ends,
     target: int = -1  # the piece or base it is about, by id,
     word: str = ""  # and a name
+    shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
     touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
     answers: tuple[Answer, ...] = ()  # what answers that,
     watch: Watch | None = None  # and who is told

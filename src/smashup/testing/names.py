@@ -66,6 +66,12 @@ def piece_of(game: Game, ref: Ref) -> Piece:
     return piece
 
 
+def seat_of(game: Game, player: int) -> int:
+    if not 0 <= player < len(game.players):
+        raise ScenarioError(f"there is no player {player!r}; the players are 0 to {len(game.players) - 1}")
+    return player
+
+
 def base_of(game: Game, ref: Ref) -> Base:
     for base in game.bases:
         if names(ref, base.card):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
 from ..engine.game import Game
 from ..engine.words import BASE
@@ -19,6 +20,8 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
         return [o for o in options if o.key == ("yes" if pick else "no")]
     if isinstance(pick, int):
         return [o for o in options if o.number == pick or pick in o.players]
+    if not isinstance(pick, Handle | str):
+        return []
     modes = options if decision.kind == "mode" else []
     if isinstance(pick, Handle):
         d = card_of(game, pick).d
@@ -28,11 +31,13 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
             [o for o in options if pick.id in o.bases and d.kind == BASE],
             [o for o in modes if d.name in o.label],
         )
+    card = CATALOGUE.cards.get(pick)
+    word = (pick if card is None else card.name).lower()
+    labelled = options if card is None else modes  # "nana" is no word for Going Bananas
     return first_match(
         [o for o in options if o.card == pick],
         [o for o in options if pick in o.cards or pick in o.bases],
-        [o for o in options if pick.lower() in o.label.lower()],
-        [o for o in modes if pick.replace("_", " ") in o.label.lower()],
+        [o for o in labelled if word in o.label.lower()],
     )
 
 

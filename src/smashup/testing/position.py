@@ -7,16 +7,30 @@ from typing import Any
 
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
+from ..engine.driver import Driver, Question
 from ..engine.game import Game
 from ..engine.journal import Record
 from ..engine.knowledge import knows
 from ..engine.match import Match
 from ..engine.setup import base_cards, empty_game, new_cards
-from ..engine.state import Base, Card, Piece
-from ..engine.words import EVERYBODY, START
-from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of
+from ..engine.state import Base, Card, Piece, Player
+from ..engine.words import EVERYBODY, MINION, START
+from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
 
 Zone = tuple[Any, ...]
+ALONE = ("bases", "base_deck", "base_discard", "box")  # zones that are no player's, and at or under no card
+
+
+class Silent(Driver):
+    """Says "no" to everything: before the game begins nobody is asked."""
+
+    def one(self, game: Game, question: Question) -> int:
+        return -1 if question.least == 0 else len(question.options) - 1
+
+
+def at_least_0(number: int, what: str) -> None:
+    if number < 0:
+        raise ScenarioError(f"{what} cannot be {number}")
 
 
 class Position:
@@ -32,10 +46,13 @@ class Position:
         base_deck: Sequence[str] | None = None,
         seed: int = 0,
     ) -> None:
+        for seat, pair in enumerate(factions):
+            if isinstance(pair, str) or len(pair) != 2:
+                raise ScenarioError(f"player {seat} needs a pair of factions, not {pair!r}")
         pairs = [(first, second) for first, second in factions]
         self._game = game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
-        chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
+        chosen = [] if bases is None else [self._base_def(id) for id in bases]
         game.base_deck = new_cards(game, [d for d in base_cards(self.catalogue, pairs) if d not in chosen], -1)
         game.shuffle(game.base_deck)
         if bases is None:
@@ -62,14 +79,19 @@ class Position:
         place: Base | Piece
         if on is not None:
             place = piece_of(game, on)
+            if base is not None and base_of(game, base).slot != place.slot:
+                raise ScenarioError(f"{place.d.name} is not at {base!r}")
         elif base is not None:
             place = base_of(game, base)
         else:
             raise ScenarioError(f"say where {card} is: base= or on=")
         if player is None:
             player = place.controller if isinstance(place, Piece) else 0
+        at_least_0(counters, "counters")
         physical = self._new(card, player if owner is None else owner)
-        piece = game.new_piece(physical, player)
+        if isinstance(place, Piece) and (physical.d.kind == MINION or place.d.kind != MINION):
+            raise ScenarioError(f"{physical.d.name} cannot be on {place.d.name}: only an action is on another card, on a minion")
+        piece = game.new_piece(physical, seat_of(game, player))
         piece.counters = counters
         piece.turn = -1
         game.place(piece, place)
@@ -83,6 +105,7 @@ class Position:
     def stasis(self, card: CardSpec, player: int, counters: int) -> Handle:
         """Put a card into stasis."""
         game = self._before_start()
+        at_least_0(counters, "counters")
         physical = self._new(card, player)
         piece = game.new_piece(physical, physical.owner)
         game.obey_stasis()
@@ -102,17 +125,17 @@ class Position:
         return Handle(physical)
 
     def hand(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        hand = self._before_start().players[player].hand
+        hand = self._player(player).hand
         handles = self._fill(hand, [self._new(card, player) for card in cards], 1 << player)
         hand.reverse()
         return handles
 
     def deck(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
         """The first card is the top."""
-        return self._fill(self._before_start().players[player].deck, [self._new(card, player) for card in cards], 0)
+        return self._fill(self._player(player).deck, [self._new(card, player) for card in cards], 0)
 
     def discard(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        return self._fill(self._before_start().players[player].discard, [self._new(card, player) for card in cards], EVERYBODY)
+        return self._fill(self._player(player).discard, [self._new(card, player) for card in cards], EVERYBODY)
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         return self._fill(self._before_start().base_discard, self._base_cards(bases), EVERYBODY)
@@ -130,13 +153,15 @@ class Position:
             player.deck[:0] = rest
 
     def vp(self, player: int, n: int) -> None:
-        self._before_start().players[player].vp = n
+        at_least_0(n, "victory points")
+        self._player(player).vp = n
 
     def start(self, player: int = 0, phase: str = "play") -> None:
         """Begin, in the Start Turn phase or the Play Cards phase of that player."""
         game = self._before_start()
-        game.current = game.next_regular = player
-        game.settle()
+        game.current = game.next_regular = seat_of(game, player)
+        game.driver = Silent()
+        game.settle()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
             game.phase = START
@@ -164,7 +189,7 @@ class Position:
         return self.game.power(piece) if piece is not None else card_of(self.game, minion).d.power
 
     def player_power(self, base: Ref, player: int) -> int:
-        return self.game.player_power(base_of(self.game, base), player)
+        return self.game.player_power(base_of(self.game, base), seat_of(self.game, player))
 
     def total_power(self, base: Ref) -> int:
         return self.game.total_power(base_of(self.game, base))
@@ -193,6 +218,10 @@ class Position:
     def ids(self, zone: str | Zone) -> list[str]:
         """Card ids in a zone; first = top."""
         name, *rest = (zone,) if isinstance(zone, str) else zone
+        if len(rest) != (name not in ALONE):
+            raise ScenarioError(f"there is no zone {zone!r}")
+        if name in ("hand", "deck", "discard", "stasis"):
+            seat_of(self.game, rest[0])
         if name == "base":
             base = base_of(self.game, rest[0])
             return [piece.d.id for piece in base.minions + base.actions]
@@ -244,6 +273,7 @@ class Position:
     def sees(self, player: int, handle: Ref) -> bool:
         """Whether that player's view shows which card it is now."""
         card = card_of(self.game, handle)
+        seat_of(self.game, player)
         for piece in self.game.pieces.values():
             if card in piece.stored:
                 return piece.controller == player
@@ -261,7 +291,7 @@ class Position:
 
     def _new(self, spec: CardSpec, owner: int) -> Card:
         id, owner = (spec, owner) if isinstance(spec, str) else spec
-        return new_cards(self._before_start(), [self._def(id)], owner)[0]
+        return new_cards(self._before_start(), [self._def(id)], seat_of(self._game, owner))[0]
 
     def _def(self, id: str) -> CardDef:
         for d in self.strangers:
@@ -273,7 +303,16 @@ class Position:
             raise ScenarioError(str(error.args[0])) from error
 
     def _base_cards(self, ids: Iterable[str]) -> list[Card]:
-        return new_cards(self._game, [self.catalogue.base(id) for id in ids], -1)
+        return new_cards(self._game, [self._base_def(id) for id in ids], -1)
+
+    def _base_def(self, id: str) -> CardDef:
+        try:
+            return self.catalogue.base(id)
+        except KeyError as error:
+            raise ScenarioError(str(error.args[0])) from error
+
+    def _player(self, player: int) -> Player:
+        return self._before_start().players[seat_of(self._game, player)]
 
     def _fill(self, pile: list[Card], cards: list[Card], known: int) -> list[Handle]:
         """Have these cards in a pile, the first on top, and no others."""

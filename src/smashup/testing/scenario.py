@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from ..engine.decision import Decision, Option
 from ..engine.state import Allowance, Base, Piece
-from .names import Handle, Ref, ScenarioError, base_of, find_piece, id_of, names, piece_of
+from .names import Handle, Ref, ScenarioError, base_of, find_piece, id_of, names, piece_of, seat_of
 from .picks import Pick, about, alike, matching, refers
 from .position import Position
+
+NONE = ("none", "no", "pass", "done")  # words that decline, where no option is called so
 
 
 class Scenario(Position):
@@ -49,8 +51,10 @@ class Scenario(Position):
         decision = self._pending()
         if not picks and not decision.single and decision.least == 0:
             self.match.answer([])
-        elif not picks:
+        elif not picks or self._declines(picks):
             self.decline()
+        elif decision.single and len(picks) > 1 and (play := self._play_of(picks)):
+            self._answer_with([self._only(play, repr(picks))])
         elif decision.single and decision.kind == "choose" and (len(picks) > 1 or not self.offers(picks[0])):
             self._choose_in_turn(picks)
         else:
@@ -78,6 +82,8 @@ class Scenario(Position):
 
     def auto(self, until: int | None = None) -> None:
         """Answer for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
+        if until is not None:
+            seat_of(self.game, until)
         while self.decision is not None:
             decision = self.decision
             if decision.kind == "play" and (until is None or decision.player == until):
@@ -94,7 +100,7 @@ class Scenario(Position):
 
     def offers(self, pick: Pick) -> bool:
         """Whether the pending decision offers that pick."""
-        return self.decision is not None and bool(matching(self.game, self.decision, pick))
+        return self.decision is not None and (bool(matching(self.game, self.decision, pick)) or self._declines((pick,)))
 
     def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
@@ -141,6 +147,17 @@ class Scenario(Position):
             self.match.answer(picks[0] if decision.single else picks)
         except ValueError as error:
             raise self._error(str(error)) from error
+
+    def _declines(self, picks: Sequence[Pick]) -> bool:
+        """Whether the one pick is False or a word for "none", in a decision that allows that and has no option of that name."""
+        word = picks[0].lower() in NONE if isinstance(picks[0], str) else picks[0] is False
+        decision = self._pending()
+        return word and len(picks) == 1 and decision.optional and not matching(self.game, decision, picks[0])
+
+    def _play_of(self, picks: Sequence[Pick]) -> list[Option]:
+        """A play that is picked by its card and its place."""
+        fitting = [matching(self.game, self._pending(), pick) for pick in picks]
+        return [o for o in fitting[0] if o.key.startswith("play:") and all(o in found for found in fitting)]
 
     # --- several picks for one question after the other ------------------------------------------------------------
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
@@ -234,7 +251,9 @@ class Scenario(Position):
 
     def _uses(self, card: Ref) -> list[Option]:
         options = self._pending().options
-        return about(options, card, "talent:", "use:", "answer:") or about(options, card, "stasis:")
+        abilities = about(options, card, "talent:", "use:", "answer:")
+        specials = about(options, card, "play:") if self._pending().kind == "window" else []
+        return abilities or specials or about(options, card, "stasis:")
 
     def _extra_plays(self, card: Ref) -> list[Allowance]:
         """The extra plays from this card or base that wait in the menu."""
