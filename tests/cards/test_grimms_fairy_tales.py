@@ -311,8 +311,8 @@ def test_the_frog_prince_ignores_other_bases_moves_and_players() -> None:
     assert at_rest(s)
     s.play("breadcrumbs")
     s.choose(PAD)
-    s.choose(far)
     s.choose(PORTAL)
+    s.choose(far)
     assert s.where(far) == ("base", PORTAL)
     assert at_rest(s)
     s.end_turn()
@@ -412,14 +412,13 @@ def test_breadcrumbs_move_up_to_two_of_your_minions_from_one_base_to_one_other()
         s.play("breadcrumbs")
         assert not s.offers(PAD)  # nobody of yours to move from there
         s.choose(PORTAL)
+        assert not s.offers(PORTAL)
+        s.choose(PAD)
         assert not s.offers(rival)
         assert not s.offers(far)
         assert s.decision is not None
         assert (s.decision.least, s.decision.most) == (0, 2)
         s.choose(*minions[:count])
-        if count:
-            assert not s.offers(PORTAL)
-            s.choose(PAD)
         assert [s.where(m)[1] for m in minions] == [PAD] * count + [PORTAL] * (3 - count)
         assert s.where(rival) == ("base", PORTAL)
         assert at_rest(s)
@@ -437,8 +436,8 @@ def test_grimms_blessing_switches_on_and_off_with_the_second_minion() -> None:
     assert s.power(hansel) == 4
     assert s.total_power(PORTAL) == 4 + 3  # it has no power itself
     s.play("breadcrumbs")
-    s.choose(mate)
     s.choose(PAD)
+    s.choose(mate)
     assert s.power(hansel) == 2
 
 

@@ -168,10 +168,11 @@ class Breadcrumbs(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.your_bases(), "choose a base to move minions from")
-        if base:
-            minions = fx.movable(fx.yours(at=base))
-            fx.move_away_together(fx.choose_minions(minions, "move up to two minions to another base", 2))
+        origin = fx.choose_base(fx.your_bases(), "choose a base to move minions from")
+        goal = fx.choose_base(fx.bases(but=origin), "choose another base, to move them to") if origin else None
+        if origin and goal:
+            chosen = fx.choose_minions(fx.yours(at=origin), f"move up to two minions to {goal.d.name}", 2)
+            fx.move_all([(minion, goal) for minion in chosen])
 
 
 class FairyGodmothersBlessing(Action):
