@@ -145,8 +145,7 @@ def clone_mid(match: Match) -> float:
 
 def playouts(matches: list[Match]) -> None:
     for seed, match in enumerate(matches):
-        assert match.decision is not None
-        match.playout(match.decision.player, seed, RandomDriver(seed))
+        match.playout(seed, RandomDriver(seed))
 
 
 def bytes_per_state(matches: list[Match]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import os
 import sys
 from collections import Counter
@@ -15,19 +14,14 @@ from rich.table import Table
 
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import RandomDriver
-from smashup.engine.setup import Factions, new_game
+from smashup.engine.setup import new_game
 from smashup.engine.words import BASE
+from soak import factions_of
 
-PAIRS = list(itertools.combinations(CATALOGUE.factions, 2))
+GAMES = 3 * 210  # each pair of factions three times
 PLAYED = ("play minion", "play on base", "play on minion", "play action", "play from stasis")
 USED = ("talent", "use", "answer")
 Seen = Counter[tuple[str, str]]
-
-
-def factions_of(n: int) -> Factions:
-    """The n-th pair of factions, against others drawn at random."""
-    rng = RandomDriver(n)
-    return [PAIRS[n % len(PAIRS)]] + [PAIRS[rng.below(len(PAIRS))] for _ in range(1 + n % 3)]
 
 
 def play(n: int) -> Seen:
@@ -56,7 +50,7 @@ def play_many(numbers: range) -> Seen:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=max(630, 3 * len(PAIRS)))
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
     games = parser.parse_args().games
     seen: Seen = Counter()
     blocks = [range(first, min(first + 15, games)) for first in range(0, games, 15)]

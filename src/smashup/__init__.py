@@ -3,15 +3,16 @@
     import smashup
 
     match = smashup.new_match(players=2, seed=7)          # random factions; or factions=[("a", "b"), ("c", "d")]
+    bots = [smashup.bots.make("greedy", seed) for seed in range(2)]
     while match.decision:                                  # what is asked now; None: the game is over
         decision = match.decision                          # .player, .prompt, .options, .least, .most, ...
         view = match.view(decision.player)                 # the table as that player sees it: plain data
-        bot = smashup.bots.make("greedy", seed=decision.player)
-        match.answer(bot.choose(view, decision))           # the index of an option, -1 for none, or a list of indices
+        reply = bots[decision.player].choose(view, decision)
+        match.answer(reply)                                # the index of an option, -1 for none, or a list of indices
     print(match.view()["winner"], match.log()[-1])
 
-`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()`, `match.why(id)` do what they say. `CATALOGUE` holds all
-sets, factions, cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
+`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say. `CATALOGUE` holds all sets, factions,
+cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ from __future__ import annotations
 from .engine.driver import Driver, Question
 from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import resample, view
+from .engine.match import fits
 from .engine.state import FREE_ACTION, FREE_MINION, Piece
-from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, SETUP, START, WHILE_SCORING
+from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, START, WHILE_SCORING
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
 
@@ -32,7 +33,6 @@ class Auditor(Driver):
         self.views_every = views_every
         self.quiets = 0
         self.census = sorted(card.uid for card in game.all_cards())
-        self.phase = SETUP
         self.turn = 0
 
     def one(self, game: Game, question: Question) -> int:
@@ -43,7 +43,9 @@ class Auditor(Driver):
 
     def many(self, game: Game, question: Question) -> list[int]:
         self.check(game)
-        return self.inner.many(game, question)
+        picks = self.inner.many(game, question)
+        demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {question.prompt}")
+        return picks
 
     def quiet(self, game: Game) -> None:
         if game.phase == PLAY and game.turn != self.turn:
@@ -62,8 +64,8 @@ class Auditor(Driver):
             demand(all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not")
         for base in game.bases:
             demand(game.bases[base.slot] is base, "a base in the wrong slot")
-            demand(game.breakpoint(base) >= 0, "negative breakpoint")
-            demand(sum(part for _, part in game.explain_breakpoint(base)) <= game.breakpoint(base), "a breakpoint not explained")
+            parts = sum(part for _, part in game.explain_breakpoint(base))
+            demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.d.name} is not explained")
         for piece in game.pieces.values():
             check_piece(game, piece)
         if game.phase not in (PLAY, START):

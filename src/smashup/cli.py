@@ -104,8 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has left
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except ValueError as error:  # a bad set-up or a bad file; the message says what is wrong
-        print(f"smashup: {error}", file=sys.stderr)
+    except ValueError as error:
+        from .engine.catalogue import SetupError
+        from .engine.match import MatchError
+
+        if not isinstance(error, SetupError | MatchError):
+            raise
+        print(f"smashup: {error}", file=sys.stderr)  # a bad set-up or a bad file; the message says what is wrong
         return 2
 
 

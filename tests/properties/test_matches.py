@@ -168,7 +168,7 @@ def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
     while match.decision is not None and len(match.replies) < 60:
         before = state(match.game)
         if len(match.replies) % 6 == 0:
-            end = match.playout(match.decision.player, seed, RandomDriver(seed))
+            end = match.playout(seed, RandomDriver(seed))
             assert end.winner >= 0
         assert state(match.game) == before
         match.answer(bot.choose(match.view(match.decision.player), match.decision))

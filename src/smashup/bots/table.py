@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..engine.game import GOAL
 from ..engine.knowledge import View
 
 
@@ -52,7 +53,7 @@ class Table:
         """Reaching the goal is worth more than the points."""
         mine: int = self.view["players"][self.me]["vp"] + vp(self.me)
         best: int = max(p["vp"] + vp(p["seat"]) for p in self.view["players"] if p["seat"] != self.me)
-        return (20 if mine > best else 0) * (mine >= 15) - 20 * (best >= 15 and best >= mine)
+        return (20 if mine > best else 0) * (mine >= GOAL) - 20 * (best >= GOAL and best >= mine)
 
     def gain(self, base: View, seat: int, added: int) -> float:
         return self.stake(base, seat, added) - self.stake(base)

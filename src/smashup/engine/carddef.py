@@ -220,10 +220,16 @@ ANSWERS = {f"{prefix}{moment}{suffix}" for moment in MOMENTS for prefix, suffix 
 
 
 def check_names(cls: type[Text]) -> None:
-    """A misspelt hook would never be called: refuse it."""
-    for name, value in vars(cls).items():
-        if callable(value) and not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
-            raise TypeError(f"{cls.__name__} defines {name}(), which the engine would never call")
+    """A misspelt name would be passed over in silence: refuse it."""
+    for name in vars(cls):
+        if not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
+            raise TypeError(f"{cls.__name__} defines {name}, which the engine does not know")
+    for moment in MOMENTS:
+        if hasattr(cls, f"{moment}_if") and not (hasattr(cls, moment) or hasattr(cls, f"may_{moment}")):
+            raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
+    for word in cls.special.split():
+        if word not in MOMENTS:
+            raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
 
 
 class CardDef:

@@ -79,10 +79,10 @@ class Catalogue:
     def card(self, id: str) -> CardDef:
         """A minion or action by its id."""
         if id not in self.cards or self.cards[id].kind == BASE:
-            raise KeyError(f"there is no card {id!r}")
+            raise SetupError(f"there is no card {id!r}")
         return self.cards[id]
 
     def base(self, id: str) -> CardDef:
         if id not in self.cards or self.cards[id].kind != BASE:
-            raise KeyError(f"there is no base {id!r}")
+            raise SetupError(f"there is no base {id!r}")
         return self.cards[id]

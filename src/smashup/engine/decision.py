@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from .driver import Play, Question, Use
+from .fx import Fx
 from .scope import Ability, Seat
 from .state import Allowance, Answer, Base, Card, Piece
 from .words import BASE, FROM_DISCARD, MINION
@@ -105,23 +106,9 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     if isinstance(thing, tuple):
         return play_option(game, thing[0], game.place_of(thing[1]), "", names)
     if isinstance(thing, Use):
-        word = "Play from stasis:" if thing.what == "stasis" else ("Talent of" if thing.what == "talent" else "Use")
-        option = Option(f"{thing.what}:{thing.piece.pid}:{thing.d.id}", f"{word} {describe(game, thing.piece, names)}")
-        refer(option, thing.piece.card)
-        refer_piece(option, thing.piece)
-        return option
+        return use_option(game, thing, names)
     if isinstance(thing, Answer):
-        fx = thing.fx
-        where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-        option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
-        refer(option, fx.card)
-        if fx.me.in_play:
-            refer_piece(option, fx.me)
-        if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
-            option.label += f", as {fx.d.name}"
-            option.cards.append(fx.d.id)
-            option.uids.append(fx.card.uid)
-        return option
+        return answer_option(thing.fx)
     if isinstance(thing, Piece):
         option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
@@ -142,12 +129,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         option.players.append(thing.seat)
         return option
     if isinstance(thing, Ability):
-        chosen = f" ({thing.base.d.name})" if thing.base is not None else ""
-        option = Option(f"word:{thing.d.name}{chosen}", f"{thing.d.name}{chosen}")
-        option.card = thing.d.id
-        option.cards.append(thing.d.id)
-        option.uids.append(thing.card.uid)
-        return option
+        return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
         return Option(f"allowance:{grantor}:{thing.source}", grantor)
@@ -171,6 +153,36 @@ def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str,
         refer_piece(option, place)
         refer_base(option, game.bases[place.slot])
     option.label += remark
+    return option
+
+
+def use_option(game: Game, use: Use, names: list[str]) -> Option:
+    word = "Play from stasis:" if use.what == "stasis" else ("Talent of" if use.what == "talent" else "Use")
+    option = Option(f"{use.what}:{use.piece.pid}:{use.d.id}", f"{word} {describe(game, use.piece, names)}")
+    refer(option, use.piece.card)
+    refer_piece(option, use.piece)
+    return option
+
+
+def answer_option(fx: Fx) -> Option:
+    where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
+    option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+    refer(option, fx.card)
+    if fx.me.in_play:
+        refer_piece(option, fx.me)
+    if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
+        option.label += f", as {fx.d.name}"
+        option.cards.append(fx.d.id)
+        option.uids.append(fx.card.uid)
+    return option
+
+
+def ability_option(ability: Ability) -> Option:
+    chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
+    option = Option(f"word:{ability.d.name}{chosen}", f"{ability.d.name}{chosen}")
+    option.card = ability.d.id
+    option.cards.append(ability.d.id)
+    option.uids.append(ability.card.uid)
     return option
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef, Text
 from .extras import Extras
 from .scope import NOBODY, Ability
-from .state import FREE_ACTION, Allowance, Base, By, Card, Gain, Piece
+from .state import FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -506,7 +506,7 @@ class Fx(Extras):
             self.touch(piece)
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
-        game.leave_base(doomed, [piece for piece in pieces if piece not in doomed], self)
+        game.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
         game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
         game.retire(base)
 

@@ -85,12 +85,12 @@ class Game(Scoring):
                 continue
             if self.ask(seat, "confirm", "", "your hand has no minion: show it and draw a new one?", ["yes", "no"], False) == 0:
                 old = player.hand[:]
+                if self.journal is not None:
+                    self.note("mulligan", seat, old)
                 player.hand.clear()
                 self.draw_cards(seat, 5)
                 player.deck.extend(old)
                 self.shuffle(player.deck)
-                if self.journal is not None:
-                    self.note("mulligan", seat, old)
 
     def start_turn(self) -> None:
         self.quiet()
@@ -143,7 +143,7 @@ class Game(Scoring):
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []
-        self.settled = []
+        self.setters_chosen = []
         if self.winner < 0:
             self.pass_turn()
 

@@ -9,17 +9,18 @@ from .words import EVERYBODY
 if TYPE_CHECKING:
     from .state import Card
 
-# {p} the player, {o} another player, {c} the cards, {b} the place, {n} a number, {s} what caused it.
+# {p} the player, {o} another player, {d} " of" that player if it is not the same one, {c} the cards, {b} the place, {n} a number,
+# {m} the plural of what it counts.
 LINES: Final = {
     "turn": "{p} begins turn {n}.",
     "extra turn": "{p} will take an extra turn.",
-    "mulligan": "{p} shows a hand without minions, {c}, and draws a new one.",
+    "mulligan": "{p} shows a hand without minions: {c}.",
     "play minion": "{p} plays {c} at {b}.",
     "play on base": "{p} plays {c} on {b}.",
     "play on minion": "{p} plays {c} on {b}.",
     "play action": "{p} plays {c}.",
     "play from stasis": "{p} plays {c} from stasis.",
-    "unplayable": "{c} cannot be played and is discarded.",
+    "unplayable": "{c} cannot be played.",
     "talent": "{p} uses the talent of {c}.",
     "use": "{p} uses {c}.",
     "answer": "{c} answers.",
@@ -37,29 +38,36 @@ LINES: Final = {
     "to deck top": "{c} goes on top of the deck of {o}.",
     "to deck bottom": "{c} goes to the bottom of the deck of {o}.",
     "to deck": "{c} is shuffled into the deck of {o}.",
+    "put discard": "{p} puts {c} on the discard pile{d}.",
+    "put hand": "{p} takes {c} into the hand{d}.",
+    "put top": "{p} puts {c} on top of the deck{d}.",
+    "put bottom": "{p} puts {c} on the bottom of the deck{d}.",
+    "put deck": "{p} puts {c} into the deck{d}.",
     "to box": "{c} goes to the box.",
     "move": "{c} moves to {b}.",
     "transfer": "{c} is transferred to {b}.",
     "control": "{p} takes control of {c}.",
     "power": "{c} gains {n} power.",
-    "counter": "{c} gets {n} power counters.",
-    "uncounter": "{c} loses {n} power counters.",
-    "transfer counter": "{c} gets a power counter from {b}.",
+    "counter": "{c} gets {n} power counter{m}.",
+    "uncounter": "{c} loses {n} power counter{m}.",
     "base counter": "{b} gets a counter.",
     "breakpoint": "The breakpoint of {b} changes by {n}.",
     "player power": "{p} has {n} more power at {b}.",
     "extra": "{p} may play an extra card.",
     "extra next turn": "{p} may play an extra card next turn.",
-    "stasis": "{c} is in stasis with {n} counters.",
-    "unstasis": "{c} has {n} stasis counters left.",
+    "stasis": "{c} is in stasis with {n} counter{m}.",
+    "unstasis": "{c} has {n} stasis counter{m} left.",
     "store": "{p} stores {c} under {b}.",
     "give": "{p} places {c} into the hand of {o}.",
     "copy": "{c} takes on the abilities of {b}.",
     "ready": "{b} is ready and scores.",
     "score": "{p} gains {n} VP at {b}.",
     "vp": "{p} gains {n} VP.",
-    "base gone": "{b} goes to the base discard pile.",
+    "base gone": "{c} goes to the base discard pile.",
     "new base": "{b} comes into play.",
+    "base reshuffle": "The base discard pile is shuffled into a new base deck.",
+    "base top": "{c} goes on top of the base deck.",
+    "base bottom": "{c} goes to the bottom of the base deck.",
     "base up": "{c} lies face up on the base deck.",
     "base down": "{p} turns the top card of the base deck face down.",
     "base destroyed": "{b} is destroyed.",
@@ -68,10 +76,13 @@ LINES: Final = {
 }
 
 
+PUT: Final = ("put discard", "put hand", "put top", "put bottom", "put deck")  # by where a card that was not in play goes
+
+
 class Record:
     """One thing that happened: what, who, with which cards, and a bit for each player who may see which cards."""
 
-    __slots__ = ("cards", "kind", "number", "other", "place", "player", "seen", "source")
+    __slots__ = ("cards", "kind", "number", "other", "place", "player", "seen")
 
     def __init__(
         self,
@@ -82,7 +93,6 @@ class Record:
         number: int,
         other: int,
         seen: int,
-        source: str,
     ) -> None:
         self.kind = kind
         self.player = player
@@ -91,7 +101,6 @@ class Record:
         self.number = number
         self.other = other
         self.seen = seen
-        self.source = source
 
     def visible(self, viewer: int) -> bool:
         """Whether that viewer (-1: a spectator) may know the cards."""
@@ -103,6 +112,8 @@ class Record:
         text = LINES[self.kind]
         while text:
             head, brace, rest = text.partition("{")
+            if head.startswith(".") and parts and parts[-1][0].endswith((".", "?", "!")):
+                head = head[1:]  # a name that ends like a sentence ends this one
             if head:
                 parts.append((head, ""))
             if brace:
@@ -114,8 +125,12 @@ class Record:
         if key == "p" or key == "o":
             seat = self.player if key == "p" else self.other
             return [(names[seat] if names else f"Player {seat + 1}", "")]
+        if key == "d":
+            return [(" of ", ""), *self.fill("o", viewer, names)] if self.other != self.player else []
         if key == "n":
             return [(str(self.number), "")]
+        if key == "m":
+            return [("" if self.number == 1 else "s", "")]
         if key == "b":
             return [(self.place.d.name, self.place.d.id)] if self.place is not None else [("the table", "")]
         if not self.visible(viewer):

@@ -7,7 +7,7 @@ from typing import Any
 from .chance import first, shuffle
 from .game import Game
 from .state import Base, Card, Piece
-from .words import EVERYBODY, MINION
+from .words import ACTION, EVERYBODY, MINION, PLAY
 
 View = dict[str, Any]
 SPECTATOR = -1
@@ -21,6 +21,8 @@ def knows(game: Game, viewer: int, card: Card) -> bool:
 
 def view(game: Game, viewer: int = SPECTATOR) -> View:
     """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
+    if not SPECTATOR <= viewer < len(game.players):
+        raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
     game.index()
     return {
         "viewer": viewer,
@@ -28,7 +30,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "phase": game.phase,
         "current": game.current,
         "winner": game.winner if game.winner >= 0 else None,
-        "plays": [play_words(a.kind, a.unrestricted) for a in game.plays],
+        "plays": [play_words(a.kind, a.unrestricted) for a in (game.allowances() if game.phase == PLAY else game.plays)],
         "extra_turns": list(game.extra_turns),
         "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
         "scoring": game.scoring.base.bid if game.scoring is not None else None,
@@ -44,7 +46,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
 
 
 def play_words(kind: int, unrestricted: bool) -> str:
-    word = "minion" if kind == MINION else ("action" if kind == 2 else "card")
+    word = "minion" if kind == MINION else ("action" if kind == ACTION else "card")
     return word if unrestricted else f"{word} (restricted)"
 
 
@@ -98,7 +100,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     if piece.d.kind == MINION:
         shown["power"] = game.power(piece)
     if piece.text != piece.d.alone:
-        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has instead of its own
+        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has now
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown

@@ -15,7 +15,7 @@ from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
 from .setup import Factions, new_game
-from .state import Base, Piece
+from .state import Base
 
 FORMAT = "smashup match"
 VERSION = 3  # of saved matches: raise it when the same answers no longer give the same game
@@ -40,9 +40,7 @@ class LogDriver(Driver):
     def __init__(self, replies: list[Reply], position: int) -> None:
         self.replies = replies
         self.position = position
-        self.checkpoint: Game | None = None
-        self.checkpoint_at = -1  # after so many answers,
-        self.records = 0  # when so much had been recorded
+        self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
 
     def next_reply(self, question: Question) -> Reply:
         if self.position >= len(self.replies):
@@ -58,17 +56,13 @@ class LogDriver(Driver):
 
     def many(self, game: Game, question: Question) -> list[int]:
         reply = self.next_reply(question)
-        if isinstance(reply, int):  # "up to one" is answered like a single choice
-            reply = [reply] if reply >= 0 else []
-        if not fits(reply, question.least, question.most, len(question.options)):
+        if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
         return reply
 
     def quiet(self, game: Game) -> None:
         if self.position == len(self.replies):
-            self.checkpoint = game.copy()
-            self.checkpoint_at = self.position
-            self.records = len(game.journal) if game.journal is not None else 0
+            self.checkpoint = Checkpoint(game.copy(), self.position, len(game.journal) if game.journal is not None else 0)
 
 
 class SearchDriver(LogDriver):
@@ -126,19 +120,27 @@ class Match:
         first: int = -1,
         names: list[str] | None = None,
         position: Game | None = None,
+        like: Match | None = None,
     ) -> None:
-        """A new game, or one that goes on from a position that was set up by hand (which cannot be saved)."""
+        """A new game; or one that goes on from a position set up by hand, which cannot be saved; or from where another match is."""
         self.catalogue = catalogue
+        self.names = player_names(names, len(factions))
         self.setup: dict[str, Any] = {}
-        self.names = check_names(names, len(factions))
+        self.replies: list[Reply] = []
+        self.records: list[Record] = []
+        self.decision: Decision | None = None
+        self.game: Game
+        self.checkpoints: list[Checkpoint]
+        if like is not None:
+            self.setup, self.game, self.decision = like.setup, like.game, like.decision
+            self.replies, self.records = like.replies[:], like.records[:]
+            self.checkpoints = like.checkpoints[:]  # they are never changed
+            return
         if position is None:
             self.setup = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
             position = new_game(catalogue, factions, seed, first)
-        self.replies: list[Reply] = []
-        self.records: list[Record] = []
-        self.checkpoints = [Checkpoint(position, 0, 0)]
         self.game = position
-        self.decision: Decision | None = None
+        self.checkpoints = [Checkpoint(position, 0, 0)]
         self.resume()
 
     def resume(self) -> None:
@@ -156,7 +158,9 @@ class Match:
         except Suspend as stop:
             self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:
-            self.checkpoints.append(Checkpoint(driver.checkpoint, driver.checkpoint_at, driver.records))
+            while self.checkpoints and self.checkpoints[-1].replies == driver.checkpoint.replies:
+                self.checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
+            self.checkpoints.append(driver.checkpoint)
 
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:
@@ -171,7 +175,7 @@ class Match:
             raise MatchError(
                 f"{reply!r} does not fit; choose {decision.least} to {decision.most} of the options: {decision.prompt}"
             )
-        self.replies.append(reply)
+        self.replies.append(reply if isinstance(reply, int) else list(reply))
         self.resume()
 
     def answer_key(self, *keys: str) -> None:
@@ -200,29 +204,26 @@ class Match:
 
     def rewind(self, replies: int) -> None:
         """Go back to where that many answers had been given."""
+        if not 0 <= replies <= len(self.replies):
+            raise MatchError(f"{len(self.replies)} answers have been given: there is no going back to {replies}")
         del self.replies[replies:]
         while self.checkpoints[-1].replies > replies:
             self.checkpoints.pop()
         self.resume()
 
     def clone(self) -> Match:
-        """An independent match in the same position. Checkpoints are never changed, so they are shared."""
+        """An independent match in the same position."""
         factions = [player.factions for player in self.game.players]
-        twin = Match(self.catalogue, factions, names=self.names, position=self.checkpoints[-1].game)
-        twin.setup = self.setup
-        twin.replies = self.replies[:]
-        twin.records = self.records[:]
-        twin.checkpoints = self.checkpoints[:]
-        twin.game = self.game
-        twin.decision = self.decision
-        return twin
+        return Match(self.catalogue, factions, names=self.names, like=self)
 
     # --- searching -------------------------------------------------------------------------------------------------
-    def playout(self, observer: int, seed: int, driver: Driver) -> Game:
-        """Play a copy to the end with that driver, from a position dealt anew as far as that player cannot know it."""
+    def playout(self, seed: int, driver: Driver) -> Game:
+        """Play a copy to the end with that driver, from a position dealt anew as far as the player who decides cannot know it."""
+        if self.decision is None:
+            raise MatchError("the game is over")
         point = self.checkpoints[-1]
         game = point.game.copy()
-        game.run(SearchDriver(self.replies, point.replies, observer, seed, driver))
+        game.run(SearchDriver(self.replies, point.replies, self.decision.player, seed, driver))
         return game
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -238,22 +239,26 @@ class Match:
         """What happened, in plain words, as far as that viewer may know."""
         return [record.text(viewer, self.names) for record in self.records]
 
-    def explain_power(self, minion: Piece) -> list[tuple[str, int]]:
-        return self.game.explain_power(minion)
+    def explain_power(self, minion: int) -> list[tuple[str, int]]:
+        """What the power of a minion is made of: each contribution with its source. The minion by its `pid` in a view."""
+        piece = self.game.pieces.get(minion)
+        if piece is None or not piece.is_minion:
+            raise MatchError(f"no minion in play has the pid {minion!r}")
+        return self.game.explain_power(piece)
 
-    def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
-        return self.game.explain_breakpoint(base)
+    def explain_breakpoint(self, base: int) -> list[tuple[str, int]]:
+        """What the breakpoint of a base is made of: each contribution with its source. The base by its `bid` in a view."""
+        return self.game.explain_breakpoint(self.base(base))
 
-    def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
-        return self.game.preview_scoring(base)
+    def preview_scoring(self, base: int) -> list[tuple[int, int, int]]:
+        """Who would get what if that base scored now: player, place, VP."""
+        return self.game.preview_scoring(self.base(base))
 
-    def why(self, id: int) -> list[tuple[str, int]]:
-        """What the power of a minion or the breakpoint of a base is made of, by its id in a view; [] if it is neither."""
-        for base in self.game.bases:
-            if base.bid == id:
-                return self.game.explain_breakpoint(base)
-        piece = self.game.pieces.get(id)
-        return self.game.explain_power(piece) if piece is not None and piece.is_minion else []
+    def base(self, bid: int) -> Base:
+        base = self.game.base_of(bid)
+        if base is None:
+            raise MatchError(f"no base in play has the bid {bid!r}")
+        return base
 
     # --- saving ----------------------------------------------------------------------------------------------------
     def save(self) -> str:
@@ -269,8 +274,8 @@ class Match:
         document = read_document(text)
         setup = document["setup"]
         try:
-            factions = [(str(pair[0]), str(pair[1])) for pair in setup["factions"] if len(pair) == 2]
-            match = cls(catalogue, factions, int(setup["seed"]), int(setup["first"]), document["names"])
+            factions = [(str(first), str(second)) for first, second in setup["factions"]]
+            match = cls(catalogue, factions, whole(setup["seed"]), whole(setup["first"]), document["names"])
         except (KeyError, TypeError, ValueError) as error:
             raise MatchError(f"this saved match is damaged: {error}") from error
         for reply in document["answers"]:
@@ -288,7 +293,13 @@ def fits(reply: list[int], least: int, most: int, options: int) -> bool:
     return whole and least <= len(reply) <= most and len(set(reply)) == len(reply)
 
 
-def check_names(names: list[str] | None, players: int) -> list[str]:
+def whole(number: object) -> int:
+    if not isinstance(number, int):
+        raise MatchError(f"{number!r} is not a whole number")
+    return number
+
+
+def player_names(names: list[str] | None, players: int) -> list[str]:
     if names is None:
         return [f"Player {seat + 1}" for seat in range(players)]
     if len(names) != players:
@@ -300,7 +311,7 @@ def read_document(text: str) -> dict[str, Any]:
     """A saved document, or an error that says what is wrong with it."""
     try:
         document = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise MatchError(f"this is not a saved match: {error}") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a saved match")
@@ -308,6 +319,7 @@ def read_document(text: str) -> dict[str, Any]:
         raise MatchError(f"this match was saved by version {document.get('version')}; this program reads version {VERSION}")
     if not isinstance(document.get("setup"), dict) or not isinstance(document.get("answers"), list):
         raise MatchError("this saved match is damaged: parts of it are missing")
-    if not isinstance(document.get("names"), list):
+    names = document.get("names")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise MatchError("this saved match is damaged: the names are missing")
     return document

@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
-from .state import NO_CARDS, Base, By, Card, Event, Piece
+from .state import NO_CARDS, Base, By, Card, Departure, Event, Piece
 from .windows import Windows
 from .words import (
     AFTER_ARRIVAL,
@@ -36,17 +36,6 @@ from .words import (
 )
 
 DEPARTURES: Final = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
-
-
-class Departure:
-    """A card on its way out of play."""
-
-    __slots__ = ("destroyed", "piece", "to")
-
-    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
-        self.piece = piece
-        self.to = to
-        self.destroyed = destroyed
 
 
 class Moves(Windows):
@@ -269,10 +258,6 @@ class Moves(Windows):
             if host is not None:
                 self.refresh(host)
         self.refresh_bases()
-
-    def leave_base(self, destroyed: list[Piece], discarded: list[Piece], by: Fx) -> None:
-        """The base they are on has left play: all go at once."""
-        self.depart_all([Departure(p, DISCARD, True) for p in destroyed] + [Departure(p, DISCARD, False) for p in discarded], by)
 
     # --- cards from hand -------------------------------------------------------------------------------------------
     def discard_from_hand(self, seat: int, cards: list[Card]) -> None:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from .journal import PUT
 from .scope import Scope, Test
 from .state import Card, Heading
-from .words import ANYONE, DECK_BOTTOM, DECK_TOP, DISCARD, END_OF_TURN, EVERYBODY, FROM_DECK, FROM_DISCARD, FROM_HAND, HAND
+from .words import (
+    ANYONE,
+    DECK_BOTTOM,
+    DECK_SHUFFLED,
+    DECK_TOP,
+    DISCARD,
+    END_OF_TURN,
+    EVERYBODY,
+    FROM_DECK,
+    FROM_DISCARD,
+    FROM_HAND,
+    HAND,
+)
 
 
 class Piles(Scope):
@@ -101,11 +114,13 @@ class Piles(Scope):
 
     def put(self, card: Card | None, where: int, player: int = ANYONE) -> None:
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
-        if card is None:
-            return
-        game = self.game
+        if card is not None:
+            self.lay(card, where, player)
+            self.tell_put([card], where, player)
+
+    def lay(self, card: Card, where: int, player: int) -> None:
+        game, seat = self.game, self.home(card, player)
         game.aside.remove(card)
-        seat = self.home(card, self.you) if player < 0 else player
         if where == DISCARD:
             game.put_discard(card)
         elif where == HAND:
@@ -114,20 +129,36 @@ class Piles(Scope):
         else:
             game.put_deck(game.players[seat], card, where)
 
+    def tell_put(self, cards: list[Card], where: int, player: int) -> None:
+        """Note where cards went, to each viewer as far as that viewer knows all of them."""
+        for seat in self.everybody if self.game.journal is not None else []:
+            these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
+            seen = EVERYBODY
+            for card in these:
+                seen &= self.game.known[card.uid]
+            if these:
+                self.game.note(PUT[where], self.you, these, None, 0, seat, seen)
+
+    def home(self, card: Card, player: int) -> int:
+        """Whose hand or deck a card that was set aside goes to: that player's; if none is named, its owner's if it lies there for
+        all to see, else yours (rules 2.3)."""
+        if player >= 0:
+            return player
+        return card.owner if card in self.shown else self.you
+
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
-        """Shuffle cards that were set aside into a deck."""
-        seats = [self.you if player < 0 else player]
-        for card in cards:
-            home = self.home(card, seats[0])
-            self.put(card, DECK_BOTTOM, home)
-            if home not in seats:
+        """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
+        seat = self.you if player < 0 else player
+        seats = [seat]
+        for home in self.everybody:
+            theirs = [card for card in cards if (card.owner if card in self.shown else seat) == home]
+            for card in theirs:
+                self.lay(card, DECK_BOTTOM, home)
+            self.tell_put(theirs, DECK_SHUFFLED, home)
+            if theirs and home != seat:
                 seats.append(home)
         for seat in seats:
             self.shuffle_deck(seat)
-
-    def home(self, card: Card, player: int) -> int:
-        """Whose hand or deck a card that was set aside goes to: one that lies there for all to see, its owner's (rules 2.3)."""
-        return card.owner if card in self.shown else player
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -153,9 +184,10 @@ class Piles(Scope):
         end = "top" if where == DECK_TOP else "bottom"
         ordered = self.choose_order(cards, f"put them on the {end} in this order")
         for card in reversed(ordered) if where == DECK_TOP else ordered:
-            self.put(card, where, player)
+            self.lay(card, where, player)
         if secret and len(cards) > 1:
             self.game.obscure(cards, self.you)
+        self.tell_put(ordered, where, player)
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
@@ -249,11 +281,11 @@ class Piles(Scope):
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        names = {c.d.name: c for c in reversed(found)}
+        names = list(dict.fromkeys(c.d.name for c in found))
         least = 0
         if len(names) > 1:
-            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
-            found = [c for c in found if first is not None and c.d.name == first.d.name]
+            name = self.choose_mode([(name, True) for name in names], "choose a name", may=True)
+            found = [c for c in found if c.d.name == name]
             least = 1
         chosen = self.choose_cards(found, to, most, least)
         for card in chosen:
@@ -309,6 +341,9 @@ class Piles(Scope):
             game.base_deck.append(card)
         else:
             game.base_deck.insert(0, card)
+        if game.journal is not None:
+            kind = {DISCARD: "base gone", DECK_TOP: "base top"}.get(where, "base bottom")
+            game.note(kind, self.you, [card], card, seen=game.known[card.uid])
         game.refresh_bases()
 
     def sink_base(self) -> None:

@@ -8,6 +8,7 @@ from .aim import Aim, Aimed, Watch
 from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
+from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
 from .state import Allowance, Base, By, Card, Event, Piece
@@ -263,10 +264,7 @@ class Plays(Moves):
                 self.plays.append(rest)
         elif grantor is not None:
             self.did("use", self.current, grantor, -1, allowance.source)
-        if allowance.aim is None:
-            self.play(self.current, play)
-        else:
-            self.play_extra(self.current, play, allowance, rest)
+        self.play_extra(self.current, play, allowance, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
@@ -416,6 +414,8 @@ class Plays(Moves):
             self.aside.append(card)
         else:
             self.put_deck(self.players[heading.seat], card, heading.to)
+            if self.journal is not None:
+                self.note(PUT[heading.to], heading.by, [card], None, 0, heading.seat)
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
@@ -458,9 +458,6 @@ class Plays(Moves):
         self.conclude_play(event, text)
         self.queue.append(event)
 
-    def play_special(self, seat: int, play: Play, event: Event) -> None:
-        self.play(seat, play, event)
-
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
         d, seat, start = piece.d, piece.controller, len(self.queue)
@@ -490,7 +487,7 @@ class Plays(Moves):
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis and piece.d.kind == ACTION:
-            return not self.hooks[FORBIDS] or not self.forbidden(piece.controller, piece.card)
+            return not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:

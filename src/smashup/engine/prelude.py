@@ -7,12 +7,6 @@ from .scope import Test, any_card, is_action, is_minion, named, on_base, on_mini
 from .state import Allowance, Base, By, Card, Event, Piece
 from .words import (
     ACTION,
-    AFTER_DISCARD,
-    AFTER_FOREIGN,
-    AFTER_NEW_BASE,
-    AFTER_PLAY,
-    AFTER_SCORING,
-    ANYONE,
     BASE,
     BEFORE_SCORING,
     CHANGE,
@@ -28,7 +22,6 @@ from .words import (
     FROM_DISCARD,
     FROM_HAND,
     FROM_OTHER_HAND,
-    FROM_STASIS,
     FROM_STORAGE,
     HAND,
     MINION,
@@ -41,12 +34,6 @@ from .words import (
 
 __all__ = [
     "ACTION",
-    "AFTER_DISCARD",
-    "AFTER_FOREIGN",
-    "AFTER_NEW_BASE",
-    "AFTER_PLAY",
-    "AFTER_SCORING",
-    "ANYONE",
     "BASE",
     "BEFORE_SCORING",
     "CHANGE",
@@ -62,7 +49,6 @@ __all__ = [
     "FROM_DISCARD",
     "FROM_HAND",
     "FROM_OTHER_HAND",
-    "FROM_STASIS",
     "FROM_STORAGE",
     "HAND",
     "MINION",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from .fx import Fx
-from .moves import Departure
 from .plays import Plays
-from .state import Base, Card, Event, Piece
+from .state import Base, Card, Departure, Event, Piece
 from .words import (
     AFTER_NEW_BASE,
     AFTER_SCORING,
@@ -63,8 +62,8 @@ class Scoring(Plays):
     def choose_setters(self) -> None:
         """Once a turn for each base that needs it."""
         for base in self.bases:
-            if base.bid not in self.settled and self.choose_setter(base):
-                self.settled.append(base.bid)
+            if base.bid not in self.setters_chosen and self.choose_setter(base):
+                self.setters_chosen.append(base.bid)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)
@@ -121,7 +120,7 @@ class Scoring(Plays):
         """The scored base makes room for the one that an ability chose, or for the top of the base deck."""
         self.retire(base)
         if self.journal is not None:
-            self.note("base gone", -1, [], base.card)
+            self.note("base gone", -1, [base.card])
         card = scoring.next_base
         if card is not None:
             self.aside.remove(card)

@@ -28,31 +28,30 @@ def check_factions(catalogue: Catalogue, factions: Factions) -> None:
             raise SetupError(f"player {seat + 1} has {catalogue.faction(pair[0]).name} twice; the two factions must differ")
 
 
-def random_factions(catalogue: Catalogue, players: int, seed: int) -> Factions:
-    """Two factions for each player, all different as long as there are enough."""
+def random_factions(catalogue: Catalogue, players: int, seed: int, chosen: list[list[str]] | None = None) -> Factions:
+    """Two factions for each player, all different as long as there are enough. Some may have been chosen already."""
+    if len(catalogue.factions) < 2:
+        raise SetupError("a player needs two factions, and there are fewer")
     rng = RandomDriver(seed)
-    pool: list[str] = []
-    dealt: Factions = []
-    for _ in range(players):
-        pair: list[str] = []
+    pairs = [list(pair) for pair in chosen] if chosen is not None else [[] for _ in range(players)]
+    pool = [f for f in catalogue.factions if all(f not in pair for pair in pairs)]
+    for pair in pairs:
         while len(pair) < 2:
-            if not pool:
-                pool = list(catalogue.factions)
             fresh = [f for f in pool if f not in pair]
-            faction = fresh[rng.below(len(fresh))] if fresh else ""
-            if not faction:
-                pool = []
-                continue
-            pool.remove(faction)
-            pair.append(faction)
-        dealt.append((pair[0], pair[1]))
-    return dealt
+            if not fresh:
+                pool = list(catalogue.factions)
+                fresh = [f for f in pool if f not in pair]
+            pair.append(fresh[rng.below(len(fresh))])
+            pool.remove(pair[-1])
+    return [(pair[0], pair[1]) for pair in pairs]
 
 
 class Draft:
     """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that all can see."""
 
     def __init__(self, catalogue: Catalogue, players: int, pool: list[str] | None = None) -> None:
+        if not 2 <= players <= 4:
+            raise SetupError(f"the game is for 2 to 4 players, not {players}")
         self.pool = list(catalogue.factions) if pool is None else list(pool)
         for faction in self.pool:
             catalogue.faction(faction)
@@ -71,6 +70,8 @@ class Draft:
 
     def choices(self) -> list[str]:
         """What the picker may take: not a faction they have, nor one that would leave a later player without a choice."""
+        if self.picker < 0:
+            return []
         mine = self.picks[self.picker]
         return [f for f in dict.fromkeys(self.pool) if f not in mine and self.leaves_choices(f)]
 
@@ -99,6 +100,8 @@ class Draft:
 
     @property
     def factions(self) -> Factions:
+        if self.picker >= 0:
+            raise SetupError("the draft is not over")
         return [(picks[0], picks[1]) for picks in self.picks]
 
 

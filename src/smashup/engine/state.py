@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -94,7 +94,7 @@ class Piece:
         self.left_by: Card | None = None  # the card whose text took it out of play
         if like is None:
             self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
-            self.text_until = -2
+            self.text_until = FOR_GOOD
             self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
             self.own_numbers = card.d.own_numbers  # one of them has something to say of its own power
             self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
@@ -261,6 +261,17 @@ class By:
         return self.kind == ACTION and self.seat != fx.you
 
 
+class Departure:
+    """A card on its way out of play."""
+
+    __slots__ = ("destroyed", "piece", "to")
+
+    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
+        self.piece = piece
+        self.to = to
+        self.destroyed = destroyed
+
+
 class Heading:
     """Where an action that is being resolved goes in the end: to that place of that player; `by` put it there."""
 
@@ -278,7 +289,7 @@ class Deed:
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
     def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str, uid: int = -1) -> None:
-        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "last stasis counter"
+        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
         self.phase = phase
         self.player = player
         self.card = card
@@ -335,10 +346,9 @@ class Event:
 class Answer:
     """An ability that answers an event. It keeps the ability it was raised with (rules 8.4.7)."""
 
-    __slots__ = ("event", "fx", "moment", "optional")
+    __slots__ = ("event", "fx", "optional")
 
-    def __init__(self, fx: Fx, event: Event, moment: int, optional: bool) -> None:
+    def __init__(self, fx: Fx, event: Event, optional: bool) -> None:
         self.fx = fx
         self.event = event
-        self.moment = moment
         self.optional = optional

@@ -1,7 +1,7 @@
 """The table: all that a game holds, how it is copied, and the index of abilities at work.
 
 The rules are chapters that build on each other, one class and one module each:
-Table < Numbers < Windows < Departures < Plays < Scoring < Game.
+Table < Numbers < Windows < Moves < Plays < Scoring < Game.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Table:
         "random",
         "resolving",
         "scoring",
-        "settled",
+        "setters_chosen",
         "turn",
         "turned_down",
         "unsettled",
@@ -114,15 +114,13 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
-        self.settled: list[int] = []  # bases for which it was chosen this turn which ability sets the breakpoint, by id
+        self.setters_chosen: list[int] = []  # bases for which it was chosen this turn which ability sets the breakpoint, by id
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
         self.hand_moments = 0  # moments that some card of this game answers from a hand
-        self.turned_down = (
-            False  # the top card of the base deck lies face down until the end of the turn, whoever keeps it face up
-        )
+        self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
         self.lent = False  # some base has abilities of another
 
     def resemble(self, like: Table) -> None:
@@ -168,7 +166,7 @@ class Table:
         self.plays = like.plays[:]
         self.promised = like.promised[:]
         self.deeds = like.deeds[:]
-        self.settled = like.settled[:]
+        self.setters_chosen = like.setters_chosen[:]
         self.winner = like.winner
         self.expiring = like.expiring
         self.random = like.random
@@ -333,7 +331,7 @@ class Table:
         return self.base_deck[-1]
 
     def bases_in_hand(self) -> bool:
-        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
+        """Whether somebody is looking at cards of the base deck, so that its top card is not setters_chosen yet."""
         for card in self.aside:
             if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
                 return True
@@ -426,6 +424,8 @@ class Table:
             self.base_deck.extend(self.base_discard)
             self.base_discard.clear()
             self.shuffle(self.base_deck)
+            if self.journal is not None:
+                self.note("base reshuffle")
         return self.base_deck.pop() if self.base_deck else None
 
     # --- the record ------------------------------------------------------------------------------------------------
@@ -438,11 +438,10 @@ class Table:
         number: int = 0,
         other: int = -1,
         seen: int = EVERYBODY,
-        source: str = "",
     ) -> None:
         """Write down what happened. Call it only if there is a journal."""
         if self.journal is not None:
-            self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen, source))
+            self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen))
 
     def will_end(self, until: int) -> None:
         """Remember that something lasts until then."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Play
 from .fx import Fx
@@ -26,6 +26,9 @@ from .words import (
     TURN_START,
     WHEN_SCORING,
 )
+
+if TYPE_CHECKING:
+    from .aim import Watch
 
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
@@ -65,7 +68,7 @@ class Windows(Numbers):
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending += (Answer(self.raised(fx, fx.you), event, moment, d.optional >> moment & 1 == 1),)
+            event.pending += (Answer(self.raised(fx, fx.you), event, d.optional >> moment & 1 == 1),)
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -219,7 +222,7 @@ class Windows(Numbers):
             guard = d.guards[moment]
             holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
             if holds and fx.key not in used and (not may or d.says.useful(fx, event)):
-                found.append(Answer(self.raised(fx, fx.you), event, moment, may))
+                found.append(Answer(self.raised(fx, fx.you), event, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -253,7 +256,7 @@ class Windows(Numbers):
                 chosen = options[i]
                 if isinstance(chosen, Play):
                     answered.append((chosen.card.uid, chosen.special))
-                    self.play_special(seat, chosen, events[chosen.special])
+                    self.play(seat, chosen, events[chosen.special])
                 else:
                     if used is None:
                         may.remove(chosen)
@@ -313,7 +316,7 @@ class Windows(Numbers):
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
         self.depth += 1
-        fx.d.methods[a.moment](fx, a.event)
+        fx.d.methods[a.event.moment](fx, a.event)
         self.settle()
         self.answer_queue(start)
         self.depth -= 1
@@ -328,7 +331,7 @@ class Windows(Numbers):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
-    def play_special(self, seat: int, play: Play, event: Event) -> None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
         raise NotImplementedError
 
     def settle(self) -> None:

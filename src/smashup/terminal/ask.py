@@ -122,7 +122,7 @@ def places_picture(line: Line, places: list[Place]) -> RenderableType:
     grid.add_column(justify="right", style="bold yellow")
     grid.add_column()
     for place in places:
-        grid.add_row(place.tag, place.label)
+        grid.add_row(place.tag, Text(place.label))
     return Group(Text(f"{line.label}: where? (Enter: back)", style="bold"), grid)
 
 

@@ -84,13 +84,13 @@ class Commands:
         if not query:
             screen.say("Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice 3, ?B is base B.")
             return
-        bases = self.session.match.view(self.viewer)["bases"]
-        if query.isdigit() and menu is not None and 1 <= int(query) <= len(menu.lines):
+        bases = {look.letter(i): base["id"] for i, base in enumerate(self.session.match.view(self.viewer)["bases"])}
+        if query.isdecimal() and menu is not None and 1 <= int(query) <= len(menu.lines):
             line = menu.lines[int(query) - 1]
             id = line.card or next(iter(menu.decision.options[line.options[0]].bases), "")
             found = [look.card(id)] if look.known(id) else []
-        elif len(query) == 1 and 0 <= ord(query.upper()) - ord("A") < len(bases):
-            found = [look.card(bases[ord(query.upper()) - ord("A")]["id"])]
+        elif query.upper() in bases:
+            found = [look.card(bases[query.upper()])]
         else:
             found = look.find_cards(query)
         if not found:
@@ -113,7 +113,7 @@ class Commands:
 
     def log(self, rest: str) -> None:
         lines = self.session.match.log(self.viewer)
-        if rest and rest != "all" and not rest.isdigit():
+        if rest and rest != "all" and not rest.isdecimal():
             self.session.screen.say("Type log, log 50 or log all.")
             return
         count = len(lines) if rest == "all" else int(rest or 20)

@@ -10,10 +10,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from ..engine.game import GOAL
 from ..engine.knowledge import View
 from . import look
 
-GOAL = 15
 NARROWEST = 26  # columns of a base
 COMPACT, NORMAL, FULL = range(3)  # detail: little room; all cards in play; the texts of the bases too
 

@@ -49,6 +49,11 @@ def letters(view: View) -> dict[int, str]:
     return {base["bid"]: letter(i) for i, base in enumerate(view["bases"])}
 
 
+def colour(d: CardDef) -> str:
+    """The colour of its kind."""
+    return {MINION: "cyan", BASE: "yellow"}.get(d.kind, "magenta")
+
+
 def kind_words(d: CardDef) -> str:
     """What kind of card it is, in a word or two: "minion 3", "on a base", "special"."""
     if d.kind == BASE:

@@ -111,13 +111,13 @@ class Menu:
             text == "0" or text.lower() in STOP_WORDS.get(self.decision.kind, ("none", "no", "n", "pass"))
         ):
             return -1
-        if words[0].isdigit():
+        if words[0].isdecimal() and not any(look.words_of(line.label) == look.words_of(text) for line in self.lines):
             line = self.line(words[0])
             return self.read_place(line, " ".join(words[1:])) if len(words) > 1 or len(line.options) == 1 else line
         return self.read_words(text)
 
     def line(self, word: str) -> Line:
-        if not word.isdigit() or not 1 <= int(word) <= len(self.lines):
+        if not word.isdecimal() or not 1 <= int(word) <= len(self.lines):
             zero = "0 or " if self.decision.optional else ""
             span = f"1 to {len(self.lines)}" if len(self.lines) > 1 else "1"
             raise Unclear(

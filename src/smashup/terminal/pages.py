@@ -48,7 +48,7 @@ def card_page(d: CardDef) -> RenderableType:
         for ruling in asked:
             grid.add_row(Text("•", style="yellow"), Text(ruling))
         parts.append(grid)
-    colour = {MINION: "cyan", BASE: "yellow"}.get(d.kind, "magenta")
+    colour = look.colour(d)
     name = Text(d.name, style=f"bold {colour}")
     return Panel(Group(*parts), title=name, title_align="left", border_style=colour, box=box.ROUNDED, padding=(0, 1), width=88)
 
@@ -71,7 +71,7 @@ def list_page(cards: list[CardDef]) -> RenderableType:
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column()
     for d in cards:
-        colour = {MINION: "cyan", BASE: "yellow"}.get(d.kind, "magenta")
+        colour = look.colour(d)
         name = Text(d.name, style=f"bold {colour}").append(f" ×{d.copies}" if d.copies > 1 else "", style="dim")
         grid.add_row(name, look.kind_words(d), text_of(d))
     return grid

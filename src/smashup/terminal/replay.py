@@ -48,7 +48,7 @@ class Replay:
         names = self.match.names
         if who.lower() in ("", "spectator", "all"):
             self.viewer = SPECTATOR
-        elif who.isdigit() and 1 <= int(who) <= len(names):
+        elif who.isdecimal() and 1 <= int(who) <= len(names):
             self.viewer = int(who) - 1
         else:
             found = [seat for seat, name in enumerate(names) if look.matches(who, name)]
@@ -102,7 +102,7 @@ class Replay:
             if not self.match.undo():
                 say("This is the start of the game.")
                 return False
-        elif word in ("t", "turn") and rest.isdigit():
+        elif word in ("t", "turn") and rest.isdecimal():
             self.to_turn(int(rest))
         elif word == "start":
             self.match.rewind(0)

@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 
 class Screen:
@@ -52,7 +53,7 @@ class Screen:
             print(prompt, end="", flush=True)
             answer = input()
         else:
-            answer = self.console.input(f"[bold]{prompt}[/bold]")
+            answer = self.console.input(Text(prompt, style="bold"))
         if not sys.stdin.isatty():
             print(answer)  # a pipe shows what was answered
         return answer.strip()

@@ -8,7 +8,7 @@ from random import Random
 from .. import bots
 from ..cards import CATALOGUE
 from ..engine.catalogue import SetupError
-from ..engine.setup import Draft, Factions
+from ..engine.setup import Draft, Factions, random_factions
 from . import look
 from .saving import HUMAN
 
@@ -39,10 +39,14 @@ def parse_players(text: str) -> list[Seat]:
         unnamed = [seat for seat in seats if seat.kind == kind and not seat.name]
         for number, seat in enumerate(unnamed, 1):
             seat.name = kind.capitalize() + (f" {number}" if len(unnamed) > 1 else "")
+    check_distinct(seats)
+    return seats
+
+
+def check_distinct(seats: list[Seat]) -> None:
     names = [seat.name for seat in seats]
     if len(set(names)) < len(names):
         raise SetupError(f"two players have the same name: {', '.join(names)}")
-    return seats
 
 
 def find_faction(text: str) -> str:
@@ -100,15 +104,7 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
         taken = [faction for hand in hands for faction in hand]
         for seat, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
             hands[seat] = list(pair)
-    pool = [f for f in CATALOGUE.factions if all(f not in hand for hand in hands)]
-    for hand in hands:
-        while len(hand) < 2:
-            choices = [f for f in pool if f not in hand] or [f for f in CATALOGUE.factions if f not in hand]
-            faction = rng.choice(choices)
-            hand.append(faction)
-            if faction in pool:
-                pool.remove(faction)
-    return [(hand[0], hand[1]) for hand in hands], first
+    return random_factions(CATALOGUE, len(seats), seed, hands), first
 
 
 def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick) -> Factions:

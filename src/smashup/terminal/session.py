@@ -50,7 +50,7 @@ class Session:
         except KeyboardInterrupt:
             self.keep("Interrupted.")
             return 130
-        except OSError:  # the terminal, or whoever read our output, is gone
+        except Exception:  # the terminal, or whoever read our output, is gone; or there is a bug
             saving.rescue(self.match, self.kinds, self.path)
             raise
         return 0

@@ -85,7 +85,7 @@ def picker(screen: Screen, seating: list[seats.Seat]) -> seats.Pick:
         screen.show(Group(Text(title, style="bold"), grid), lines)
         while True:
             text = screen.ask()
-            if text.isdigit() and 1 <= int(text) <= len(choices):
+            if text.isdecimal() and 1 <= int(text) <= len(choices):
                 return choices[int(text) - 1]
             try:
                 found = seats.find_faction(text.removeprefix("?"))
@@ -130,7 +130,9 @@ def start_screen(
                 seating = seats.parse_players(rest)
                 entries = ["random"] * len(seating)
             elif word in ("n", "name") and rest:
-                seating = [seats.Seat(s.kind, rest if s.kind == saving.HUMAN else s.name) for s in seating]
+                named = [seats.Seat(s.kind, rest if s.kind == saving.HUMAN else s.name) for s in seating]
+                seats.check_distinct(named)
+                seating = named
             else:
                 screen.say("Press Enter to play, or type one of the letters above.")
         except SetupError as error:

@@ -31,13 +31,14 @@ def total(parts: list[tuple[str, int]]) -> str:
 
 
 def minion_line(match: Match, minion: View, place: str) -> str:
-    whose = match.names[minion["controller"]]
-    return f"{look.title(minion['id'])} of {whose} {place} has power {minion['power']}: {total(match.why(minion['pid']))}."
+    whose, parts = match.names[minion["controller"]], total(match.explain_power(minion["pid"]))
+    return f"{look.title(minion['id'])} of {whose} {place} has power {minion['power']}: {parts}."
 
 
 def base_lines(match: Match, base: View) -> list[str]:
     name = look.title(base["id"])
-    lines = [f"{name} breaks at {base['breakpoint']}: {total(match.why(base['bid']))}. The power there is {base['total']} now."]
+    parts = total(match.explain_breakpoint(base["bid"]))
+    lines = [f"{name} breaks at {base['breakpoint']}: {parts}. The power there is {base['total']} now."]
     if not base["places"]:
         return [*lines, "If it scored now, nobody would get anything."]
     ranked = sorted(base["places"], key=lambda place: place[1])

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
+from ..engine.catalogue import SetupError
 from ..engine.driver import Driver, Question
 from ..engine.game import Game
 from ..engine.journal import Record
@@ -106,14 +107,7 @@ class Position:
         """Put a card into stasis."""
         game = self._before_start()
         at_least_0(counters, "counters")
-        physical = self._new(card, player)
-        piece = game.new_piece(physical, physical.owner)
-        game.obey_stasis()
-        piece.stasis = counters
-        game.players[physical.owner].stasis.append(piece)
-        game.connect(piece)
-        game.enliven(piece)
-        return Handle(physical)
+        return Handle(game.lay_in_stasis(self._new(card, player), counters, None).card)
 
     def store(self, card: CardSpec, under: Ref, owner: int | None = None) -> Handle:
         """Store a card under another."""
@@ -299,8 +293,8 @@ class Position:
                 return d
         try:
             return self.catalogue.card(id)
-        except KeyError as error:
-            raise ScenarioError(str(error.args[0])) from error
+        except SetupError as error:
+            raise ScenarioError(str(error)) from error
 
     def _base_cards(self, ids: Iterable[str]) -> list[Card]:
         return new_cards(self._game, [self._base_def(id) for id in ids], -1)
@@ -308,8 +302,8 @@ class Position:
     def _base_def(self, id: str) -> CardDef:
         try:
             return self.catalogue.base(id)
-        except KeyError as error:
-            raise ScenarioError(str(error.args[0])) from error
+        except SetupError as error:
+            raise ScenarioError(str(error)) from error
 
     def _player(self, player: int) -> Player:
         return self._before_start().players[seat_of(self._game, player)]
