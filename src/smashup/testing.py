@@ -16,13 +16,14 @@ from typing import Any
 from .cards import CATALOGUE
 from .engine.carddef import CardDef
 from .engine.decision import Decision, Option, all_cards
+from .engine.driver import Driver, Question
 from .engine.game import Game
 from .engine.journal import Record
 from .engine.knowledge import knows
 from .engine.match import Match
 from .engine.setup import base_cards, empty_game, new_cards
 from .engine.state import Base, Card, Piece
-from .engine.words import BASE, START
+from .engine.words import BASE, MINION, START
 
 
 class ScenarioError(AssertionError):
@@ -48,6 +49,13 @@ class Handle:
         return f"<{self.id} #{self.uid}>"
 
 
+class Declines(Driver):
+    """What a position that was set up settles before it begins is not asked about: every offer is declined."""
+
+    def one(self, game: Game, question: Question) -> int:
+        return question.options.index("no") if question.kind == "confirm" else -1
+
+
 CardSpec = str | tuple[str, int]
 Ref = str | Handle
 Pick = Option | Handle | str | int | bool
@@ -69,7 +77,7 @@ class Scenario:
         self._game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
         self._wanted = ""  # the card or base whose extra play the next play is to use
-        chosen = [] if bases is None else [self.catalogue.base(id) for id in bases]
+        chosen = [] if bases is None else self._base_defs(bases)
         rest = [d for d in base_cards(self.catalogue, pairs) if d not in chosen]
         deck = new_cards(self._game, rest, -1)
         self._game.shuffle(deck)
@@ -80,7 +88,7 @@ class Scenario:
             self._game.open_base(new_cards(self._game, [d], -1)[0], -1)
         self._game.base_deck = deck
         if base_deck is not None:
-            self._game.base_deck = new_cards(self._game, [self.catalogue.base(id) for id in reversed(base_deck)], -1)
+            self._game.base_deck = new_cards(self._game, self._base_defs(reversed(base_deck)), -1)
         self._game.queue.clear()
 
     # --- setting up ------------------------------------------------------------------------------------------------
@@ -98,6 +106,8 @@ class Scenario:
         seat = player if player is not None else (self._piece(on).controller if on is not None else 0)
         physical = self._new(card, seat if owner is None else owner)
         place: Base | Piece
+        if on is not None and physical.d.kind == MINION:
+            raise ScenarioError(f"{physical.d.name} is a minion: it is at a base, not on a card")
         if on is not None:
             place = self._piece(on)
         elif base is not None:
@@ -147,7 +157,7 @@ class Scenario:
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         game = self._before_start()
-        game.base_discard = new_cards(game, [self.catalogue.base(id) for id in bases], -1)
+        game.base_discard = new_cards(game, self._base_defs(bases), -1)
         handles = [Handle(card) for card in game.base_discard]
         for card in game.base_discard:
             game.known[card.uid] = 15
@@ -174,6 +184,7 @@ class Scenario:
         """Begin, in the Start Turn phase or the Play Cards phase of that player."""
         game = self._before_start()
         game.current = game.next_regular = player
+        game.driver = Declines()
         game.settle()
         game.queue.clear()
         if phase == "start":
@@ -207,11 +218,11 @@ class Scenario:
     def use(self, card: Ref) -> None:
         """Use another ability that the pending decision offers, of a card or a base. If it gives an extra play that is in the
         menu already, there is nothing left to do."""
-        options = self._uses(card)
-        if options or not self._waits(card):
+        options, waiting = self._uses(card), self._waiting(card)
+        if options or not waiting:
             self._answer_with([self._only(options, f"an ability of {card!r}")])
         else:
-            self._wanted = id_of(card)
+            self._wanted = waiting[0]
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
@@ -364,7 +375,9 @@ class Scenario:
         return max(piece.stasis, 0) if piece is not None else 0
 
     def controller(self, handle: Ref) -> int:
-        return self._piece(handle).controller
+        """Who controls a card in play; a stored one is controlled with the card it lies under."""
+        place = self.where(handle)
+        return self._piece(place[1] if place[0] == "under" else handle).controller
 
     def owner(self, handle: Ref) -> int:
         return self._card(handle).owner
@@ -414,6 +427,12 @@ class Scenario:
     def _def(self, id: str) -> CardDef:
         try:
             return self.catalogue.card(id)
+        except KeyError as error:
+            raise ScenarioError(str(error.args[0])) from error
+
+    def _base_defs(self, ids: Iterable[str]) -> list[CardDef]:
+        try:
+            return [self.catalogue.base(id) for id in ids]
         except KeyError as error:
             raise ScenarioError(str(error.args[0])) from error
 
@@ -573,20 +592,21 @@ class Scenario:
 
     def _holds_open(self, card: Ref) -> bool:
         """Whether this card or base gives an extra play by its mere presence, which waits in the menu."""
-        id = id_of(card)
-        held_open = self.game.allowances()[len(self.game.plays) :] if self._pending().kind == "play" else []
-        return any(a.grantor is not None and a.grantor.id == id for a in held_open)
+        return bool(self._waiting(card, len(self.game.plays)))
 
     def _uses(self, card: Ref) -> list[Option]:
         options = [o for o in self._pending().options if refers(o, card)]
         abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
         return abilities or [o for o in options if o.key.startswith("stasis:")]
 
-    def _waits(self, card: Ref) -> bool:
-        """Whether an extra play that this card or base has given waits in the menu."""
-        id = id_of(card)
-        open_plays = self.game.allowances() if self._pending().kind == "play" else []
-        return any(a.grantor is not None and a.grantor.id == id for a in open_plays)
+    def _waiting(self, card: Ref, first: int = 0) -> list[str]:
+        """The texts whose extra plays wait in the menu because of this card or base: its own, or one that it has from another."""
+        id, found = id_of(card), list[str]()
+        for a in self.game.allowances()[first:] if self._pending().kind == "play" else []:
+            base = self.game.base_of(a.source)
+            if a.grantor is not None and (a.grantor.id == id or (base is not None and base.d.id == id)):
+                found.append(a.grantor.id)
+        return found
 
     def _matching(self, pick: Pick) -> list[Option]:
         decision = self._pending()

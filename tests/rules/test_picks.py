@@ -106,3 +106,49 @@ def test_a_base_that_holds_an_extra_play_open_can_be_used() -> None:
     assert s.breakpoint("storytellers_hut") == 22
     assert not s.can_use("storytellers_hut")
     assert s.can_play("breadcrumbs")
+
+
+def test_a_base_can_be_used_for_the_extra_play_of_a_text_that_it_has_from_another() -> None:
+    s = Scenario(FACTIONS, bases=BASES, base_deck=["storytellers_hut", "machu_picchu"])
+    s.put("signs_in_the_stars", base="giant_turnip", player=1)
+    s.hand(0, ["breadcrumbs", "breadcrumbs"])
+    s.start()
+    assert s.can_use("giant_turnip")
+    assert not s.can_use("cuzcu")
+    s.use("giant_turnip")
+    s.play("breadcrumbs")
+    assert s.breakpoint("giant_turnip") == 28
+    assert not s.can_use("giant_turnip")
+    assert s.can_play("breadcrumbs")
+
+
+def test_a_stored_card_is_controlled_with_the_card_it_lies_under() -> None:
+    s = table()
+    host = s.put("kickboxbro", base="cuzcu", player=1, owner=0)
+    stored = s.store("breadcrumbs", under=host, owner=0)
+    assert (s.controller(stored), s.owner(stored)) == (1, 0)
+    s.start()
+    assert (s.controller(stored), s.owner(stored)) == (1, 0)
+
+
+def test_a_position_that_cannot_be_is_refused() -> None:
+    s = table()
+    minion = s.put("hansel", base="cuzcu", player=0)
+    with pytest.raises(ScenarioError, match="Gretel is a minion"):
+        s.put("gretel", on=minion, player=0)
+    with pytest.raises(ScenarioError, match="no base 'atlantis'"):
+        table("cuzcu", "atlantis")
+    with pytest.raises(ScenarioError, match="no base 'hansel'"):
+        s.base_discard(["hansel"])
+
+
+def test_what_a_position_settles_before_it_begins_asks_nobody() -> None:
+    """Being on a protected minion, an action is destroyed at once; nobody is there yet to be asked about it."""
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("clyde_2_0", base="cuzcu", player=1)
+    action = s.put("splice_as_nice", on=hansel, player=1)
+    s.put("shielding", on=hansel, player=0)
+    s.start()
+    assert s.where(action) == ("discard", 1)
+    assert asks(s, "play")

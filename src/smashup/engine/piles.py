@@ -131,11 +131,11 @@ class Piles(Scope):
         if self.game.journal is not None:
             self.game.note("shuffle", seat)
 
-    def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
-        """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
+    def arrange(self, cards: list[Card]) -> None:
+        """Put cards that were set aside on the top and/or bottom of your deck, in any order."""
         low = self.choose_low(cards)
-        self.stack([card for card in cards if card not in low], DECK_TOP, player)
-        self.stack(low, DECK_BOTTOM, player)
+        self.stack([card for card in cards if card not in low], DECK_TOP, self.you)
+        self.stack(low, DECK_BOTTOM, self.you)
 
     def choose_low(self, cards: list[Card]) -> list[Card]:
         """Choose which of these cards go to the bottom of a deck; the others go on top."""
@@ -150,9 +150,9 @@ class Piles(Scope):
         for card in reversed(ordered) if where == DECK_TOP else ordered:
             self.put(card, where, player)
 
-    def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
-        """Put a card that was set aside on the top or bottom of a deck."""
-        self.put(card, self.choose_end(card), player)
+    def top_or_bottom(self, card: Card) -> None:
+        """Put a card of your deck that you have looked at back on the top or bottom, also one of another owner (rules 2.3.3)."""
+        self.put(card, self.choose_end(card), self.you)
 
     def choose_end(self, card: Card) -> int:
         """Choose the top or bottom of a deck for a card."""
