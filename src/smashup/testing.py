@@ -231,7 +231,7 @@ class Scenario:
             self.match.answer([])
         elif not picks:
             self.decline()
-        elif decision.single and decision.kind == "choose" and (len(picks) > 1 or not self._matching(picks[0])):
+        elif decision.single and decision.kind in ("choose", "mode") and (len(picks) > 1 or not self._matching(picks[0])):
             self._choose_in_turn(picks)
         else:
             chosen: list[Option] = []
@@ -490,12 +490,36 @@ class Scenario:
         return options[0]
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
-        """Several picks where the engine asks for one after the other: all of them are used, or none."""
+        """Several picks where the engine asks for one thing after the other: all of them are used, or none."""
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
-        for pick in picks:
-            if not self._answer_for(asked, pick) and not self._shares(pick, picks[0], records):
+        left = list(picks)
+        while left:
+            decision, used = self.decision, self._answer_several(asked, left)
+            if not used and not self._answer_for(asked, left[0]) and not self._shares(left[0], picks[0], records):
                 self.match.rewind(before)
-                raise self._error(f"no option fits {pick!r}")
+                raise self._error(f"no option fits {left[0]!r}")
+            if not (decision is not None and decision.kind == "mode" and self._asks_several(asked) and self._matching(left[0])):
+                del left[: used or 1]  # else it has only named what is now chosen
+
+    def _asks_several(self, asked: Decision) -> bool:
+        """Whether the same card asks the same player for several things now."""
+        decision = self.decision
+        return decision is not None and not decision.single and (decision.player, decision.source) == (asked.player, asked.source)
+
+    def _answer_several(self, asked: Decision, picks: Sequence[Pick]) -> int:
+        """Use as many of the next picks as fit for a question that takes several; how many were used."""
+        if not self._asks_several(asked):
+            return 0
+        decision, chosen = self._pending(), list[Option]()
+        for pick in picks[: decision.most]:
+            found = [option for option in self._matching(pick) if option not in chosen]
+            if len({option.key.partition("#")[0] for option in found}) != 1:
+                break
+            chosen.append(found[0])
+        if len(chosen) < max(1, decision.least):
+            return 0
+        self._answer_with(chosen)
+        return len(chosen)
 
     def _answer_for(self, asked: Decision, pick: Pick) -> bool:
         """Use a pick for what the same card asks the same player now. A search asks zone by zone: one where the pick is not is

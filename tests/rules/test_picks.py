@@ -152,3 +152,50 @@ def test_what_a_position_settles_before_it_begins_asks_nobody() -> None:
     s.start()
     assert s.where(action) == ("discard", 1)
     assert asks(s, "play")
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+def test_all_picks_are_used_where_a_name_is_asked_for_first(by_name: bool) -> None:
+    s = table()
+    s.hand(0, ["rock_of_luuv"])
+    deck = s.deck(0, ["groupie", "llama", "groupie", "groupie", "breadcrumbs"])
+    s.start()
+    s.play("rock_of_luuv")
+    s.choose(*(["groupie"] * 3 if by_name else [deck[3], deck[0], deck[2]]))
+    assert s.ids(("hand", 0)) == ["groupie"] * 3
+    assert asks(s, "play")
+
+
+def test_picks_of_two_names_are_refused_as_a_whole() -> None:
+    s = table()
+    s.hand(0, ["rock_of_luuv"])
+    s.deck(0, ["groupie", "llama", "groupie"])
+    s.start()
+    s.play("rock_of_luuv")
+    with pytest.raises(ScenarioError, match="no option fits 'llama'"):
+        s.choose("groupie", "llama")
+    assert asks(s, "mode")
+    s.choose("llama")
+    assert s.ids(("hand", 0)) == ["llama"]
+
+
+def test_picks_go_on_to_a_question_that_takes_several_and_from_there_to_the_next() -> None:
+    s = table()
+    hansel, llama = (s.put(id, base="cuzcu", player=0) for id in ("hansel", "llama"))
+    s.put("gretel", base="giant_turnip", player=0)
+    s.hand(0, ["breadcrumbs"])
+    s.start()
+    s.play("breadcrumbs")
+    s.choose("cuzcu", hansel, llama, "giant_turnip")
+    assert s.where(hansel) == s.where(llama) == ("base", "giant_turnip")
+
+
+def test_picks_say_what_is_done_and_to_which_card() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("llama", base="cuzcu", player=0)
+    s.hand(0, ["genetic_shift"])
+    s.start()
+    s.play("genetic_shift")
+    s.choose("+3", hansel)
+    assert s.power(hansel) == 2 + 3

@@ -99,6 +99,8 @@ class Record:
         """The line as pieces of text, each with the id of the card it names, or ""."""
         parts: list[tuple[str, str]] = []
         text = LINES[self.kind]
+        if self.number == 1:
+            text = text.replace("counters", "counter")
         while text:
             head, brace, rest = text.partition("{")
             if head:

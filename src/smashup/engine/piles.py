@@ -238,11 +238,11 @@ class Piles(Scope):
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
         self.game.refill(self.game.players[self.you])
         found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        names = {c.d.name: c for c in reversed(found)}
+        names = list(dict.fromkeys(c.d.name for c in found))
         least = 0
         if len(names) > 1:
-            first = self.choose_card([c for c in found if names[c.d.name] is c], "choose a name", True)
-            found = [c for c in found if first is not None and c.d.name == first.d.name]
+            name = self.choose_mode([(name, True) for name in names], "choose a name", may=True)
+            found = [c for c in found if c.d.name == name]
             least = 1
         chosen = self.choose_cards(found, to, most, least)
         for card in chosen:
