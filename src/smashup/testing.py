@@ -231,7 +231,7 @@ class Scenario:
             self.match.answer([])
         elif not picks:
             self.decline()
-        elif decision.single and decision.kind in ("choose", "mode") and (len(picks) > 1 or not self._matching(picks[0])):
+        elif self._goes_on(decision) and (len(picks) > 1 or not self._matching(picks[0])):
             self._choose_in_turn(picks)
         else:
             chosen: list[Option] = []
@@ -495,11 +495,17 @@ class Scenario:
         left = list(picks)
         while left:
             decision, used = self.decision, self._answer_several(asked, left)
-            if not used and not self._answer_for(asked, left[0]) and not self._shares(left[0], picks[0], records):
+            if not (
+                used or self._answer_for(asked, left[0]) or self._in_question(left[0]) or self._shares(left[0], picks[0], records)
+            ):
                 self.match.rewind(before)
                 raise self._error(f"no option fits {left[0]!r}")
             if not (decision is not None and decision.kind == "mode" and self._asks_several(asked) and self._matching(left[0])):
                 del left[: used or 1]  # else it has only named what is now chosen
+
+    def _goes_on(self, decision: Decision) -> bool:
+        """Whether a card asks for one thing that may lead to the next."""
+        return decision.single and decision.kind in ("choose", "mode", "confirm")
 
     def _asks_several(self, asked: Decision) -> bool:
         """Whether the same card asks the same player for several things now."""
@@ -523,7 +529,8 @@ class Scenario:
 
     def _answer_for(self, asked: Decision, pick: Pick) -> bool:
         """Use a pick for what the same card asks the same player now. A search asks zone by zone: one where the pick is not is
-        passed over; and the only card there is, if the pick says what to do with it, is taken."""
+        passed over; the only card there is, if the pick says what to do with it, is taken; and a pick of what may be done says
+        that it is."""
         decision = self.decision
         if decision is None or (decision.player, decision.source) != (asked.player, asked.source):
             return False
@@ -531,9 +538,14 @@ class Scenario:
         if found:
             self._answer_with([self._only(found, repr(pick))])
             return True
+        before = len(self.match.replies)
+        if decision.kind == "confirm" and not isinstance(pick, bool):
+            self.match.answer(next(i for i, o in enumerate(decision.options) if o.key == "yes"))
+            if self._answer_for(asked, pick):
+                return True
+            self.match.rewind(before)
         if not decision.single or decision.kind != "choose":
             return False
-        before = len(self.match.replies)
         if decision.optional:
             self.match.answer(-1)
             if self._answer_for(asked, pick):
@@ -545,6 +557,11 @@ class Scenario:
                 return True
             self.match.rewind(before)
         return False
+
+    def _in_question(self, pick: Pick) -> bool:
+        """Whether it is asked what to do with that card, which was taken unasked because there was no other."""
+        decision = self.decision
+        return decision is not None and decision.kind == "mode" and any(is_card(card, pick) for card in self.game.aside)
 
     def _shares(self, pick: Pick, first: Pick, records: int) -> bool:
         """Whether the same has happened to that card as to the first one: the engine does not ask for the only card left."""
@@ -581,24 +598,38 @@ class Scenario:
         return found
 
     def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
-        """Where a search asks which card to play, take that one and play it there: the engine asks for the place in a second
-        question, if there is more than one. Whether that could be done; else nothing has happened."""
-        decision, before = self._pending(), len(self.match.replies)
-        found = [o for o in decision.options if o.key.startswith("card:") and refers(o, card)]
-        if not found or "play" not in decision.prompt or player not in (None, decision.player):
+        """Where a text asks first whether to, for which card, or what to do with it: answer all that with playing that card
+        there. Whether that could be done; else nothing has happened."""
+        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        if not self._goes_on(asked) or player not in (None, asked.player):
             return False
-        self._answer_with(found[:1])
-        handle = next(Handle(c) for c in all_cards(self.game) if c.uid == found[0].uids[0])
-        place = ("base", id_of(at)) if at is not None else ("on", on)
-        if self.decision is not None and self._plays(handle, None, None, None):
-            plays = self._plays(handle, at, on, None)
-            if len(plays) == 1:
-                self._answer_with(plays)
-                return True
-        elif self.where(handle) == place or (at is on is None and self._find(handle) is not None):
-            return True
-        self.match.rewind(before)
+        for option in asked.options:
+            takes = option.key.startswith("card:") and refers(option, card)
+            if takes or option.key == "yes" or (asked.kind == "mode" and option.label.startswith("play")):
+                self._answer_with([option])
+                found = next(Handle(c) for c in all_cards(self.game) if c.uid == option.uids[0]) if takes else card
+                if self._was_played(found, at, on, records):
+                    return True
+                if self.decision is not None and (self.decision.player, self.decision.source) == (asked.player, asked.source):
+                    plays = self._plays(found, at, on, None)
+                    if len(plays) == 1:
+                        self._answer_with(plays)
+                        return True
+                    if self._play_found(found, at, on, player):
+                        return True
+                self.match.rewind(before)
         return False
+
+    def _was_played(self, card: Ref, at: Ref | None, on: Ref | None, records: int) -> bool:
+        """Whether that card has been played there since so much had been recorded."""
+        place = on if on is not None else at
+        return any(
+            record.kind.startswith("play ")
+            and is_card(record.cards[0], card)
+            and (place is None or (record.place is not None and is_card(record.place, place)))
+            for record in self.match.records[records:]
+            if record.cards
+        )
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""

@@ -199,3 +199,66 @@ def test_picks_say_what_is_done_and_to_which_card() -> None:
     s.play("genetic_shift")
     s.choose("+3", hansel)
     assert s.power(hansel) == 2 + 3
+
+
+def test_a_pick_of_what_may_be_done_says_that_it_is() -> None:
+    """A text that offers to search asks first whether to."""
+    s = table()
+    s.hand(0, ["yellow_demon"])
+    wanted = s.deck(0, ["quick_set_up", "breadcrumbs"])[0]
+    passed = s.discard(0, ["quick_set_up"])[0]
+    s.start()
+    s.play("yellow_demon", at="cuzcu")
+    s.choose(wanted)
+    assert s.where(wanted) == ("hand", 0)
+    assert s.where(passed) == ("discard", 0)
+    assert asks(s, "play")
+
+
+@pytest.mark.parametrize("others", [[], ["sun_tattoo"]])
+def test_a_card_is_found_chosen_and_played_in_one(others: list[str]) -> None:
+    """Whether the search has a choice or not, and although it asks what to do with the card."""
+    s = table()
+    hansel, _ = (s.put(id, base="cuzcu", player=0) for id in ("hansel", "llama"))
+    s.hand(0, ["tattoo_artist"])
+    s.deck(0, ["splice_as_nice", "breadcrumbs", *others])
+    s.start()
+    s.play("tattoo_artist")
+    assert s.can_play("splice_as_nice", on=hansel)
+    assert not s.can_play("breadcrumbs")
+    s.play("splice_as_nice", on=hansel)
+    assert s.power(hansel) == 2 + 2
+    assert asks(s, "play")
+
+
+def test_a_standard_action_is_found_and_played_in_one() -> None:
+    s = table()
+    s.hand(0, ["the_perfect_gift"])
+    s.deck(0, ["performance_prize", "breadcrumbs", "llama", "llama", "llama"])
+    s.start()
+    s.play("the_perfect_gift")
+    s.play("performance_prize")
+    assert s.where("performance_prize") == ("hand", 1)
+    assert asks(s, "play")
+
+
+def test_a_yes_does_not_lead_to_a_play_of_another_text() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=0)
+    girl, gretel = s.hand(0, ["sidelined_girlfriend", "gretel"])
+    s.start()
+    s.play(girl, at="cuzcu")
+    assert asks(s, "confirm")
+    with pytest.raises(ScenarioError, match="no option fits"):
+        s.play(gretel, at="cuzcu")
+    assert asks(s, "confirm")
+
+
+def test_the_only_card_found_may_be_named_before_saying_what_to_do_with_it() -> None:
+    s = table()
+    s.put("the_birch", base="cuzcu", player=0)
+    woman = s.deck(0, ["the_birch_woman", "breadcrumbs"])[0]
+    s.start(phase="start")
+    s.choose("the_birch")
+    s.choose(woman, "play")
+    assert s.where(woman) == ("base", "cuzcu")
