@@ -495,6 +495,19 @@ def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
     assert not s.can_play("attic_treasures")
 
 
+@pytest.mark.parametrize("draw", [True, False])
+def test_grannys_purse_and_an_action_of_another_player(draw: bool) -> None:
+    """Drawn, a card that all have seen goes to its owner's hand; left where it was, it stays on top (rules 2.3)."""
+    s = table()
+    s.hand(0, ["grannys_purse"])
+    revealed, _ = s.deck(0, [("chicken_soup", 1), "nana"])
+    s.start()
+    s.play("grannys_purse")
+    s.choose(draw)
+    assert s.where(revealed) == (("hand", 1) if draw else ("deck", 0))
+    assert s.ids(("deck", 0)) == (["nana"] if draw else ["chicken_soup", "nana"])
+
+
 # --- Hush, My Stories are On ---------------------------------------------------------------------------------------------
 def test_hush_my_stories_are_on_lets_a_drawn_minion_be_played() -> None:
     s = table()

@@ -147,8 +147,10 @@ class GrannysPurse(Action):
         for card in fx.take_top(1, reveal=True):
             if not is_action(card):
                 fx.put(card, DECK_BOTTOM)
+            elif fx.confirm(f"draw {card.d.name}"):
+                fx.put(card, HAND)
             else:
-                fx.put(card, HAND if fx.confirm(f"draw {card.d.name}") else DECK_TOP)
+                fx.put(card, DECK_TOP, fx.you)  # it stays there, whoever owns it
         fx.extra_action()
 
 
