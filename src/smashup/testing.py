@@ -650,9 +650,13 @@ class Scenario:
         return bool(self._waiting(card, len(self.game.plays)))
 
     def _uses(self, card: Ref) -> list[Option]:
-        options = [o for o in self._pending().options if refers(o, card)]
-        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
-        return abilities or [o for o in options if o.key.startswith("stasis:")]
+        """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
+        abilities = [o for o in self._pending().options if o.key.startswith(("talent:", "use:", "answer:"))]
+        return first_match(
+            [o for o in abilities if refers(o, card) and len(o.cards) == 1],
+            [o for o in abilities if refers(o, card) or id_of(card) in o.cards[1:]],
+            [o for o in self._pending().options if o.key.startswith("stasis:") and refers(o, card)],
+        )
 
     def _waiting(self, card: Ref, first: int = 0) -> list[str]:
         """The texts whose extra plays wait in the menu because of this card or base: its own, or one that it has from another."""
@@ -674,12 +678,14 @@ class Scenario:
             return [o for o in options if o.number == pick or pick in o.players]
         if isinstance(pick, Handle):
             return first_match(
+                [o for o in options if o.uids == [pick.uid]],
                 [o for o in options if o.uids[:1] == [pick.uid]],
                 [o for o in options if pick.uid in o.uids],
                 [o for o in options if pick.id in o.bases and self.catalogue.cards[pick.id].kind == BASE],
                 [o for o in options if decision.kind == "mode" and self._card(pick).d.name in o.label],
             )
         return first_match(
+            [o for o in options if o.cards == [pick]],
             [o for o in options if o.card == pick],
             [o for o in options if pick in o.cards or pick in o.bases],
             [o for o in options if pick.lower() in o.label.lower()],

@@ -262,3 +262,18 @@ def test_the_only_card_found_may_be_named_before_saying_what_to_do_with_it() -> 
     s.choose("the_birch")
     s.choose(woman, "play")
     assert s.where(woman) == ("base", "cuzcu")
+
+
+@pytest.mark.parametrize("used", ["building_rooftop", "heya_training_stable"])
+@pytest.mark.parametrize("verb", ["choose", "use"])
+def test_what_a_base_says_and_what_it_has_from_another_are_told_apart(verb: str, used: str) -> None:
+    s = Scenario(FACTIONS, bases=["building_rooftop", "cuzcu"], base_deck=["heya_training_stable"])
+    s.put("signs_in_the_stars", base="building_rooftop", player=1)
+    hansel = s.put("hansel", base="building_rooftop", player=0)
+    s.hand(0, ["breadcrumbs"])
+    s.start(phase="start")
+    assert s.can_use(used)
+    assert s.offers(used)
+    (s.use if verb == "use" else s.choose)(used)
+    own = used == "building_rooftop"
+    assert (s.breakpoint("building_rooftop"), s.counters(hansel)) == ((18, 0) if own else (20, 1))
