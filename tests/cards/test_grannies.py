@@ -473,6 +473,7 @@ def test_grannys_purse_with_an_action_on_top(draw: bool) -> None:
     assert s.sees(1, revealed)
     s.choose(draw)
     assert s.ids(("deck", 0)) == (["nana"] if draw else ["chicken_soup", "nana"])
+    assert at_rest(s)
     assert s.where(revealed) == (("hand", 0) if draw else ("deck", 0))
     assert s.can_play("time_walk")
     assert s.can_play("chicken_soup") == draw
@@ -492,15 +493,17 @@ def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
     assert not s.can_play("attic_treasures")
 
 
-def test_grannys_purse_leaves_an_action_on_top_whoever_owns_it() -> None:
+@pytest.mark.parametrize("draw", [True, False])
+def test_grannys_purse_and_an_action_of_another_player(draw: bool) -> None:
+    """Drawn, a card that all have seen goes to its owner's hand; left where it was, it stays on top (rules 2.3)."""
     s = table()
     s.hand(0, ["grannys_purse"])
-    borrowed, _ = s.deck(0, [("into_the_time_slip", 1), "nana"])
+    revealed, _ = s.deck(0, [("chicken_soup", 1), "nana"])
     s.start()
     s.play("grannys_purse")
-    s.choose(False)
-    assert s.where(borrowed) == ("deck", 0)
-    assert s.ids(("deck", 0)) == ["into_the_time_slip", "nana"]
+    s.choose(draw)
+    assert s.where(revealed) == (("hand", 1) if draw else ("deck", 0))
+    assert s.ids(("deck", 0)) == (["nana"] if draw else ["chicken_soup", "nana"])
     assert at_rest(s)
 
 

@@ -2629,3 +2629,21 @@ def test_an_extra_groupie_is_lost_with_the_base_it_was_bound_to() -> None:
     assert s.ids("bases") == [VATS, LAB, PARK]
     assert not s.can_play("groupie")
     assert at_rest(s)
+
+
+def test_a_known_card_of_another_owner_stays_in_the_deck_where_granny_looks_at_it() -> None:
+    """Rules 2.3.3: Operative has shown it to all, but Granny puts it back unseen, so it stays with the holder of the deck."""
+    s = table()
+    foreign = s.deck(0, [("baboom", 1), "care_package", "care_package"])[0]
+    granny = s.put("granny", base=PORTAL, player=0)
+    s.hand(0, ["operative"])
+    s.start()
+    s.play("operative", at=PORTAL)
+    s.choose()
+    assert s.where(foreign) == ("deck", 0)
+    assert s.sees(1, foreign)
+    s.talent(granny)
+    s.choose("bottom")
+    assert s.where(foreign) == ("deck", 0)
+    assert s.ids(("deck", 0)) == ["care_package", "care_package", "baboom"]
+    assert at_rest(s)

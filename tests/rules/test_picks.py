@@ -170,3 +170,163 @@ def test_the_id_of_one_card_is_no_word_for_another() -> None:
     assert not s.offers("spy")
     with pytest.raises(ScenarioError):
         s.choose("nana")
+
+
+def test_a_base_can_be_used_for_the_extra_play_of_a_text_that_it_has_from_another() -> None:
+    s = Scenario(FACTIONS, bases=BASES, base_deck=["storytellers_hut", "machu_picchu"])
+    s.put("signs_in_the_stars", base="giant_turnip", player=1)
+    s.hand(0, ["breadcrumbs", "breadcrumbs"])
+    s.start()
+    assert s.can_use("giant_turnip")
+    assert not s.can_use("cuzcu")
+    s.use("giant_turnip")
+    s.play("breadcrumbs")
+    assert s.breakpoint("giant_turnip") == 28
+    assert not s.can_use("giant_turnip")
+    assert s.can_play("breadcrumbs")
+
+
+def test_a_stored_card_is_controlled_with_the_card_it_lies_under() -> None:
+    s = table()
+    host = s.put("kickboxbro", base="cuzcu", player=1, owner=0)
+    stored = s.store("breadcrumbs", under=host, owner=0)
+    assert (s.controller(stored), s.owner(stored)) == (1, 0)
+    s.start()
+    assert (s.controller(stored), s.owner(stored)) == (1, 0)
+
+
+def test_what_a_position_settles_before_it_begins_asks_nobody() -> None:
+    """Being on a protected minion, an action is destroyed at once; nobody is there yet to be asked about it."""
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("clyde_2_0", base="cuzcu", player=1)
+    action = s.put("splice_as_nice", on=hansel, player=1)
+    s.put("shielding", on=hansel, player=0)
+    s.start()
+    assert s.where(action) == ("discard", 1)
+    assert asks(s, "play")
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+def test_all_picks_are_used_where_a_name_is_asked_for_first(by_name: bool) -> None:
+    s = table()
+    s.hand(0, ["rock_of_luuv"])
+    deck = s.deck(0, ["groupie", "llama", "groupie", "groupie", "breadcrumbs"])
+    s.start()
+    s.play("rock_of_luuv")
+    s.choose(*(["groupie"] * 3 if by_name else [deck[3], deck[0], deck[2]]))
+    assert s.ids(("hand", 0)) == ["groupie"] * 3
+    assert asks(s, "play")
+
+
+def test_picks_of_two_names_are_refused_as_a_whole() -> None:
+    s = table()
+    s.hand(0, ["rock_of_luuv"])
+    s.deck(0, ["groupie", "llama", "groupie"])
+    s.start()
+    s.play("rock_of_luuv")
+    with pytest.raises(ScenarioError, match="no option fits 'llama'"):
+        s.choose("groupie", "llama")
+    assert asks(s, "mode")
+    s.choose("llama")
+    assert s.ids(("hand", 0)) == ["llama"]
+
+
+def test_picks_go_on_to_a_question_that_takes_several() -> None:
+    s = table()
+    hansel, llama = (s.put(id, base="cuzcu", player=0) for id in ("hansel", "llama"))
+    s.put("gretel", base="giant_turnip", player=0)
+    s.hand(0, ["breadcrumbs"])
+    s.start()
+    s.play("breadcrumbs")
+    s.choose("cuzcu", "giant_turnip", hansel, llama)
+    assert s.where(hansel) == s.where(llama) == ("base", "giant_turnip")
+
+
+def test_picks_say_what_is_done_and_to_which_card() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("llama", base="cuzcu", player=0)
+    s.hand(0, ["genetic_shift"])
+    s.start()
+    s.play("genetic_shift")
+    s.choose("+3", hansel)
+    assert s.power(hansel) == 2 + 3
+
+
+def test_a_pick_of_what_may_be_done_says_that_it_is() -> None:
+    """A text that offers to search asks first whether to."""
+    s = table()
+    s.hand(0, ["yellow_demon"])
+    wanted = s.deck(0, ["quick_set_up", "breadcrumbs"])[0]
+    passed = s.discard(0, ["quick_set_up"])[0]
+    s.start()
+    s.play("yellow_demon", at="cuzcu")
+    s.choose(wanted)
+    assert s.where(wanted) == ("hand", 0)
+    assert s.where(passed) == ("discard", 0)
+    assert asks(s, "play")
+
+
+@pytest.mark.parametrize("others", [[], ["sun_tattoo"]])
+def test_a_card_is_found_chosen_and_played_in_one(others: list[str]) -> None:
+    """Whether the search has a choice or not, and although it asks what to do with the card."""
+    s = table()
+    hansel, _ = (s.put(id, base="cuzcu", player=0) for id in ("hansel", "llama"))
+    s.hand(0, ["tattoo_artist"])
+    s.deck(0, ["splice_as_nice", "breadcrumbs", *others])
+    s.start()
+    s.play("tattoo_artist")
+    assert s.can_play("splice_as_nice", on=hansel)
+    assert not s.can_play("breadcrumbs")
+    s.play("splice_as_nice", on=hansel)
+    assert s.power(hansel) == 2 + 2
+    assert asks(s, "play")
+
+
+def test_a_standard_action_is_found_and_played_in_one() -> None:
+    s = table()
+    s.hand(0, ["the_perfect_gift"])
+    s.deck(0, ["performance_prize", "breadcrumbs", "llama", "llama", "llama"])
+    s.start()
+    s.play("the_perfect_gift")
+    s.play("performance_prize")
+    assert s.where("performance_prize") == ("hand", 1)
+    assert asks(s, "play")
+
+
+def test_a_yes_does_not_lead_to_a_play_of_another_text() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=0)
+    girl, gretel = s.hand(0, ["sidelined_girlfriend", "gretel"])
+    s.start()
+    s.play(girl, at="cuzcu")
+    assert asks(s, "confirm")
+    with pytest.raises(ScenarioError, match="no option fits"):
+        s.play(gretel, at="cuzcu")
+    assert asks(s, "confirm")
+
+
+def test_the_only_card_found_may_be_named_before_saying_what_to_do_with_it() -> None:
+    s = table()
+    s.put("the_birch", base="cuzcu", player=0)
+    woman = s.deck(0, ["the_birch_woman", "breadcrumbs"])[0]
+    s.start(phase="start")
+    s.choose("the_birch")
+    s.choose(woman, "play")
+    assert s.where(woman) == ("base", "cuzcu")
+
+
+@pytest.mark.parametrize("used", ["building_rooftop", "heya_training_stable"])
+@pytest.mark.parametrize("verb", ["choose", "use"])
+def test_what_a_base_says_and_what_it_has_from_another_are_told_apart(verb: str, used: str) -> None:
+    s = Scenario(FACTIONS, bases=["building_rooftop", "cuzcu"], base_deck=["heya_training_stable"])
+    s.put("signs_in_the_stars", base="building_rooftop", player=1)
+    hansel = s.put("hansel", base="building_rooftop", player=0)
+    s.hand(0, ["breadcrumbs"])
+    s.start(phase="start")
+    assert s.can_use(used)
+    assert s.offers(used)
+    (s.use if verb == "use" else s.choose)(used)
+    own = used == "building_rooftop"
+    assert (s.breakpoint("building_rooftop"), s.counters(hansel)) == ((18, 0) if own else (20, 1))

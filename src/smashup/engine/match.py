@@ -122,7 +122,7 @@ class Match:
         position: Game | None = None,
         like: Match | None = None,
     ) -> None:
-        """A new game; or one that goes on from a position set up by hand, which cannot be saved; or from where another match is."""
+        """A new game; or one that goes on from a position set up by hand (which cannot be saved); or a copy of another match."""
         self.catalogue = catalogue
         self.names = player_names(names, len(factions))
         self.setup: dict[str, Any] = {}

@@ -26,6 +26,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     if isinstance(pick, Handle):
         d = card_of(game, pick).d
         return first_match(
+            [o for o in options if o.uids == [pick.uid]],
             [o for o in options if o.uids[:1] == [pick.uid]],
             [o for o in options if pick.uid in o.uids],
             [o for o in options if pick.id in o.bases and d.kind == BASE],
@@ -35,6 +36,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     word = (pick if card is None else card.name).lower()
     labelled = options if card is None else modes  # "nana" is no word for Going Bananas
     return first_match(
+        [o for o in options if o.cards == [pick]],
         [o for o in options if o.card == pick],
         [o for o in options if pick in o.cards or pick in o.bases],
         [o for o in labelled if word in o.label.lower()],

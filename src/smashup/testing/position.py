@@ -239,7 +239,9 @@ class Position:
         return max(piece.stasis, 0) if piece is not None else 0
 
     def controller(self, handle: Ref) -> int:
-        return piece_of(self.game, handle).controller
+        """Who controls a card in play; a stored one is controlled with the card it lies under."""
+        place = self.where(handle)
+        return piece_of(self.game, place[1] if place[0] == "under" else handle).controller
 
     def owner(self, handle: Ref) -> int:
         return card_of(self.game, handle).owner

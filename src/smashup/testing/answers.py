@@ -1,0 +1,190 @@
+"""Picks that go on through several questions: what a test names at once, the engine may ask for one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.decision import Decision, Option
+from ..engine.state import Base, Piece
+from .names import Handle, Ref, ScenarioError, base_of, id_of, names, piece_of
+from .picks import Pick, about, alike, matching, refers
+from .position import Position
+
+
+class Answers(Position):
+    """Answering the pending decision, and those that the same card asks the same player after it."""
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.match.decision
+
+    def _pending(self) -> Decision:
+        if self.decision is None:
+            raise ScenarioError("the game is over")
+        return self.decision
+
+    def _error(self, what: str) -> ScenarioError:
+        decision = self.decision
+        if decision is None:
+            return ScenarioError(f"{what}: the game is over")
+        labels = ", ".join(option.label for option in decision.options) or "none"
+        return ScenarioError(f"{what}. Pending: player {decision.player}, {decision.kind}: {decision.prompt}. Options: {labels}")
+
+    def _matching(self, pick: Pick) -> list[Option]:
+        return matching(self.game, self._pending(), pick)
+
+    def _only(self, options: list[Option], what: str) -> Option:
+        """The one option that fits."""
+        if not options:
+            raise self._error(f"no option fits {what}")
+        if not alike(options):
+            raise self._error(f"several options fit {what}")
+        return options[0]
+
+    def _answer_with(self, options: list[Option]) -> None:
+        decision = self._pending()
+        picks = [decision.options.index(option) for option in options]
+        if decision.single and len(picks) != 1:
+            raise self._error("this decision takes one pick")
+        try:
+            self.match.answer(picks[0] if decision.single else picks)
+        except ValueError as error:
+            raise self._error(str(error)) from error
+
+    # --- several picks for one question after the other ------------------------------------------------------------
+    def _goes_on(self, decision: Decision) -> bool:
+        """Whether a card asks for one thing that may lead to the next."""
+        return decision.single and decision.kind in ("choose", "mode", "confirm")
+
+    def _still_asks(self, asked: Decision) -> bool:
+        """Whether the same card asks the same player now."""
+        decision = self.decision
+        return decision is not None and (decision.player, decision.source) == (asked.player, asked.source)
+
+    def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
+        """Several picks where the engine asks for one thing after the other: all of them are used, or none."""
+        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        left = list(picks)
+        while left:
+            named = self.decision is not None and self.decision.kind == "mode"
+            used = self._answer_several(asked, left)
+            if not (used or self._answer_for(asked, left[0]) or self._taken_unasked(left[0], picks[0], records)):
+                self.match.rewind(before)
+                raise self._error(f"no option fits {left[0]!r}")
+            if named and self._asks_several(asked) and self._matching(left[0]):
+                continue  # it has only named what is chosen now
+            del left[: used or 1]
+
+    def _asks_several(self, asked: Decision) -> bool:
+        return self._still_asks(asked) and not self._pending().single
+
+    def _answer_several(self, asked: Decision, picks: Sequence[Pick]) -> int:
+        """Use as many of the next picks as fit for a question that takes several; how many were used."""
+        if not self._asks_several(asked):
+            return 0
+        decision, chosen = self._pending(), list[Option]()
+        for pick in picks[: decision.most]:
+            found = [option for option in self._matching(pick) if option not in chosen]
+            if not alike(found):
+                break
+            chosen.append(found[0])
+        if len(chosen) < max(1, decision.least):
+            return 0
+        self._answer_with(chosen)
+        return len(chosen)
+
+    def _answer_for(self, asked: Decision, pick: Pick) -> bool:
+        """Use a pick for what the same card asks the same player now; if it does not fit, for what it asks next."""
+        if not self._still_asks(asked):
+            return False
+        found = self._matching(pick)
+        if found:
+            self._answer_with([self._only(found, repr(pick))])
+            return True
+        return any(self._leads_to(asked, reply, only_mode, pick) for reply, only_mode in self._passing(self._pending(), pick))
+
+    def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
+        """Answers that go without saying before that pick. A pick of what may be done says that it is; a search asks zone by
+        zone, and one where the pick is not is passed over; the only card there is, if the pick says what to do with it, is taken.
+        """
+        if decision.kind == "confirm" and not isinstance(pick, bool):
+            return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
+        if not decision.single or decision.kind != "choose":
+            return []
+        return [(-1, False)] * decision.optional + [(0, True)] * alike(decision.options)
+
+    def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
+        """Whether that pick fits after that answer; if not, the answer is taken back."""
+        before = len(self.match.replies)
+        self.match.answer(reply)
+        mode = self.decision is not None and self.decision.kind == "mode"
+        if (mode or not only_mode) and self._answer_for(asked, pick):
+            return True
+        self.match.rewind(before)
+        return False
+
+    def _taken_unasked(self, pick: Pick, first: Pick, records: int) -> bool:
+        """Whether the only card left was taken without a question: it is asked what to do with it, or the same has happened to it
+        as to the first pick."""
+        if self.decision is not None and self.decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
+            return True
+        news = self.match.records[records:]
+        kinds = [record.kind for record in news if any(names(first, card) for card in record.cards)]
+        return any(record.kind == kinds[0] and any(names(pick, card) for card in record.cards) for record in news if kinds)
+
+    # --- plays that are offered ------------------------------------------------------------------------------------
+    def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:
+        decision = self._pending()
+        if player is not None and decision.player != player:
+            return []
+        found = about(decision.options, card, "play:")
+        if at is not None:
+            found = [o for o in found if id_of(at) in o.bases and len(o.cards) == 1]
+        if on is not None:
+            found = [o for o in found if refers(o, on, 1)]
+        for o in about(decision.options, card, "stasis:"):
+            place = piece_of(self.game, on) if on is not None else (base_of(self.game, at) if at is not None else None)
+            if place is None or place in self._places_from_stasis(o):
+                found.append(o)
+        return found
+
+    def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
+        """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
+        piece = next((p for p in self.game.pieces.values() if option.uids[:1] == [p.card.uid]), None)
+        if piece is None or not option.key.startswith("stasis:") or (piece.is_action and piece.d.leaves_stasis):
+            return []
+        return self.game.places(piece.controller, piece.card, False)
+
+    def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
+        """Where a text asks first whether to, for which card, or what to do with it: answer all that with playing that card
+        there. Whether that could be done; else nothing has happened."""
+        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        if not self._goes_on(asked) or player not in (None, asked.player):
+            return False
+        for option in asked.options:
+            takes = option.key.startswith("card:") and refers(option, card)
+            if takes or option.key == "yes" or (asked.kind == "mode" and option.label.startswith("play")):
+                self._answer_with([option])
+                found = next(Handle(c) for c in self.game.all_cards() if c.uid == option.uids[0]) if takes else card
+                if self._was_played(found, at, on, records):
+                    return True
+                if self._still_asks(asked):
+                    plays = self._plays(found, at, on, None)
+                    if len(plays) == 1:
+                        self._answer_with(plays)
+                        return True
+                    if self._play_found(found, at, on, player):
+                        return True
+                self.match.rewind(before)
+        return False
+
+    def _was_played(self, card: Ref, at: Ref | None, on: Ref | None, records: int) -> bool:
+        """Whether that card has been played there since so much had been recorded."""
+        place = on if on is not None else at
+        return any(
+            record.kind.startswith("play ")
+            and names(card, record.cards[0])
+            and (place is None or (record.place is not None and names(place, record.place)))
+            for record in self.match.records[records:]
+            if record.cards
+        )
