@@ -206,6 +206,85 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
     assert state(match.game) == before
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"names": [1, 2]},
+        {"names": ["Ann"]},
+        {"seed": "7"},
+        {"first": 0.5},
+        {"factions": [["cyborg_apes", "grannies", "mounties"], ["sumo_wrestlers", "explorers"]]},
+        {"factions": [["cyborg_apes", "cyborg_apes"], ["sumo_wrestlers", "explorers"]]},
+        {"answers": [True, "no"]},
+    ],
+)
+def test_a_document_that_was_tampered_with_is_refused(damage: dict[str, Any]) -> None:
+    document = json.loads(Match(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1).save())
+    for part, value in damage.items():
+        (document if part in document else document["setup"])[part] = value
+    with pytest.raises(MatchError):
+        Match.load(CATALOGUE, json.dumps(document))
+
+
+def test_a_document_that_is_no_document_is_refused() -> None:
+    with pytest.raises(MatchError, match="not a saved match"):
+        Match.load(CATALOGUE, "[" * 100_000)
+
+
+def test_an_answer_is_kept_as_it_was_given() -> None:
+    match = start(4)
+    bot = RandomBot(4)
+    given: Reply = -1
+    while not isinstance(given, list):
+        assert match.decision is not None
+        given = bot.choose(match.view(match.decision.player), match.decision)
+        match.answer(given)
+    kept = list(given)
+    given.append(99)
+    assert match.replies[-1] == kept
+
+
+def test_going_back_and_forth_leaves_nothing_behind() -> None:
+    match = start(5)
+    for reply in recorded(5).replies[:40]:
+        match.answer(reply)
+    before, checkpoints = state(match.game), len(match.checkpoints)
+    last = match.replies[-1]
+    for _ in range(10):
+        match.undo()
+        match.answer(last)
+    assert (state(match.game), len(match.checkpoints)) == (before, checkpoints)
+    for wrong in (-1, 41):
+        with pytest.raises(MatchError, match="40 answers have been given"):
+            match.rewind(wrong)
+    assert state(match.game) == before
+
+
+def test_numbers_are_explained_by_the_ids_of_a_view() -> None:
+    match = start(6)
+    for reply in recorded(6).replies[:60]:
+        match.answer(reply)
+    explained = 0
+    for base in match.view()["bases"]:
+        assert sum(part for _, part in match.explain_breakpoint(base["bid"])) == base["breakpoint"]
+        assert match.preview_scoring(base["bid"]) == base["places"]
+        for minion in base["minions"]:
+            assert max(0, sum(part for _, part in match.explain_power(minion["pid"]))) == minion["power"]
+            explained += 1
+    assert explained
+    with pytest.raises(MatchError, match="no minion"):
+        match.explain_power(-7)
+    with pytest.raises(MatchError, match="no base"):
+        match.explain_breakpoint(-7)
+
+
+def test_a_view_is_that_of_a_player_or_a_spectator() -> None:
+    match = start(0)
+    for nobody in (-2, 2):
+        with pytest.raises(ValueError, match="there is no player"):
+            match.view(nobody)
+
+
 def test_options_can_be_named_by_their_keys() -> None:
     inline, match, keyed = recorded(2), start(2), start(2)
     for reply in inline.replies[:80]:

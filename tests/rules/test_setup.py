@@ -61,6 +61,26 @@ def test_3_2_4_a_pool_that_cannot_work_is_refused() -> None:
         Draft(CATALOGUE, 2, [APES, APES, APES, SPIES])
 
 
+def test_3_2_2_a_draft_says_when_it_is_over_and_when_not() -> None:
+    for players in (0, 1, 5):
+        with pytest.raises(SetupError, match="2 to 4 players"):
+            Draft(CATALOGUE, players)
+    draft = Draft(CATALOGUE, 2)
+    with pytest.raises(SetupError, match="not over"):
+        _ = draft.factions
+    while draft.picker >= 0:
+        draft.pick(draft.choices()[0])
+    assert draft.choices() == []
+    assert len(draft.factions) == 2
+
+
+def test_3_2_1_random_factions_complete_what_was_chosen() -> None:
+    dealt = random_factions(CATALOGUE, 2, 3, [[], ["super_spies"]])
+    assert dealt[1][0] == "super_spies"
+    assert all(len(set(pair)) == 2 for pair in dealt)
+    assert random_factions(CATALOGUE, 2, 3, [[], []]) == random_factions(CATALOGUE, 2, 3)
+
+
 def test_3_2_2_a_pick_out_of_the_pool_is_refused() -> None:
     draft = Draft(CATALOGUE, 2, [APES, TRAVELERS, SHIFTERS, SPIES])
     draft.pick(APES)

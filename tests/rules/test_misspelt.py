@@ -1,0 +1,41 @@
+"""A card that says something the engine does not know is refused as it is made: it would be passed over in silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.engine.carddef import Action, CardDef, Minion, Text
+from smashup.engine.fx import Fx
+from smashup.engine.state import Event
+
+
+class MisspeltFact(Minion):
+    pwoer = 3
+
+
+class MisspeltHook(Minion):
+    def on_paly(self, fx: Fx) -> None:
+        fx.draw()
+
+
+class ConditionWithoutAnswer(Minion):
+    def after_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
+
+
+class MisspeltMoment(Action):
+    special = "before_scorng"
+
+
+@pytest.mark.parametrize(
+    ("card", "complaint"),
+    [
+        (MisspeltFact, "defines pwoer, which the engine does not know"),
+        (MisspeltHook, "defines on_paly"),
+        (ConditionWithoutAnswer, "neither after_play nor may_after_play"),
+        (MisspeltMoment, "before_scorng"),
+    ],
+)
+def test_what_the_engine_does_not_know_is_refused(card: type[Text], complaint: str) -> None:
+    with pytest.raises(TypeError, match=complaint):
+        CardDef(card())
