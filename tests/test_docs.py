@@ -14,7 +14,7 @@ import smashup
 import smashup.cards
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import of_faction, rulings
-from smashup.engine.carddef import Text
+from smashup.engine.carddef import Action, CardDef, Minion, Text
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
@@ -78,6 +78,24 @@ class TestTheExampleOfAFaction:
 
 def test_all_factions_of_the_game_have_rulings() -> None:
     assert all(of_faction(faction.set_id, faction.id) for faction in CATALOGUE.factions.values())
+
+
+class Misspelt(Minion):
+    """A method that nobody would ever call."""
+
+    def on_pley(self, fx: Fx) -> None: ...
+
+
+class Untimely(Action):
+    """A Special for a moment that never comes."""
+
+    special = "before_scorin"
+
+
+@pytest.mark.parametrize(("card", "word"), [(Misspelt, "on_pley"), (Untimely, "before_scorin")])
+def test_a_misspelt_name_is_an_error(card: type[Text], word: str) -> None:
+    with pytest.raises(TypeError, match=word):
+        CardDef(card())
 
 
 class TestTheTables:
