@@ -21,7 +21,7 @@ play: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" fo
 test: $(DEV_STAMP)  ## run the tests
 	$(PY) -m pytest
 
-lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
@@ -55,9 +55,11 @@ screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
 	$(PY) docs/screenshots.py
 
 clean:  ## remove what these commands made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .coverage
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov
+	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml
+	@echo "Setting up $(VENV) ..."
 ifdef UV
 	@test -x $(PY) || uv venv -q --python $(PYTHON) $(VENV)
 	@uv pip install -q --python $(PY) -e .
@@ -68,6 +70,7 @@ endif
 	@touch $@
 
 $(DEV_STAMP): $(STAMP)
+	@echo "Installing the tools for tests and checks ..."
 ifdef UV
 	@uv pip install -q --python $(PY) $(DEV)
 else

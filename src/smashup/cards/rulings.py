@@ -18,9 +18,9 @@ KINDS = {MINION: "minion", ACTION: "action", BASE: "base"}
 
 @cache
 def of_faction(set_id: str, faction: str) -> dict[str, list[str]]:
-    """All rulings of a faction's cards and bases, by id."""
-    text = resources.files(__package__).joinpath(set_id, f"{faction}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    """All rulings of a faction's cards and bases, by id. One that nobody has asked about yet has no file."""
+    file = resources.files(__package__).joinpath(set_id, f"{faction}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def rulings(d: CardDef) -> list[str]:

@@ -219,15 +219,16 @@ def overrides(says: Text, method: str) -> bool:
 ANSWERS = {f"{prefix}{moment}{suffix}" for moment in MOMENTS for prefix, suffix in (("", ""), ("may_", ""), ("", "_if"))}
 
 
-def check_names(cls: type[Text]) -> None:
+def check_names(says: Text) -> None:
     """A misspelt name would be passed over in silence: refuse it."""
+    cls = type(says)
     for name in vars(cls):
         if not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
             raise TypeError(f"{cls.__name__} defines {name}, which the engine does not know")
     for moment in MOMENTS:
         if hasattr(cls, f"{moment}_if") and not (hasattr(cls, moment) or hasattr(cls, f"may_{moment}")):
             raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
-    for word in cls.special.split():
+    for word in says.special.split():
         if word not in MOMENTS:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
 
@@ -285,7 +286,7 @@ class CardDef:
 
     def __init__(self, says: Text, set_id: str = "", faction: str = "", text: str = "") -> None:
         cls = type(says)
-        check_names(cls)
+        check_names(says)
         self.says = says
         self.set_id = set_id
         self.faction = faction
