@@ -331,7 +331,7 @@ class Table:
         return self.base_deck[-1]
 
     def bases_in_hand(self) -> bool:
-        """Whether somebody is looking at cards of the base deck, so that its top card is not setters_chosen yet."""
+        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
         for card in self.aside:
             if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
                 return True
