@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -67,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
     play.add_argument("--plain", action="store_true", help=PLAIN)
 
     cards = commands.add_parser(
@@ -89,6 +91,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a character that cannot be read or shown does not end a game
     top = parser()
     args = top.parse_args(arguments)
     if args.version:
@@ -118,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
     if args.command == "play":
         from .terminal.start import play
 
-        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume)
+        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
     if args.command == "cards":
         from .terminal.browse import browse
 
