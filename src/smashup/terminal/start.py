@@ -91,7 +91,7 @@ def picker(screen: Screen) -> seats.Pick:
     def pick(question: str, choices: list[str], mine: list[str]) -> str:
         show_choices(screen, f"{question} (?name shows its cards).", [CATALOGUE.faction(id) for id in choices])
         while True:
-            text = screen.ask()
+            text = screen.ask("faction> ")
             if text.lower() in ("q", "quit"):
                 raise Leave
             if text.isdecimal() and 1 <= int(text) <= len(choices):
@@ -113,14 +113,14 @@ def picker(screen: Screen) -> seats.Pick:
 
 def show_choices(screen: Screen, question: str, factions: list[Faction]) -> None:
     """The factions, a line for each, and the question below them."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right", style="bold yellow")
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(style="dim", no_wrap=True, overflow="ellipsis")
+    widest = max(len(faction.name) for faction in factions)
+    picture, lines = Text(no_wrap=True, overflow="ellipsis"), list[str]()
     for number, faction in enumerate(factions, 1):
-        grid.add_row(str(number), faction.name, faction.style)
-    lines = [f" {number}. {faction.name}: {faction.style}" for number, faction in enumerate(factions, 1)]
-    screen.show(Group(grid, Text(question, style="bold")), [*lines, question])
+        picture.append(f"{number:>3}", "bold yellow").append(f"  {faction.name:<{widest}}", "bold")
+        picture.append(f"  {faction.style}\n", "dim")
+        lines.append(f" {number}. {faction.name}: {faction.style}")
+    picture.rstrip()
+    screen.show(Group(picture, Text(question, style="bold")), [*lines, question])
 
 
 def start_screen(
