@@ -41,6 +41,14 @@ def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureF
     assert word in out
 
 
+@pytest.mark.parametrize("name", ["", "play", "cards", "replay"])
+def test_help_fits_a_narrow_screen(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main([*name.split(), "--help"])
+    assert max(len(line) for line in capsys.readouterr().out.splitlines()) <= 79
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"smashup {smashup.__version__}\n"

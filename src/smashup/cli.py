@@ -9,8 +9,8 @@ import sys
 from collections.abc import Sequence
 
 ABOUT = """\
-Smash Up in your terminal: play against bots or friends, browse the cards, step through saved games.
-An unofficial fan project."""
+Smash Up in your terminal: play against bots or friends, browse the cards, step
+through saved games. An unofficial fan project."""
 
 START = """\
 examples:
@@ -23,20 +23,29 @@ examples:
 Each command has its own --help."""
 
 PLAY = """\
-Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that does anything), each with a name if you like.
-Factions: for each player two joined by +, or random, draft or choose; one word alone is for everybody.
-Names may be shortened: `cyborg+time` is enough.
+Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that
+does anything), each with a name if you like.
+Factions: for each player two joined by +, or random, draft or choose; one word
+alone is for everybody. Names may be shortened: `cyborg+time` is enough.
 
 examples:
-  smashup play                                                   you against the greedy bot
-  smashup play --players human:Ann,greedy,random                 three players
-  smashup play --players human:Ann,human:Ben --factions draft    a snake draft for two at one keyboard
-  smashup play --factions cyborg_apes+time_travelers,random      your factions against any
-  smashup play --seed 42                                         the same decks again
-  smashup play --resume game.json                                go on with a saved game
-  smashup play --players greedy,random --seed 1 --plain          watch two bots
+  smashup play
+      you against the greedy bot
+  smashup play --players human:Ann,greedy,random
+      three players
+  smashup play --players human:Ann,human:Ben --factions draft
+      a snake draft for two at one keyboard
+  smashup play --factions cyborg_apes+time_travelers,random
+      your factions against any
+  smashup play --seed 42
+      the same decks again
+  smashup play --resume game.json
+      go on with a saved game
+  smashup play --players greedy,random --seed 1 --save bots.json
+      watch two bots, and keep the game for `smashup replay`
 
-In the game: the number of a choice, or `help`. Ctrl-C saves the game and says how to go on with it."""
+In the game: the number of a choice, or `help`. Ctrl-C saves the game and says
+how to go on with it."""
 
 CARDS = """\
 examples:
@@ -48,10 +57,10 @@ examples:
 
 REPLAY = """\
 examples:
-  smashup replay game.json                   from the start; Enter goes on, b goes back
-  smashup replay game.json --turn 5          from turn 5
-  smashup replay game.json --viewer Ann      with Ann's eyes: her hand, not the others'
-  smashup replay game.json --log             what happened, as text"""
+  smashup replay game.json                 from the start; Enter, or b for back
+  smashup replay game.json --turn 5        from turn 5
+  smashup replay game.json --viewer Ann    with Ann's eyes: her hand, no other
+  smashup replay game.json --log           what happened, as text"""
 
 PLAIN = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
 

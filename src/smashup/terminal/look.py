@@ -129,7 +129,7 @@ def find_cards(query: str) -> list[CardDef]:
 
 
 def find_at_table(query: str, view: View) -> list[CardDef]:
-    """The same, and a base in play by its letter."""
+    """The cards with that name, or the base in play with that letter."""
     bases = {letter(i): base["id"] for i, base in enumerate(view["bases"])}
     return [card(bases[query.upper()])] if query.upper() in bases else find_cards(query)
 

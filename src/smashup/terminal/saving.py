@@ -43,7 +43,7 @@ def check_replaceable(path: Path) -> None:
         return
     try:
         document = json.loads(path.read_text("utf-8"))
-    except (ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError(f"{path} exists and is no saved game; choose another name")

@@ -66,7 +66,7 @@ class Session:
             self.screen.offer(f"\n{word} The game is saved. To go on with it:", "play", "--resume", path)
             return
         if self.humans and self.screen.live:
-            self.screen.say("Thanks for playing.")
+            self.screen.say("", "Thanks for playing.")
         if self.path is not None:
             path = saving.rescue(self.match, self.kinds, self.path)
             self.screen.offer("The game is saved. To step through it:", "replay", path)
