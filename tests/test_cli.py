@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 import smashup
 from smashup.cli import main
+from smashup.terminal import screen
 
 
-def command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+def command(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}
     return subprocess.run(
         [sys.executable, "-m", "smashup", *arguments], capture_output=True, text=True, env=environment, check=False
     )
@@ -36,6 +39,14 @@ def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureF
     out = capsys.readouterr().out
     assert "examples:" in out
     assert word in out
+
+
+@pytest.mark.parametrize("name", ["", "play", "cards", "replay"])
+def test_help_fits_a_narrow_screen(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main([*name.split(), "--help"])
+    assert max(len(line) for line in capsys.readouterr().out.splitlines()) <= 79
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,6 +83,35 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     )  # fmt: skip
     assert ran.stdout.startswith('{\n "sets"')
     assert "Traceback" not in ran.stderr
+
+
+def test_characters_that_cannot_be_shown_do_not_end_a_game() -> None:
+    ran = command("play", "--players", "greedy:Zoë,random", "--seed", "2", PYTHONIOENCODING="ascii")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Zo? " in ran.stdout
+
+
+def test_characters_that_cannot_be_read_do_not_end_a_game(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "smashup", "play", "--seed", "2"], input=b"\xff\nquit\n", capture_output=True, check=False,
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"is neither a choice nor a command" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("installed", "started", "shown"),
+    [
+        (True, "/here/smashup", "smashup play --resume 'my game.json'"),
+        (False, ".venv/bin/smashup", ".venv/bin/smashup play --resume 'my game.json'"),
+        (False, "/lib/smashup/__main__.py", f"{sys.executable} -m smashup play --resume 'my game.json'"),
+    ],
+)
+def test_a_command_that_is_shown_works(monkeypatch: pytest.MonkeyPatch, installed: bool, started: str, shown: str) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: name if installed else None)
+    monkeypatch.setattr(sys, "argv", [started])
+    assert screen.command("play", "--resume", Path("my game.json")) == shown
 
 
 def test_the_public_interface() -> None:

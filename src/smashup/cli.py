@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 
 ABOUT = """\
-Smash Up in your terminal: play against bots or friends, browse the cards, step through saved games.
-An unofficial fan project."""
+Smash Up in your terminal: play against bots or friends, browse the cards, step
+through saved games. An unofficial fan project."""
 
 START = """\
 examples:
@@ -22,20 +23,29 @@ examples:
 Each command has its own --help."""
 
 PLAY = """\
-Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that does anything), each with a name if you like.
-Factions: for each player two joined by +, or random, draft or choose; one word alone is for everybody.
-Names may be shortened: `cyborg+time` is enough.
+Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that
+does anything), each with a name if you like.
+Factions: for each player two joined by +, or random, draft or choose; one word
+alone is for everybody. Names may be shortened: `cyborg+time` is enough.
 
 examples:
-  smashup play                                                   you against the greedy bot
-  smashup play --players human:Ann,greedy,random                 three players
-  smashup play --players human:Ann,human:Ben --factions draft    a snake draft for two at one keyboard
-  smashup play --factions cyborg_apes+time_travelers,random      your factions against any
-  smashup play --seed 42                                         the same decks again
-  smashup play --resume game.json                                go on with a saved game
-  smashup play --players greedy,random --seed 1 --plain          watch two bots
+  smashup play
+      you against the greedy bot
+  smashup play --players human:Ann,greedy,random
+      three players
+  smashup play --players human:Ann,human:Ben --factions draft
+      a snake draft for two at one keyboard
+  smashup play --factions cyborg_apes+time_travelers,random
+      your factions against any
+  smashup play --seed 42
+      the same decks again
+  smashup play --resume game.json
+      go on with a saved game
+  smashup play --players greedy,random --seed 1 --save bots.json
+      watch two bots, and keep the game for `smashup replay`
 
-In the game: the number of a choice, or `help`. Ctrl-C saves the game and says how to go on with it."""
+In the game: the number of a choice, or `help`. Ctrl-C saves the game and says
+how to go on with it."""
 
 CARDS = """\
 examples:
@@ -47,10 +57,10 @@ examples:
 
 REPLAY = """\
 examples:
-  smashup replay game.json                   from the start; Enter goes on, b goes back
-  smashup replay game.json --turn 5          from turn 5
-  smashup replay game.json --viewer Ann      with Ann's eyes: her hand, not the others'
-  smashup replay game.json --log             what happened, as text"""
+  smashup replay game.json                 from the start; Enter, or b for back
+  smashup replay game.json --turn 5        from turn 5
+  smashup replay game.json --viewer Ann    with Ann's eyes: her hand, no other
+  smashup replay game.json --log           what happened, as text"""
 
 PLAIN = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
 
@@ -67,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
     play.add_argument("--plain", action="store_true", help=PLAIN)
 
     cards = commands.add_parser(
@@ -89,6 +100,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a character that cannot be read or shown does not end a game
     top = parser()
     args = top.parse_args(arguments)
     if args.version:
@@ -118,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
     if args.command == "play":
         from .terminal.start import play
 
-        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume)
+        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
     if args.command == "cards":
         from .terminal.browse import browse
 

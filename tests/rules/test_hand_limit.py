@@ -33,6 +33,7 @@ def test_a_card_drawn_because_of_the_discard_is_one_too_many_again() -> None:
     s.choose("do_over")
     assert s.phase == "draw"
     assert s.decision is not None
+    assert s.decision.prompt == "Discard 1 card, down to 10"
     assert s.decision.player == 0
     s.choose("baboom")
     assert len(s.ids(("hand", 0))) == 10

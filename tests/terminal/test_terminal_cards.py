@@ -50,8 +50,34 @@ def test_nothing(run: Run) -> None:
     assert (ran.status, "Nothing is called 'flibbertigibbet'" in ran.out) == (1, True)
 
 
+def test_more_factions_than_two(run: Run) -> None:
+    ran = run("cards tales")
+    assert ran.status == 0
+    for id in ("anansi_tales", "grimms_fairy_tales", "russian_fairy_tales"):
+        assert f"  {CATALOGUE.faction(id).name}: {CATALOGUE.faction(id).style}\n" in ran.out
+    both = run("cards a").out
+    assert "  Action Heroes: " in both
+    assert "Akye the Turtle (minion 3" in both  # cards with such names, too
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("furios georg", "Furious George"),
+        ("georje", "Furious George"),
+        ("time travellers", "Time Travelers"),
+        ("jumpr", "Jumper"),
+    ],
+)
+def test_nearly_a_name(run: Run, words: str, name: str) -> None:
+    ran = run(f"cards {words}")
+    assert (ran.status, f"Did you mean {name}?" in ran.out) == (1, True)
+
+
 def test_the_catalogue_for_other_programs(run: Run) -> None:
-    document = json.loads(run("cards --json").out)
+    text = run("cards --json").out
+    assert text.isascii()  # right in every encoding
+    document = json.loads(text)
     assert [s["id"] for s in document["sets"]] == [s.id for s in CATALOGUE.sets]
     for s in document["sets"]:
         assert set(s) == {"id", "name", "factions", "bases"}

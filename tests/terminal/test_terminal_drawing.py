@@ -17,7 +17,7 @@ from rich.console import Console, RenderableType
 
 import smashup
 from smashup import bots
-from smashup.terminal import ask, draw, look, pages
+from smashup.terminal import ask, draw, look, pages, screen
 from smashup.terminal.menu import Menu
 
 CTRL_C, CLOSE = "Ctrl-C", "close"
@@ -94,21 +94,22 @@ def heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-PROMPT = re.compile(rb"> (\x1b\[[0-9;?]*[a-zA-Z])*$")
+PROMPT = re.compile(rb"(> |cards\. )(\x1b\[[0-9;?]*[a-zA-Z])*$")
 
 
-def at_terminal(arguments: list[str], typed: list[str], directory: Path, size: tuple[int, int] = (24, 80)) -> str:
+def at_terminal(arguments: list[str], typed: list[str], directory: Path, **variables: str) -> str:
     """What a real terminal gets to see."""
     pty = pytest.importorskip("pty")
     leader, follower = pty.openpty()
     environment = {
         **os.environ,
         "TERM": "xterm-256color",
-        "COLUMNS": str(size[1]),
-        "LINES": str(size[0]),
+        "COLUMNS": "80",
+        "LINES": "24",
         "PYTHONPATH": os.pathsep.join(sys.path),
+        "NO_COLOR": "",
+        **variables,
     }
-    environment.pop("NO_COLOR", None)
     process = subprocess.Popen(
         [sys.executable, "-m", "smashup", *arguments],
         stdin=follower, stdout=follower, stderr=follower, cwd=directory, env=environment, close_fds=True,
@@ -143,7 +144,7 @@ def test_at_a_terminal(tmp_path: Path) -> None:
     """The start screen, the table in colour, a card, Ctrl-C."""
     seen = at_terminal(["play", "--seed", "3"], ["\n", "?jumper\n", CTRL_C], tmp_path)
     assert "deal other factions" in seen
-    assert "\x1b[" in seen
+    assert "\x1b[1m(help) > \x1b[0m" in seen
     assert "Play Cards" in seen
     assert "╭─" in seen
     assert "Rulings" in seen
@@ -154,3 +155,63 @@ def test_at_a_terminal(tmp_path: Path) -> None:
 def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
     at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [CLOSE], tmp_path)
     assert len(list(tmp_path.glob("smashup-*.json"))) == 1
+
+
+@pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_prompts_without_colour(tmp_path: Path, variables: dict[str, str]) -> None:
+    seen = at_terminal(["play", "--seed", "3", "--players", "human,greedy"], ["quit\n"], tmp_path, **variables)
+    assert re.search(r"\(help\) > \S*quit", seen)
+    assert "\x1b[1m(help)" not in seen
+    assert "\001" not in seen
+
+
+def test_the_line_editor_knows_where_the_prompt_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets the prompt, and marks around what takes no room: else it would write over the prompt."""
+    prompts: list[str] = []
+
+    def typed(prompt: str) -> str:
+        prompts.append(prompt)
+        return ""
+
+    monkeypatch.setattr("builtins.input", typed)
+    shown = screen.Screen()
+    for shown.bold in (True, False):
+        shown.ask("where> ")
+    assert prompts == ["\001\x1b[1m\002where> \001\x1b[0m\002", "where> "]
+
+
+def test_a_cover_hides_what_was_shown_and_typed(tmp_path: Path) -> None:
+    arrow_up = "\x1b[A"
+    typed = ["\n", "?jumper\n", "0\n", f"{arrow_up}{arrow_up}\n", "quit\n"]
+    seen = at_terminal(["play", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"], typed, tmp_path)
+    _, ann, ben = seen.split(screen.FORGET)
+    assert "?jumper" in ann
+    assert "Ben, press Enter" in ben
+    assert "?jumper" not in ben
+    assert "● Ann: play a card" not in ben
+
+
+def test_names_at_the_start_screen(tmp_path: Path) -> None:
+    typed = ["n greedy\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
+    seen = at_terminal(["play", "--seed", "3"], [*typed, "p human,greedy\n", "\n", "quit\n"], tmp_path)
+    assert "two players have the same name: greedy, Greedy." in seen
+    assert re.search(r"● \[/x\]y.*▲ Greedy.*■ Human", seen, re.DOTALL)
+    assert "a name has no comma." in seen
+    assert "no person plays." in seen
+    assert "● [/x]y: \x1b" in re.sub(r"(\x1b\[[0-9;]*m)+", "\x1b", seen)  # in the game, no markup
+    assert "The game is saved." in seen
+
+
+def test_a_long_target_does_not_widen_the_menu() -> None:
+    match, bot, long = mid_game(2, 10), bots.make("greedy"), list[tuple[str, str]]()
+    while match.decision and len(long) < 3:
+        view = match.view(match.decision.player)
+        menu = Menu(match.decision, view)
+        for line in menu.lines:
+            if len(menu.places_words(line)) > ask.WIDEST:
+                long.append((menu.places_words(line), ask.line_cells(menu, line, view)[2]))
+        match.answer(bot.choose(view, match.decision))
+    for words, shown in long:
+        assert len(shown) <= ask.WIDEST
+        assert words.startswith(shown.removesuffix("…"))
+    assert long

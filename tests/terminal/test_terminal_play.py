@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
@@ -12,9 +13,10 @@ from random import Random
 import pytest
 
 from smashup import Match, bots
+from smashup.terminal import commands, replay, seats
 from smashup.terminal.saving import read
 
-from .conftest import GAME, Run
+from .conftest import FACTIONS, GAME, Run
 
 
 def anything(seed: int) -> Iterator[str]:
@@ -63,9 +65,23 @@ def test_a_card_then_its_place(run: Run) -> None:
     assert "Human plays Jumper at The Vats." in ran.out
 
 
+@pytest.mark.parametrize("typed", ["?C", "log 1", "why C", "piles", "save copy.json", "hint", "game", "help"])
+def test_a_command_where_a_place_is_asked_for(run: Run, typed: str) -> None:
+    """`?C` is base C, not a place that begins with C."""
+    ran = run(GAME, ["1", typed, "B", "log 1", "quit"])
+    assert ran.out.count("where> ") == 2
+    assert "Human plays Jumper at The Vats." in ran.out.split("where> ")[2]
+
+
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
+        ("²", "'²' is neither a choice nor a command."),
+        ("log ²", "Type log, log 50 or log all."),
+        ("?ß", "No card is called 'ß'."),
+        ("?jumpre", "No card is called 'jumpre'. Did you mean Jumper?"),
+        ("save ~nobody/game.json", "Cannot save to ~nobody/game.json: "),
+        ("save x\0y", "Cannot save to x"),
         ("99", "There is no choice 99 here. Type 0 or 1 to"),
         ("xyzzy", "'xyzzy' is neither a choice nor a command. Type a number, or `help`."),
         ("", "Type the number of a choice."),
@@ -105,6 +121,34 @@ def test_commands(run: Run) -> None:
     assert "smashup play --resume " in ran.out
 
 
+def test_help_fits_a_narrow_screen() -> None:
+    assert max(len(line) for text in (commands.HELP, replay.HELP) for line in text.splitlines()) <= 79
+
+
+def test_help_is_mentioned_in_the_first_turn(run: Run) -> None:
+    ran = run(GAME, ["0", "1 A", "0", "quit"])
+    first, *later = ran.out.split("\n> ")
+    assert "(help) > 0" in first
+    assert later
+
+
+def test_a_card_whose_name_begins_with_a_number(run: Run) -> None:
+    ran = run("play --seed 5 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
+    assert "Human plays 99 MPH" in ran.out
+
+
+def test_the_command_that_deals_the_game_again(run: Run) -> None:
+    """It names all that was chosen or dealt by chance, so that anybody can deal the same game."""
+    for arguments in ("--seed 8", "--seed 9 --players greedy,human:Ann --factions draft --first 2", GAME.removeprefix("play ")):
+        first = run(f"play {arguments}", ["1", "1", "game", "quit"])
+        shown = re.findall(r"^  (smashup play --players .*)$", first.out, re.MULTILINE)
+        assert len(set(shown)) == 1
+        again = run(shlex.split(shown[0])[1:], ["quit"])
+        tables = [[line for line in ran.out.splitlines() if re.match(r"Base A|Turn|Hand of", line)][:3] for ran in (first, again)]
+        assert tables[0] == tables[1]
+    assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 71478 --first 1"
+
+
 def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
     ran = run(GAME, ["1 B", "undo", "0", "undo", "quit"])
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
@@ -120,6 +164,7 @@ def test_undo_while_a_place_is_asked_for(run: Run) -> None:
 def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     ran = run(f"{GAME} --players human:Ann,greedy:Bot", ["1 B", "save game.json", "quit"])
     assert "Saved. To go on with it later:\n  smashup play --resume game.json" in ran.out
+    assert "See you. The game is saved. To go on with it:\n  smashup play --resume game.json" in ran.out
     match, kinds = read(tmp_path / "game.json")
     assert (kinds, match.names, len(match.replies) == 1) == (["human", "greedy"], ["Ann", "Bot"], True)
     on = run("play --resume game.json", ["0", "quit"])
@@ -128,6 +173,40 @@ def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]  # the same file goes on
     whole = run("play --resume game.json", anything(2))
     assert "wins. " in whole.out
+
+
+def test_a_copy_stays_as_it_was_saved(run: Run, tmp_path: Path) -> None:
+    run(GAME, ["save game.json", "1 B", "quit"])
+    assert read(tmp_path / "game.json")[0].replies == []
+    (left,) = tmp_path.glob("smashup-*.json")
+    assert len(read(left)[0].replies) == 1
+
+
+def test_other_files_are_not_replaced(run: Run, tmp_path: Path) -> None:
+    for name, content in {"notes.txt": "buy milk", "data.json": "[1]", "bytes": "\udcff"}.items():
+        (tmp_path / name).write_text(content, "utf-8", "surrogateescape")
+        refusal = f"{name} exists and is no saved game; choose another name"
+        assert f"{refusal}.\n" in run(GAME, [f"save {name}", "quit"]).out
+        assert refusal in run(f"{GAME} --save {name}").err
+        assert (tmp_path / name).read_text("utf-8", "surrogateescape") == content
+    ran = run(GAME, ["save game.json", "1 B", "save game.json", "quit"])  # a saved game may be
+    assert ran.out.count("Saved. ") == 2
+
+
+def test_names_of_files_are_quoted(run: Run) -> None:
+    ran = run(GAME, ["save my game.json", "quit"])
+    assert ran.out.count("smashup play --resume 'my game.json'") == 2
+
+
+def test_saving_to_a_file_from_the_start(run: Run, tmp_path: Path) -> None:
+    ran = run(f"{GAME} --players greedy,random --save done.json")
+    assert "The game is saved. To step through it:\n  smashup replay done.json" in ran.out
+    match, _ = read(tmp_path / "done.json")
+    assert match.over
+    left = run(f"{GAME} --save left.json", ["1 B", "quit"])
+    assert "smashup play --resume left.json" in left.out
+    run("play --resume left.json --save end.json", anything(2))
+    assert [read(tmp_path / name)[0].over for name in ("left.json", "end.json")] == [False, True]
 
 
 def test_resume_with_other_players(run: Run) -> None:
@@ -196,11 +275,19 @@ def test_a_draft_at_the_keyboard(run: Run) -> None:
     assert "or a name; there is no faction '99'" in ran.out
     assert "Furious George (minion 2, 4 copies)" in ran.out
     assert "Cyborg Apes is taken." in ran.out
+    assert re.search(r"(Ann|Ben) has Cyborg Apes\. (Ann|Ben): pick a faction", ran.out)
     assert re.search(r"(Ann|Ben) plays Cyborg Apes and ", ran.out)
 
 
+def test_a_draft_tells_what_the_bots_have(run: Run) -> None:
+    ran = run("play --seed 5 --factions Draft", ["q"])
+    assert re.search(r"Greedy has [A-Z][^.]+\. Human: pick a faction \(\?name shows its cards\)\.\nfaction> q", ran.out)
+    assert "No game was begun." in ran.out
+
+
 def test_choosing_factions(run: Run) -> None:
-    ran = run("play --seed 2 --factions choose,random", ["time", "shape", "quit"])
+    ran = run("play --seed 2 --factions choose,Random", ["time", "time", "shape", "quit"])
+    assert "You have Time Travelers already." in ran.out
     assert "Human plays Time Travelers and Shapeshifters." in ran.out
 
 
@@ -218,7 +305,12 @@ def test_leaving_before_the_game(run: Run, tmp_path: Path, typed: list[str | typ
         ("--players human,robot", "there is no player 'robot': say human, greedy, random"),
         ("--players human", "the game is for 2 to 4 players, not 1"),
         ("--players human:Ann,greedy:Ann", "two players have the same name"),
-        ("--factions cyborg_apes", "--factions has 1 entries for 2 players"),
+        ("--players human:Ann,greedy:ANN", "two players have the same name: Ann, ANN"),
+        ("--factions cyborg_apes", "--factions is for 1 player, and 2 play; give two factions for each, or one word for all"),
+        ("--factions random,random,random", "--factions is for 3 players, and 2 play"),
+        ("--resume game.json --seed 3", "leave out --factions, --seed and --first"),
+        ("--resume game.json --factions draft", "leave out --factions, --seed and --first"),
+        ("--resume game.json --first 1", "leave out --factions, --seed and --first"),
         ("--factions cyborg_apes,random", "player 1 needs two factions joined by +"),
         ("--factions cyborg_apes+cyborg,random", "has Cyborg Apes twice"),
         ("--factions unicorns+cyborg,random", "there is no faction 'unicorns'"),
@@ -235,10 +327,23 @@ def test_bad_arguments(run: Run, arguments: str, message: str) -> None:
 def test_a_damaged_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{}")
     ran = run("play --resume bad.json")
-    assert (ran.status, ran.err) == (2, "smashup: this is not a saved match\n")
+    assert (ran.status, ran.err) == (2, "smashup: bad.json: this is not a saved match\n")
+
+
+def test_a_file_of_another_release(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "old.json").write_text('{"format": "smashup match", "version": 2}')
+    for command in ("play --resume", "replay"):
+        ran = run(f"{command} old.json")
+        assert "old.json: this match was saved by another release (save format 2, this one reads " in ran.err
+
+
+def test_the_first_person_keeps_a_name() -> None:
+    assert [seat.name for seat in seats.parse_players("greedy,human,human", "Ann")] == ["Greedy", "Ann", "Human"]
+    assert [seat.name for seat in seats.parse_players("human:Ben,greedy", "Ann")] == ["Ben", "Greedy"]
+    assert [seat.name for seat in seats.parse_players("random,greedy", "Ann")] == ["Random", "Greedy"]
 
 
 def test_factions_by_parts_of_their_names(run: Run) -> None:
-    ran = run("play --seed 2 --factions time_trav+super,shape+random", ["quit"])
+    ran = run("play --seed 2 --factions Time_trav+SUPER,shape+Random", ["quit"])
     assert "Human plays Time Travelers and Super Spies." in ran.out
     assert "Greedy plays Shapeshifters and " in ran.out

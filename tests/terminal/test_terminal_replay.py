@@ -48,8 +48,10 @@ def test_only_the_log(saved: Run) -> None:
 
 
 def test_cards_sums_and_help(saved: Run) -> None:
-    ran = saved("replay game.json", ["end", "?jumper", "?the", "why jumper", "why zzz", "help", "dance"])
+    ran = saved("replay game.json", ["end", "?jumper", "?the", "?B", "?qqqq", "why jumper", "why zzz", "help", "dance"])
     assert "Minion, power 2, 4 copies" in ran.out
+    assert "The Vats\nBase, breakpoint 15" in ran.out
+    assert "No card is called 'qqqq'." in ran.out
     assert "Jumper of Ann at The Vats has power 2: printed power 2." in ran.out
     assert "Nothing on the table is called 'zzz'." in ran.out
     assert "'dance' is no command here." in ran.out

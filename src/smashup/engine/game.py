@@ -130,7 +130,8 @@ class Game(Scoring):
         while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
             self.quiet()
             excess = len(hand) - HAND_LIMIT
-            picks = self.ask_many(self.current, "", f"discard {excess} cards, down to {HAND_LIMIT}", hand, excess, excess)
+            cards = "1 card" if excess == 1 else f"{excess} cards"
+            picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
             self.answer_queue(0)
 

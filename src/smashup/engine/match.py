@@ -316,7 +316,8 @@ def read_document(text: str) -> dict[str, Any]:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a saved match")
     if document.get("version") != VERSION:
-        raise MatchError(f"this match was saved by version {document.get('version')}; this program reads version {VERSION}")
+        other = f"save format {document.get('version')}, this one reads {VERSION}"
+        raise MatchError(f"this match was saved by another release ({other}); it cannot be opened")
     if not isinstance(document.get("setup"), dict) or not isinstance(document.get("answers"), list):
         raise MatchError("this saved match is damaged: parts of it are missing")
     names = document.get("names")

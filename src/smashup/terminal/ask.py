@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -9,6 +11,8 @@ from rich.text import Text
 from ..engine.knowledge import View
 from . import look
 from .menu import Line, Menu, Place
+
+WIDEST = 13  # columns for the places: room for the letters of seven bases
 
 
 def unplayable(menu: Menu, view: View, seat: int) -> list[str]:
@@ -96,7 +100,7 @@ def line_cells(menu: Menu, line: Line, view: View) -> tuple[Text, str, str, str]
         d = look.card(line.card)
         count = in_hand(view, menu.decision.player, line.card) if not line.note else ""
         name = Text(d.name, style="bold").append(count + (f" ({line.note})" if line.note else ""), style="dim")
-        return name, look.kind_words(d), menu.places_words(line), d.text
+        return name, look.kind_words(d), shorten(menu.places_words(line), WIDEST, placeholder="…"), d.text
     if option.key.startswith("card:"):
         d = look.card(line.card)
         return Text(d.name, style="bold"), look.kind_words(d), "", d.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ..cards import CATALOGUE
+from ..engine.carddef import CardDef
 from . import look, pages
 from .screen import Screen
 
@@ -13,7 +14,7 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
     if as_json:
         from ..cards.rulings import document
 
-        print(json.dumps(document(), ensure_ascii=False, indent=1))
+        print(json.dumps(document(), indent=1))
         return 0
     screen = Screen(plain)
     query = " ".join(words)
@@ -26,15 +27,34 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
     cards = look.find_cards(query)
     if len(cards) == 1 and (not factions or cards[0].name.lower() == query.lower()):
         screen.show(pages.card_page(cards[0]), pages.card_lines(cards[0]))
-    elif factions and len(factions) <= 2:
+    elif 1 <= len(factions) <= 2:
         for faction in factions:
             screen.show(pages.faction_page(faction), pages.faction_lines(faction))
     elif sets:
         screen.show(pages.sets_page(sets), pages.sets_lines(sets))
+    elif factions:
+        screen.show(pages.factions_page(factions), pages.factions_lines(factions))
+        if cards:
+            screen.show(pages.list_page(cards), pages.list_lines(cards))
     else:
         found = cards or [d for d in CATALOGUE.cards.values() if all(w.lower() in d.text.lower() for w in words)]
         if not found:
-            screen.say(f"Nothing is called {query!r}, and no text has these words. `smashup cards` lists all sets and factions.")
+            names = [
+                thing.name for kind in (CATALOGUE.sets, CATALOGUE.factions.values(), CATALOGUE.cards.values()) for thing in kind
+            ]
+            screen.say(f"Nothing is called {query!r}, and no text has these words." + look.did_you_mean(query, names))
+            screen.say("`smashup cards` lists all sets and factions.")
             return 1
         screen.show(pages.list_page(found), pages.list_lines(found))
     return 0
+
+
+def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
+    """The one card that was meant, with its rulings; or which ones it could be."""
+    if len(found) == 1:
+        screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
+    elif found:
+        more = " ..." if len(found) > 20 else ""
+        screen.say(f"{query!r} fits {len(found)} cards: {', '.join(d.name for d in found[:20])}{more}.")
+    else:
+        screen.say(f"No card is called {query!r}." + look.did_you_mean(query, (d.name for d in CATALOGUE.cards.values())))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import bots
 from ..engine.match import MatchError
-from . import look, pages, saving
+from . import browse, look, saving, seats
 from .menu import Menu
 from .why import why
 
@@ -20,13 +20,16 @@ Answers
   george lab   a choice by its words     0            none, pass, end the phase
   1 4          several, where several are asked for
 Commands
-  ?name        show a card with its rulings; also ?3 (the card of choice 3) and ?B (base B)
-  why name     what a power is made of; of a base (name or letter): breakpoint, and what it would score now
-  table        draw the table again      piles        what lies in the discard piles
+  ?name        a card with its rulings; also ?3 (of choice 3) and ?B (base B)
+  why name     what a power is made of; of a base (why B): its breakpoint, and
+               what it would score now
+  table        draw the table again      piles        the discard piles
   log          what happened; log 50 or log all for more
   hint         what a bot would do
-  undo         take back your last answer
-  save FILE    save the game             quit         leave; the game is saved
+  undo         take back the last answer, whichever person at this keyboard
+               gave it; what bots did after it is taken back too
+  game         the command that deals this game again
+  save FILE    save a copy               quit         leave; the game is saved
   help         this page"""
 
 
@@ -66,6 +69,8 @@ class Commands:
             if self.session.undo():
                 raise Changed
             say("There is nothing to take back.")
+        elif word == "game" and not rest:
+            self.game()
         elif word == "save":
             self.save(rest)
         elif word in ("quit", "exit", "q") and not rest:
@@ -84,23 +89,13 @@ class Commands:
         if not query:
             screen.say("Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice 3, ?B is base B.")
             return
-        bases = {look.letter(i): base["id"] for i, base in enumerate(self.session.match.view(self.viewer)["bases"])}
         if query.isdecimal() and menu is not None and 1 <= int(query) <= len(menu.lines):
             line = menu.lines[int(query) - 1]
             id = line.card or next(iter(menu.decision.options[line.options[0]].bases), "")
             found = [look.card(id)] if look.known(id) else []
-        elif query.upper() in bases:
-            found = [look.card(bases[query.upper()])]
         else:
-            found = look.find_cards(query)
-        if not found:
-            screen.say(f"No card is called {query!r}.")
-        elif len(found) == 1:
-            screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
-        else:
-            screen.say(
-                f"{query!r} fits {len(found)} cards: {', '.join(d.name for d in found[:20])}{' ...' if len(found) > 20 else ''}."
-            )
+            found = look.find_at_table(query, self.session.match.view(self.viewer))
+        browse.show_found(screen, query, found)
 
     def why(self, query: str) -> None:
         say = self.session.screen.say
@@ -135,19 +130,30 @@ class Commands:
         labels = [decision.options[i].label for i in picks if i >= 0] or [menu.stop or "nothing"]
         self.session.screen.say(f"The greedy bot would choose: {', '.join(labels)}")
 
+    def game(self) -> None:
+        match = self.session.match
+        self.session.screen.offer("To deal this game again:", *seats.words_for(match, self.session.kinds))
+
     def save(self, name: str) -> None:
         session = self.session
         if not name:
             session.screen.say("Type save and a file name, such as: save game.json")
             return
-        path = Path(name).expanduser()
         try:
+            path = Path(name).expanduser()
+            saving.check_replaceable(path)
             saving.write(session.match, session.kinds, path)
-        except (OSError, MatchError) as error:
-            session.screen.say(f"Cannot save to {path}: {getattr(error, 'strerror', None) or error}")
+        except MatchError as error:
+            session.screen.say(f"{error}.")
             return
-        session.path = path
-        session.screen.say("Saved. To go on with it later:", f"  smashup play --resume {path}")
+        except (OSError, RuntimeError, ValueError) as error:
+            session.screen.say(f"Cannot save to {name}: {getattr(error, 'strerror', None) or error}")
+            return
+        session.copy = (path, list(session.match.replies))
+        if session.match.over:
+            session.screen.offer("Saved. To step through it:", "replay", path)
+        else:
+            session.screen.offer("Saved. To go on with it later:", "play", "--resume", path)
 
 
 def listed(ids: list[str]) -> str:

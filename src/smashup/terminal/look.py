@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..cards import CATALOGUE
@@ -124,3 +126,20 @@ def find_cards(query: str) -> list[CardDef]:
     everything = list(CATALOGUE.cards.values())
     exact = [d for d in everything if words_of(d.name) == words_of(query) or d.id == query.strip().lower()]
     return exact or [d for d in everything if matches(query, d.name)]
+
+
+def find_at_table(query: str, view: View) -> list[CardDef]:
+    """The cards with that name, or the base in play with that letter."""
+    bases = {letter(i): base["id"] for i, base in enumerate(view["bases"])}
+    return [card(bases[query.upper()])] if query.upper() in bases else find_cards(query)
+
+
+def did_you_mean(query: str, names: Iterable[str]) -> str:
+    """A question about the names that are nearly so, as a whole or in one of their words; or ""."""
+    spellings: dict[str, str] = {}
+    for name in names:
+        for spelling in (" ".join(words_of(name)), *words_of(name)):
+            spellings.setdefault(spelling, name)
+    near = difflib.get_close_matches(" ".join(words_of(query)), spellings, cutoff=0.75)
+    found = dict.fromkeys(spellings[spelling] for spelling in near)
+    return f" Did you mean {' or '.join(found)}?" if found else ""

@@ -86,11 +86,24 @@ def faction_page(faction: Faction) -> RenderableType:
     return Group(head, Text(faction.style, style="italic"), Text(), list_page(faction.cards + faction.bases))
 
 
+def factions_lines(factions: list[Faction]) -> list[str]:
+    return [f"  {faction.name}: {faction.style}" for faction in factions]
+
+
+def factions_page(factions: list[Faction]) -> RenderableType:
+    grid = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    grid.add_column(style="bold cyan", no_wrap=True)
+    grid.add_column()
+    for faction in factions:
+        grid.add_row(faction.name, faction.style)
+    return Padding(grid, (0, 0, 0, 1))
+
+
 def sets_lines(sets: list[CardSet]) -> list[str]:
     lines: list[str] = []
     for s in sets:
         lines.append(f"{s.name}:")
-        lines += [f"  {faction.name}: {faction.style}" for faction in s.factions]
+        lines += factions_lines(s.factions)
         lines.append(f"  Bases: {', '.join(base.name for base in s.bases)}.")
     return lines
 
@@ -98,11 +111,6 @@ def sets_lines(sets: list[CardSet]) -> list[str]:
 def sets_page(sets: list[CardSet]) -> RenderableType:
     parts: list[RenderableType] = []
     for s in sets:
-        grid = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-        grid.add_column(style="bold cyan", no_wrap=True)
-        grid.add_column()
-        for faction in s.factions:
-            grid.add_row(faction.name, faction.style)
         bases = Text("Bases: ", style="yellow").append(", ".join(base.name for base in s.bases), style="dim")
-        parts += [Text(s.name, style="bold reverse"), Padding(grid, (0, 0, 0, 1)), Padding(bases, (0, 0, 1, 1))]
+        parts += [Text(s.name, style="bold reverse"), factions_page(s.factions), Padding(bases, (0, 0, 1, 1))]
     return Group(*parts)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..engine.knowledge import SPECTATOR
 from ..engine.match import Match, MatchError
-from . import draw, look, pages, saving, say
+from . import browse, draw, look, saving, say
 from .screen import Screen
 from .why import why
 
@@ -14,7 +14,9 @@ HELP = """\
   Enter, n     one step forward          b            one step back
   turn 5       to the start of turn 5    start, end   to the start, to the end
   view Ann     see what Ann sees (a name or a number); view spectator
-  ?name        show a card               why name     what a power or a breakpoint is made of
+  ?name        a card with its rulings; ?B is base B
+  why name     what a power is made of; of a base (why B): its breakpoint, and
+               what it would score now
   log          what happened so far      quit         leave"""
 
 
@@ -124,11 +126,8 @@ class Replay:
         """Commands that only say something."""
         say = self.screen.say
         if text.startswith("?"):
-            found = look.find_cards(text[1:])
-            if len(found) == 1:
-                self.screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
-            else:
-                say(f"{text[1:]!r} fits {', '.join(d.name for d in found[:20]) or 'no card'}.")
+            query = text[1:].strip()
+            browse.show_found(self.screen, query, look.find_at_table(query, self.match.view(self.viewer)))
         elif word == "why" and rest:
             say(*(why(self.match, self.match.view(self.viewer), rest) or [f"Nothing on the table is called {rest!r}."]))
         elif word == "log":

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..cards import CATALOGUE
-from ..engine.match import Match, MatchError, read_document
+from ..engine.match import FORMAT, Match, MatchError, read_document
 
 HUMAN = "human"
 
@@ -27,13 +27,26 @@ def read(path: Path) -> tuple[Match, list[str]]:
     """The match and who plays at each seat ("human" where the file does not say)."""
     try:
         text = path.read_text("utf-8")
+        document, match = read_document(text), Match.load(CATALOGUE, text)
     except (OSError, UnicodeDecodeError) as error:
         raise MatchError(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is not a text file'}") from error
-    document = read_document(text)
-    match = Match.load(CATALOGUE, text)
+    except MatchError as error:
+        raise MatchError(f"{path}: {error}") from error
     kinds = document.get("players")
     fitting = isinstance(kinds, list) and len(kinds) == len(match.names) and all(isinstance(kind, str) for kind in kinds)
     return match, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(match.names)
+
+
+def check_replaceable(path: Path) -> None:
+    """Refuse a file that holds something else than a saved game."""
+    if not path.is_file():
+        return
+    try:
+        document = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise MatchError(f"{path} exists and is no saved game; choose another name")
 
 
 @contextmanager

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
 from contextlib import suppress
+from pathlib import Path
+from types import ModuleType
 
 from rich.console import Console, RenderableType
-from rich.text import Text
+
+BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"  # so marked, the line editor knows that the codes take no room
+FORGET = "\x1b[3J"  # a terminal drops what has scrolled away
 
 
 class Screen:
@@ -17,8 +23,9 @@ class Screen:
         capable = self.console.is_terminal and self.console.encoding.startswith("utf")
         self.plain = plain or not capable
         self.live = self.console.is_terminal and sys.stdin.isatty()  # somebody sits there
-        if self.live:
-            enable_line_editing()
+        self.editor = line_editor() if self.live else None
+        coloured = self.console.color_system is not None and not self.console.no_color
+        self.bold = coloured and not self.plain and self.editor is not None
 
     @property
     def width(self) -> int:
@@ -43,23 +50,45 @@ class Screen:
         else:
             self.console.print(picture)
 
+    def offer(self, sentence: str, *words: str | Path) -> None:
+        """What can be done, and the command for it in one line that can be copied."""
+        self.say(sentence)
+        print(f"  {command(*words)}")
+
     def clear(self) -> None:
         if self.console.is_terminal:
             self.console.clear()
 
+    def cover(self) -> None:
+        """Between two people: what was shown and typed cannot be called back."""
+        self.clear()
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            print(FORGET, end="", flush=True)
+        if self.editor is not None:
+            self.editor.clear_history()
+
     def ask(self, prompt: str = "> ") -> str:
         """What somebody types. EOFError at the end of the input."""
-        if self.plain:
-            print(prompt, end="", flush=True)
-            answer = input()
-        else:
-            answer = self.console.input(Text(prompt, style="bold"))
+        answer = input(BOLD.format(prompt) if self.bold else prompt)
         if not sys.stdin.isatty():
             print(answer)  # a pipe shows what was answered
         return answer.strip()
 
 
-def enable_line_editing() -> None:
+def line_editor() -> ModuleType | None:
     """History and editing keys, where Python has them."""
     with suppress(ImportError):
-        import readline  # noqa: F401
+        import readline
+
+        return readline
+    return None
+
+
+def command(*words: str | Path) -> str:
+    """A command line for this program that works where it was started."""
+    program = [sys.argv[0]]
+    if shutil.which("smashup"):
+        program = ["smashup"]
+    elif Path(sys.argv[0]).name == "__main__.py":
+        program = [sys.executable, "-m", "smashup"]
+    return shlex.join([*program, *map(str, words)])

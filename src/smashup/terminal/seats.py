@@ -8,11 +8,12 @@ from random import Random
 from .. import bots
 from ..cards import CATALOGUE
 from ..engine.catalogue import SetupError
+from ..engine.match import Match
 from ..engine.setup import Draft, Factions, random_factions
 from . import look
 from .saving import HUMAN
 
-Pick = Callable[[int, list[str], str], str]  # a person picks a faction: seat, choices, what for
+Pick = Callable[[str, list[str], list[str]], str]  # a person picks a faction: the question, the choices, what they have
 WORDS = ("random", "draft", "choose")
 
 
@@ -24,8 +25,8 @@ class Seat:
         self.name = name
 
 
-def parse_players(text: str) -> list[Seat]:
-    """`human:Ann,greedy,random` and the like."""
+def parse_players(text: str, me: str = "") -> list[Seat]:
+    """`human:Ann,greedy,random` and the like. `me`: the first person's name, if the text does not give it."""
     seats: list[Seat] = []
     kinds = [HUMAN, *bots.BOTS]
     for entry in text.split(","):
@@ -35,6 +36,8 @@ def parse_players(text: str) -> list[Seat]:
         seats.append(Seat(kind.lower(), name.strip()))
     if not 2 <= len(seats) <= 4:
         raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,greedy")
+    for person in people(seats)[:1]:
+        person.name = person.name or me
     for kind in kinds:
         unnamed = [seat for seat in seats if seat.kind == kind and not seat.name]
         for number, seat in enumerate(unnamed, 1):
@@ -43,10 +46,23 @@ def parse_players(text: str) -> list[Seat]:
     return seats
 
 
+def people(seats: list[Seat]) -> list[Seat]:
+    return [seat for seat in seats if seat.kind == HUMAN]
+
+
 def check_distinct(seats: list[Seat]) -> None:
     names = [seat.name for seat in seats]
-    if len(set(names)) < len(names):
+    if len({name.casefold() for name in names}) < len(names):
         raise SetupError(f"two players have the same name: {', '.join(names)}")
+
+
+def words_for(match: Match, kinds: list[str]) -> list[str]:
+    """The words of the command that deals this game again."""
+    setup, seats = match.setup, zip(kinds, match.names, strict=True)
+    players = [kind if name == kind.capitalize() else f"{kind}:{name}" for kind, name in seats]
+    factions = ["+".join(pair) for pair in setup["factions"]]
+    words = ["play", "--players", ",".join(players), "--factions", ",".join(factions), "--seed", str(setup["seed"])]
+    return words + (["--first", str(setup["first"] + 1)] if setup["first"] >= 0 else [])
 
 
 def find_faction(text: str) -> str:
@@ -65,13 +81,13 @@ def find_faction(text: str) -> str:
 
 def parse_factions(text: str, players: int) -> list[str]:
     """One entry for each player: `a+b`, `a+random`, `random`, `draft` or `choose`. A single word is for all."""
-    entries = [entry.strip() for entry in text.split(",")]
+    entries = [entry.strip() for entry in text.lower().split(",")]
     if len(entries) == 1 and entries[0] in WORDS:
         entries *= players
     if len(entries) != players:
         raise SetupError(
-            f"--factions has {len(entries)} entries for {players} players; give one for each, or one word for all: "
-            f"{', '.join(WORDS)}"
+            f"--factions is for {len(entries)} player{'s' if len(entries) > 1 else ''}, and {players} play; "
+            f"give two factions for each, or one word for all: {', '.join(WORDS)}"
         )
     for i, entry in enumerate(entries):
         if entry not in WORDS:
@@ -91,19 +107,19 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
     rng = Random(seed)
     hands: list[list[str]] = [[] if e in WORDS else [f for f in e.split("+") if f != "random"] for e in entries]
     first = -1
-    for seat, entry in enumerate(entries):
-        if entry == "choose" and seats[seat].kind == HUMAN:
+    for seat, entry, hand in zip(seats, entries, hands, strict=True):
+        if entry == "choose" and seat.kind == HUMAN:
             for word in ("first", "second"):
-                choices = [f for f in CATALOGUE.factions if f not in hands[seat]]
-                hands[seat].append(pick(seat, choices, f"choose the {word} faction"))
+                choices = [f for f in CATALOGUE.factions if f not in hand]
+                hand.append(pick(f"{seat.name}: choose the {word} faction", choices, hand))
     drafting = [seat for seat, entry in enumerate(entries) if entry == "draft"]
     if drafting:
         turn = rng.randrange(len(drafting))
         drafting = drafting[turn:] + drafting[:turn]
         first = drafting[0] if len(drafting) == len(entries) else -1
         taken = [faction for hand in hands for faction in hand]
-        for seat, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
-            hands[seat] = list(pair)
+        for drafter, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
+            hands[drafter] = list(pair)
     return random_factions(CATALOGUE, len(seats), seed, hands), first
 
 
@@ -111,14 +127,22 @@ def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random,
     """The snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
     free = [f for f in CATALOGUE.factions if f not in taken]
     pool = free if len(free) >= 2 * len(drafting) else list(CATALOGUE.factions)
-    table = Draft(CATALOGUE, len(drafting), pool) if len(drafting) > 1 else None
-    if table is None:  # nobody to draft against: simply choose
-        seat, mine = drafting[0], list[str]()
+    if len(drafting) == 1:  # nobody to draft against: simply choose
+        seat, mine = seats[drafting[0]], list[str]()
         for _ in range(2):
             choices = [f for f in pool if f not in mine]
-            mine.append(pick(seat, choices, "pick a faction") if seats[seat].kind == HUMAN else rng.choice(choices))
+            mine.append(pick(f"{seat.name}: pick a faction", choices, mine) if seat.kind == HUMAN else rng.choice(choices))
         return [(mine[0], mine[1])]
+    table = Draft(CATALOGUE, len(drafting), pool)
+    drafters = [seats[seat] for seat in drafting]
     while table.picker >= 0:
-        seat, choices = drafting[table.picker], table.choices()
-        table.pick(pick(seat, choices, "pick a faction") if seats[seat].kind == HUMAN else rng.choice(choices))
+        seat, mine, choices = drafters[table.picker], table.picks[table.picker], table.choices()
+        question = f"{picks_words(drafters, table.picks)}{seat.name}: pick a faction"
+        table.pick(pick(question, choices, mine) if seat.kind == HUMAN else rng.choice(choices))
     return table.factions
+
+
+def picks_words(seats: list[Seat], picks: list[list[str]]) -> str:
+    """Who has picked what so far, in sentences."""
+    names = [" and ".join(CATALOGUE.faction(f).name for f in pair) for pair in picks]
+    return "".join(f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair)

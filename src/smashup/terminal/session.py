@@ -24,7 +24,8 @@ class Session:
         self.screen = screen
         self.match = match
         self.kinds = kinds
-        self.path = path  # the file that this game was read from or saved to
+        self.path = path  # the file that this game is kept in, if it has one: written when it ends or is left
+        self.copy: tuple[Path | None, list[Reply]] = (None, [])  # what somebody last saved elsewhere, and after which answers
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
         seed = int(match.setup.get("seed", 0))
         self.bots = {
@@ -43,6 +44,7 @@ class Session:
             with saving.closing_interrupts():
                 while self.step():
                     pass
+            self.keep("")
         except Leave:
             self.keep("See you.")
         except EOFError:
@@ -56,12 +58,18 @@ class Session:
         return 0
 
     def keep(self, word: str) -> None:
-        """Save the game, unless it is over, and say how to go on with it."""
-        if self.match.view()["winner"] is not None:
-            self.screen.say("", "Thanks for playing.")
+        """Save the game, and say what can be done with it. One that is over is saved only if it has a file."""
+        if self.match.view()["winner"] is None:
+            copy, replies = self.copy
+            same = copy if replies == self.match.replies else None  # no second file for the same position
+            path = saving.rescue(self.match, self.kinds, self.path or same)
+            self.screen.offer(f"\n{word} The game is saved. To go on with it:", "play", "--resume", path)
             return
-        path = saving.rescue(self.match, self.kinds, self.path)
-        self.screen.say("", f"{word} The game is saved. To go on with it:", f"  smashup play --resume {path}")
+        if self.humans and self.screen.live:
+            self.screen.say("", "Thanks for playing.")
+        if self.path is not None:
+            path = saving.rescue(self.match, self.kinds, self.path)
+            self.screen.offer("The game is saved. To step through it:", "replay", path)
 
     def step(self) -> bool:
         """Bots play, then one person answers one question. False when the game is over and done with."""
@@ -81,7 +89,7 @@ class Session:
         if seat == self.at_screen:
             return
         name = self.match.names[seat]
-        self.screen.clear()
+        self.screen.cover()
         if not self.screen.live:
             self.screen.say("-" * 40)
         self.screen.say(f"{name}, it is your turn to decide. All others look away.")
@@ -91,8 +99,9 @@ class Session:
 
     def get(self, menu: Menu) -> Reply:
         """Ask until there is an answer."""
+        first_turn = self.match.view()["turn"] <= len(self.kinds)
         while True:
-            text = self.screen.ask()
+            text = self.screen.ask("(help) > " if first_turn else "> ")
             if self.commands.run(text, menu):
                 continue
             try:
@@ -115,11 +124,12 @@ class Session:
             text = self.screen.ask("where> ")
             if text in ("", "0", "back"):
                 return None
+            if self.commands.run(text, menu):
+                continue
             try:
                 return menu.read_place(line, text)
             except Unclear as unclear:
-                if not self.commands.run(text, menu):
-                    self.screen.say(str(unclear))
+                self.screen.say(str(unclear))
 
     # --- showing ---------------------------------------------------------------------------------------------------
     def show_all(self, menu: Menu) -> None:
@@ -191,7 +201,6 @@ class Session:
         while True:
             text = self.screen.ask("Enter to leave, or log, undo, save FILE > ")
             if not text:
-                self.screen.say("Thanks for playing.")
                 return False
             try:
                 handled = self.commands.run(text, None)

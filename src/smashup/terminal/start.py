@@ -12,9 +12,10 @@ from rich.text import Text
 
 from .. import bots
 from ..cards import CATALOGUE
-from ..engine.catalogue import SetupError
+from ..engine.catalogue import Faction, SetupError
 from ..engine.match import Match
 from . import look, pages, saving, seats
+from .commands import Leave
 from .screen import Screen
 from .session import Session
 
@@ -25,11 +26,24 @@ ABOUT = (
 )
 
 
-def play(players: str | None, factions: str | None, seed: int | None, first: int | None, plain: bool, resume: str | None) -> int:
+def play(
+    players: str | None,
+    factions: str | None,
+    seed: int | None,
+    first: int | None,
+    plain: bool,
+    resume: str | None,
+    save: str | None,
+) -> int:
     """`smashup play`."""
     screen = Screen(plain)
+    path = None if save is None else Path(save)
+    if path is not None:
+        saving.check_replaceable(path)
     if resume is not None:
-        return resumed(screen, Path(resume), players).run()
+        if not (factions is None and seed is None and first is None):
+            raise SetupError("--resume goes on with a game that has been dealt: leave out --factions, --seed and --first")
+        return resumed(screen, Path(resume), players, path).run()
     asked = players is None and factions is None
     seating = seats.parse_players(players or DEFAULT_PLAYERS)
     entries = seats.parse_factions(factions or "random", len(seating))
@@ -43,20 +57,22 @@ def play(players: str | None, factions: str | None, seed: int | None, first: int
                 screen.say("Good-bye.")
                 return 0
             seating, entries, seed = chosen
-        dealt, begins = seats.deal(entries, seating, seed, picker(screen, seating))
-    except (EOFError, KeyboardInterrupt):
+        dealt, begins = seats.deal(entries, seating, seed, picker(screen))
+    except (EOFError, KeyboardInterrupt, Leave):
         screen.say("", "Good-bye. No game was begun.")
         return 0
     begins = begins if first is None or first > len(seating) else first - 1
     match = Match(CATALOGUE, dealt, seed, begins, [seat.name for seat in seating])
+    session = Session(screen, match, [seat.kind for seat in seating], path)
     for seat, pair in zip(seating, dealt, strict=True):
         screen.say(f"{seat.name} plays {' and '.join(CATALOGUE.faction(f).name for f in pair)}.")
-    screen.say(f"This is game {seed} (--seed {seed} deals it again). Type help for all commands.")
-    return Session(screen, match, [seat.kind for seat in seating]).run()
+    session.commands.game()
+    return session.run()
 
 
-def resumed(screen: Screen, path: Path, players: str | None) -> Session:
-    match, kinds = saving.read(path)
+def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) -> Session:
+    """A saved game goes on; it is kept in its file, or in another one."""
+    match, kinds = saving.read(file)
     if players is not None:
         kinds = [seat.kind for seat in seats.parse_players(players)]
         if len(kinds) != len(match.names):
@@ -64,52 +80,54 @@ def resumed(screen: Screen, path: Path, players: str | None) -> Session:
     unknown = [kind for kind in kinds if kind != saving.HUMAN and kind not in bots.BOTS]
     if unknown:
         raise SetupError(f"the saved game wants a bot {unknown[0]!r}, which does not exist; say who plays with --players")
-    session = Session(screen, match, kinds, path)
+    session = Session(screen, match, kinds, path or file)
     session.told = [max(0, len(match.records) - 5)] * len(kinds)
     return session
 
 
-def picker(screen: Screen, seating: list[seats.Seat]) -> seats.Pick:
+def picker(screen: Screen) -> seats.Pick:
     """Lets a person pick a faction by its number or name."""
 
-    def pick(seat: int, choices: list[str], what: str) -> str:
-        factions = [CATALOGUE.faction(id) for id in choices]
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(justify="right", style="bold yellow")
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column(style="dim")
-        for number, faction in enumerate(factions, 1):
-            grid.add_row(str(number), faction.name, faction.style)
-        title = f"{seating[seat].name}: {what} (?name shows its cards)."
-        lines = [title, *(f" {number}. {faction.name}: {faction.style}" for number, faction in enumerate(factions, 1))]
-        screen.show(Group(Text(title, style="bold"), grid), lines)
+    def pick(question: str, choices: list[str], mine: list[str]) -> str:
+        show_choices(screen, f"{question} (?name shows its cards).", [CATALOGUE.faction(id) for id in choices])
         while True:
-            text = screen.ask()
+            text = screen.ask("faction> ")
+            if text.lower() in ("q", "quit"):
+                raise Leave
             if text.isdecimal() and 1 <= int(text) <= len(choices):
                 return choices[int(text) - 1]
             try:
-                found = seats.find_faction(text.removeprefix("?"))
+                found = CATALOGUE.faction(seats.find_faction(text.removeprefix("?")))
             except SetupError as error:
-                screen.say(
-                    f"Type a number from 1 to {len(choices)} or a name; {error}."
-                    if text
-                    else f"Type a number from 1 to {len(choices)}."
-                )
+                screen.say(f"Type a number from 1 to {len(choices)}" + (f" or a name; {error}." if text else "."))
                 continue
             if text.startswith("?"):
-                screen.show(pages.faction_page(CATALOGUE.faction(found)), pages.faction_lines(CATALOGUE.faction(found)))
-            elif found in choices:
-                return found
+                screen.show(pages.faction_page(found), pages.faction_lines(found))
+            elif found.id in choices:
+                return found.id
             else:
-                screen.say(f"{CATALOGUE.faction(found).name} is taken.")
+                screen.say(f"You have {found.name} already." if found.id in mine else f"{found.name} is taken.")
 
     return pick
+
+
+def show_choices(screen: Screen, question: str, factions: list[Faction]) -> None:
+    """The factions, a line for each, and the question below them."""
+    widest = max(len(faction.name) for faction in factions)
+    picture, lines = Text(no_wrap=True, overflow="ellipsis"), list[str]()
+    for number, faction in enumerate(factions, 1):
+        picture.append(f"{number:>3}", "bold yellow").append(f"  {faction.name:<{widest}}", "bold")
+        picture.append(f"  {faction.style}\n", "dim")
+        lines.append(f" {number}. {faction.name}: {faction.style}")
+    picture.rstrip()
+    screen.show(Group(picture, Text(question, style="bold")), [*lines, question])
 
 
 def start_screen(
     screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int
 ) -> tuple[list[seats.Seat], list[str], int] | None:
     """Enter plays at once; other words change who plays what. None: not today."""
+    me = ""
     while True:
         show_start(screen, seating, entries, seed)
         word, _, rest = screen.ask().partition(" ")
@@ -127,20 +145,28 @@ def start_screen(
             elif word in ("d", "draft"):
                 return seating, ["draft"] * len(seating), seed
             elif word in ("p", "players"):
-                seating = seats.parse_players(rest)
+                seating = seats.parse_players(rest, me)
                 entries = ["random"] * len(seating)
             elif word in ("n", "name") and rest:
-                named = [seats.Seat(s.kind, rest if s.kind == saving.HUMAN else s.name) for s in seating]
-                seats.check_distinct(named)
-                seating = named
+                seating, me = named(seating, rest), rest
             else:
                 screen.say("Press Enter to play, or type one of the letters above.")
         except SetupError as error:
             screen.say(f"That does not work: {error}.")
 
 
+def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
+    """The same players, the first person with that name."""
+    first = next(iter(seats.people(seating)), None)
+    if first is None or "," in name:
+        raise SetupError("a name has no comma" if first else "no person plays")
+    renamed = [seats.Seat(seat.kind, name if seat is first else seat.name) for seat in seating]
+    seats.check_distinct(renamed)
+    return renamed
+
+
 def show_start(screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int) -> None:
-    dealt, _ = seats.deal(entries, seating, seed, lambda _seat, choices, _what: choices[0])
+    dealt, _ = seats.deal(entries, seating, seed, lambda _question, choices, _mine: choices[0])
     grid = Table.grid(padding=(0, 2, 0, 0))
     lines: list[str] = []
     for i, (seat, pair) in enumerate(zip(seating, dealt, strict=True)):
