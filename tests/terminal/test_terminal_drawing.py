@@ -41,7 +41,7 @@ def mid_game(players: int, answers: int) -> smashup.Match:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("width", [40, 80, 120, 200])
-@pytest.mark.parametrize("detail", [draw.COMPACT, draw.NORMAL, draw.FULL])
+@pytest.mark.parametrize("detail", [draw.BARE, draw.COMPACT, draw.NORMAL, draw.FULL])
 def test_the_table_fits_and_shows_everything(players: int, width: int, detail: int) -> None:
     match = mid_game(players, 60)
     view = match.view(0)
@@ -50,20 +50,21 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
     for base in view["bases"]:
         assert f"{base['total']}/{base['breakpoint']}" in text
         for seat in look.by_power(base):
-            assert f"{look.MARKS[seat]} {match.names[seat]}: {base['power'][seat]}" in text
+            whose = "" if detail == draw.BARE else f"{match.names[seat]}: "
+            assert f"{look.MARKS[seat]} {whose}{base['power'][seat]}" in text
         for minion in base["minions"]:
-            assert re.search(rf"{minion['power']} {re.escape(look.title(minion['id'])[:9])}", text)
+            assert re.search(rf"{minion['power']}\s+{re.escape(look.title(minion['id']).split()[0])}", text)
 
 
 def test_the_detail_follows_the_room() -> None:
     match = mid_game(4, 120)
     view = match.view(0)
-    full, normal, compact = (
-        draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in (draw.FULL, draw.NORMAL, draw.COMPACT)
-    )
-    assert full > normal > compact
-    heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in (full, full - 1, normal, normal - 1, 5)]
-    assert heights == [full, normal, normal, compact, compact]
+    details = (draw.FULL, draw.NORMAL, draw.COMPACT, draw.BARE)
+    full, normal, compact, bare = (draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in details)
+    assert full > normal > compact > bare
+    room = (full, full - 1, normal, normal - 1, compact, compact - 1, 5)
+    heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in room]
+    assert heights == [full, normal, normal, compact, compact, bare, bare]
 
 
 @pytest.mark.parametrize("answers", range(20, 90, 7))

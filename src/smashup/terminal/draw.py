@@ -15,24 +15,29 @@ from ..engine.knowledge import View
 from . import look
 
 NARROWEST = 26  # columns of a base
-COMPACT, NORMAL, FULL = range(3)  # detail: little room; all cards in play; the texts of the bases too
+BARE, COMPACT, NORMAL, FULL = range(4)  # detail: a line for each side; little room; all cards in play; the texts of the bases too
 
 
 def fitting(view: View, names: list[str], width: int, rows: int) -> RenderableType:
     """The table with as much detail as fits into so many rows."""
-    for detail in (FULL, NORMAL):
+    for detail in (FULL, NORMAL, COMPACT):
         picture = table(view, names, width, detail)
         if rows_of(picture, width) <= rows:
             return picture
-    return table(view, names, width, COMPACT)
+    return table(view, names, width, BARE)
 
 
 def table(view: View, names: list[str], width: int, detail: int) -> RenderableType:
     """Players, bases and what lies on them."""
-    parts = [header(view, names, width, detail == COMPACT)]
-    if detail != COMPACT:
+    parts = [header(view, names, width, detail <= COMPACT)]
+    if detail > COMPACT:
         parts.append(players(view, names, width))
-    return Group(*parts, bases(view, names, width, detail), *stasis(view, names))
+    if detail == BARE:
+        for i in range(len(view["bases"])):
+            parts.extend(base_lines(view, i, width))
+    else:
+        parts.append(bases(view, names, width, detail))
+    return Group(*parts, *stasis(view, names))
 
 
 def owner(seat: int, names: list[str]) -> Text:
@@ -128,10 +133,35 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
     scoring = view["scoring"] == base["bid"]
     style = "bold red" if base["ready"] or scoring else "dim"
     ready = " scores now " if scoring else (" breaks! " if base["ready"] else None)
-    letter = (f" {look.letter(index)} ", "not dim bold reverse " + ("red" if base["ready"] or scoring else "yellow"))
-    name = Text.assemble(letter, (f" {d.name}", "not dim bold default"))
-    name.truncate(inner - 2, overflow="ellipsis")
-    return Panel(Group(*lines), title=name, title_align="left", subtitle=ready, border_style=style, box=box.ROUNDED)
+    title = name(view, index)
+    title.truncate(inner - 2, overflow="ellipsis")
+    return Panel(Group(*lines), title=title, title_align="left", subtitle=ready, border_style=style, box=box.ROUNDED)
+
+
+def name(view: View, index: int) -> Text:
+    """The letter and name of a base; red if it scores."""
+    base = view["bases"][index]
+    colour = "red" if base["ready"] or view["scoring"] == base["bid"] else "yellow"
+    letter = (f" {look.letter(index)} ", f"not dim bold reverse {colour}")
+    return Text.assemble(letter, (f" {look.title(base['id'])}", "not dim bold default"))
+
+
+def base_lines(view: View, index: int, width: int) -> list[RenderableType]:
+    """A base where there is no room for a frame: one line for it, and one for each player there."""
+    base = view["bases"][index]
+    first = name(view, index)
+    first.truncate(30, overflow="ellipsis", pad=True)
+    first.append_text(bar(base, max(12, width - 48))).append(f"  {'·'.join(str(vp) for vp in base['vp'])} VP", style="dim")
+    sides = Table.grid(padding=(0, 2, 0, 0))
+    sides.add_column(justify="right", min_width=8)
+    sides.add_column()
+    for action in base["actions"]:
+        sides.add_row("✦", with_notes(Text(look.title(action["id"]), style=look.COLOURS[action["controller"]]), action))
+    for seat in look.by_power(base):
+        minions = [minion for minion in base["minions"] if minion["controller"] == seat]
+        line = Text(", ").join(minion_lines(minion, seat, True)[0] for minion in minions)
+        sides.add_row(Text(f"{look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}"), line)
+    return [first, sides] if sides.row_count else [first]
 
 
 def bar(base: View, width: int) -> Text:
@@ -182,7 +212,7 @@ def side(base: View, seat: int, names: list[str], width: int) -> RenderableType:
     return grid
 
 
-def minion_lines(minion: View, seat: int, compact: bool) -> list[RenderableType]:
+def minion_lines(minion: View, seat: int, compact: bool) -> list[Text]:
     line = Text(f"{minion['power']:>3} ", style=look.COLOURS[seat]).append(look.title(minion["id"]))
     if minion["power"] != look.card(minion["id"]).power:
         line.stylize("bold", 0, 4)
@@ -190,7 +220,7 @@ def minion_lines(minion: View, seat: int, compact: bool) -> list[RenderableType]
         for action in minion["actions"]:
             line.append(f" +{look.title(action['id'])}", style=look.COLOURS[action["controller"]])
         return [with_notes(line, minion)]
-    lines: list[RenderableType] = [with_notes(line, minion)]
+    lines = [with_notes(line, minion)]
     for action in minion["actions"]:
         line = Text.assemble(("    + ", "dim"), (look.title(action["id"]), look.COLOURS[action["controller"]]))
         lines.append(with_notes(line, action))
