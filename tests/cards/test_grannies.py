@@ -213,6 +213,25 @@ def test_always_room_at_grannys_puts_a_minion_into_the_deck_of_its_owner() -> No
     assert s.ids(("deck", 1)) == ["baboom", "guide"]
 
 
+@pytest.mark.parametrize("first", ["clyde_2_0", "jumper"])
+def test_always_room_at_grannys_takes_all_at_the_same_time(first: str) -> None:
+    """Clyde 2.0 leaves with the others, so he covers the action on one of them in whatever order they lie in the deck."""
+    s = table()
+    both = {id: s.put(id, base="the_nexus", player=0, counters=10) for id in ("clyde_2_0", "jumper")}
+    upgrade = s.put("shielding", on=both["jumper"], player=0)
+    s.hand(0, ["always_room_at_grannys"])
+    s.start(player=1)
+    s.end_turn()
+    s.play("always_room_at_grannys")
+    s.choose(*both.values())
+    s.choose()  # none to the bottom
+    second = "jumper" if first == "clyde_2_0" else "clyde_2_0"
+    s.choose(first, second)
+    s.choose(True)
+    assert s.where(upgrade) == ("hand", 0)
+    assert s.ids(("deck", 0)) == [first, second]
+
+
 # --- Attic Treasures -----------------------------------------------------------------------------------------------------
 def test_attic_treasures_exchanges_three_cards() -> None:
     s = table()

@@ -152,14 +152,16 @@ class Fx(Extras):
         self.game.depart([piece], BOX, self, False)
 
     def arrange_minions(self, minions: list[Piece]) -> None:
-        """Put cards in play on the top and/or bottom of their owners' decks, in any order."""
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order; they leave at the same time."""
         pieces = {minion.card.uid: minion for minion in minions}
         low = self.choose_low([minion.card for minion in minions])
         high = [minion.card for minion in minions if minion.card not in low]
-        for card in reversed(self.choose_order(high, "put them on the top in this order")):
-            self.send(pieces[card.uid], DECK_TOP)
-        for card in self.choose_order(low, "put them on the bottom in this order"):
-            self.send(pieces[card.uid], DECK_BOTTOM)
+        going = [(card, DECK_TOP) for card in reversed(self.choose_order(high, "put them on the top in this order"))]
+        going += [(card, DECK_BOTTOM) for card in self.choose_order(low, "put them on the bottom in this order")]
+        departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
+        for departure in departures:
+            self.touch(departure.piece)
+        self.game.depart_all(departures, self)
 
     def discard_self(self) -> None:
         """This card in play is discarded."""
