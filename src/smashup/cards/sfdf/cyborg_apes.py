@@ -184,5 +184,4 @@ class PrimatePark(BaseDef):
         return fx.won(event) and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        for action in fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"):
-            fx.return_to_hand(action)
+        fx.return_all(fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"))
