@@ -144,21 +144,21 @@ class Piles(Scope):
         all to see, else yours (rules 2.3)."""
         if player >= 0:
             return player
-        return card.owner if card in self.shown else self.you
+        return card.owner if card.owner != self.you and card in self.shown else self.you
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
         seat = self.you if player < 0 else player
-        seats = [seat]
-        for home in self.everybody:
-            theirs = [card for card in cards if (card.owner if card in self.shown else seat) == home]
-            for card in theirs:
-                self.lay(card, DECK_BOTTOM, home)
-            self.tell_put(theirs, DECK_SHUFFLED, home)
-            if theirs and home != seat:
-                seats.append(home)
-        for seat in seats:
-            self.shuffle_deck(seat)
+        astray = [card for card in cards if card.owner != seat and card in self.shown]
+        for card in cards:
+            self.lay(card, DECK_BOTTOM, card.owner if card in astray else seat)
+        self.tell_put([card for card in cards if card not in astray], DECK_SHUFFLED, seat)
+        self.shuffle_deck(seat)
+        for owner in self.everybody if astray else []:
+            theirs = [card for card in astray if card.owner == owner]
+            if theirs:
+                self.tell_put(theirs, DECK_SHUFFLED, owner)
+                self.shuffle_deck(owner)
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player

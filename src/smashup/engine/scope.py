@@ -245,7 +245,8 @@ class Scope:
 
     def movable(self, minions: list[Piece]) -> list[Piece]:
         """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
-        return [minion for minion in minions if self.bases(but=self.base_at(minion))]
+        bases = self.bases()
+        return [minion for minion in minions if bases != [self.base_at(minion)]]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
