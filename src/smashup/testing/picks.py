@@ -34,7 +34,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
         )
     card = CATALOGUE.cards.get(pick)
     word = (pick if card is None else card.name).lower()
-    labelled = options if card is None else modes  # "nana" is no word for Going Bananas
+    labelled = options if card is None else modes  # the id of one card is no word for another, whose name contains it
     return first_match(
         [o for o in options if o.cards == [pick]],
         [o for o in options if o.card == pick],
