@@ -11,6 +11,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
@@ -30,9 +31,9 @@ class Counting(Driver):
         self.inner = RandomDriver(seed)
         self.answers = 0
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.answers += 1
-        return self.inner.one(game, question)
+        return self.inner.one(game, player, kind, source, prompt, options, may)
 
     def many(self, game: Game, question: Question) -> list[int]:
         self.answers += 1
@@ -119,9 +120,9 @@ class Reaching(Driver):
         if self.log.position >= len(self.log.replies):
             self.reached = time.process_time()
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.look()
-        return self.log.one(game, question)
+        return self.log.one(game, player, kind, source, prompt, options, may)
 
     def many(self, game: Game, question: Question) -> list[int]:
         self.look()

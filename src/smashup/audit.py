@@ -6,6 +6,8 @@ audit_game(game, RandomDriver(seed))      # plays to the end; raises AuditError 
 
 from __future__ import annotations
 
+from typing import Any
+
 from .engine.driver import Driver, Question
 from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import resample, view
@@ -35,10 +37,10 @@ class Auditor(Driver):
         self.census = sorted(card.uid for card in game.all_cards())
         self.turn = 0
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.check(game)
-        i = self.inner.one(game, question)
-        demand(question.least - 1 <= i < len(question.options), f"{i} is no answer to: {question.prompt}")
+        i = self.inner.one(game, player, kind, source, prompt, options, may)
+        demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {prompt}")
         return i
 
     def many(self, game: Game, question: Question) -> list[int]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine import plays
 from smashup.engine.aim import Aim, Aimed, Reply, fork
-from smashup.engine.driver import Play, Question, RandomDriver
+from smashup.engine.driver import Play, Question, RandomDriver, single
 from smashup.engine.game import Game
 from smashup.engine.setup import Factions, new_game
 
@@ -43,9 +45,9 @@ class Narrowed(Aimed):
         self.full = Aim(fork(game), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
-    def one(self, game: Game, question: Question) -> int:
-        self.compare(question, list(range(-1 if question.least == 0 else 0, len(question.options))))
-        return super().one(game, question)
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        self.compare(single(player, kind, source, prompt, options, may), list(range(-1 if may else 0, len(options))))
+        return super().one(game, player, kind, source, prompt, options, may)
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         if not question.ordered:

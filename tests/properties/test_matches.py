@@ -33,9 +33,9 @@ class Recording(Driver):
         self.replies: list[Reply] = []
         self.states: list[str] = []
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.states.append(state(game))
-        reply = self.inner.one(game, question)
+        reply = self.inner.one(game, player, kind, source, prompt, options, may)
         self.replies.append(reply)
         return reply
 

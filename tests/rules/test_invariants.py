@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from typing import Any
 
 import pytest
 
@@ -34,9 +35,9 @@ class Inspector(RandomDriver):
         self.cards = sorted(card.uid for card in game.all_cards())
         self.owners = {card.uid: card.owner for card in game.all_cards()}
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.inspect(game)
-        return super().one(game, question)
+        return super().one(game, player, kind, source, prompt, options, may)
 
     def many(self, game: Game, question: Question) -> list[int]:
         self.inspect(game)

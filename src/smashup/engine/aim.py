@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .driver import Driver, Play, Question
+from .driver import Driver, Play, Question, single
 from .fx import Fx
 from .scope import NOBODY
 from .state import Base, By, Event, Piece
@@ -199,12 +199,12 @@ class Rehearsal(Watch):
         self.met = False
         self.chance = False  # chance had a part in it
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.given == len(self.answers):
-            self.consider(list(self.aim.singles(game, question)))
+            self.consider(list(self.aim.singles(game, single(player, kind, source, prompt, options, may))))
         reply = self.answers[self.given]
         self.given += 1
-        if not isinstance(reply, int) or reply >= len(question.options):
+        if not isinstance(reply, int) or reply >= len(options):
             raise Resolved
         return reply
 
@@ -244,8 +244,9 @@ class Aimed(Watch):
         self.touched: list[Piece] = []
         game.driver = self
 
-    def one(self, game: Game, question: Question) -> int:
-        replies = list(range(-1 if question.least == 0 else 0, len(question.options)))
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        question = single(player, kind, source, prompt, options, may)
+        replies = list(range(-1 if may else 0, len(options)))
         if self.bound(question):
             replies = [i for i in replies if self.leads(question, i)] or replies
         reply = self.pick(game, question, replies)
@@ -274,7 +275,7 @@ class Aimed(Watch):
             return replies[0]
         may = replies[0] < 0
         options = [question.options[i] for i in replies if i >= 0]
-        i = self.behind.one(game, asking(question, options, 0 if may else 1, 1))
+        i = self.behind.one(game, question.player, question.kind, question.source, question.prompt, options, may)
         return replies[i + 1] if may else replies[i]
 
     def pick_many(self, game: Game, question: Question) -> list[int]:

@@ -15,7 +15,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from .words import ACTION, BASE, CONTINUOUS, LEAVING, MINION, MOMENTS, OFFERS, OWN_HOOKS, SPANS
+from .words import ACTION, BASE, CONTINUOUS, LEAVING, MINION, MOMENTS, OFFERS, OWN_NUMBERS, SPANS
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -243,6 +243,7 @@ class CardDef:
         "affects_minions",
         "alone",
         "answer_ids",
+        "at_work",
         "awards",
         "breakpoint",
         "cancels",
@@ -349,8 +350,8 @@ class CardDef:
                 self.hooks |= 1 << hook
                 (self.answer_ids if hook == LEAVING else self.continuous_ids).append(hook)
         self.hook_ids = self.answer_ids + self.continuous_ids
-        self.own_numbers = False  # it has something to say of its own power, or of that of its host
-        for name, bit in OWN_HOOKS:
+        self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
+        for name, bit in OWN_NUMBERS:
             if overrides(says, name):
-                self.hooks |= bit
-                self.own_numbers = True
+                self.own_numbers |= bit
+        self.at_work = self.hooks != 0 or self.own_numbers != 0  # in play it does more than lie there

@@ -66,11 +66,19 @@ class Question:
         self.ordered = ordered
 
 
+def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
+    """A question for one option."""
+    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Driver:
-    """Answers questions. `one` is asked for a single option (-1: none, where that is allowed), `many` for several."""
+    """Answers questions. `one` is asked for a single option (-1: none, where that is allowed), `many` for several.
 
-    def one(self, game: Game, question: Question) -> int:
+    Single options are asked for all the time: whoever wants to look at such a question makes it with `single`.
+    """
+
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
     def many(self, game: Game, question: Question) -> list[int]:
@@ -91,11 +99,11 @@ class RandomDriver(Driver):
         self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)
         return ((state & LOW) * n) >> BITS
 
-    def one(self, game: Game, question: Question) -> int:
-        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)  # as `below`, in place: asked all the time
-        if question.least:
-            return (state & LOW) * len(question.options) >> BITS
-        return ((state & LOW) * (len(question.options) + 1) >> BITS) - 1
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)  # as `below`, in place
+        if may:
+            return ((state & LOW) * (len(options) + 1) >> BITS) - 1
+        return (state & LOW) * len(options) >> BITS
 
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))

@@ -500,8 +500,9 @@ class Fx(Extras):
 
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
-        base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game = self.game
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
+        game.closing = True
         pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
@@ -511,6 +512,7 @@ class Fx(Extras):
         game.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
         game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
         game.retire(base)
+        game.closing = False
 
     def replace_base(self, base: Base) -> None:
         """Replace a base that was destroyed by the top card of the base deck."""

@@ -31,8 +31,7 @@ class Game(Scoring):
             return 0
         if not options:
             return -1
-        question = Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
-        return self.driver.one(self, question)
+        return self.driver.one(self, player, kind, source, prompt, options, may)
 
     def ask_many(
         self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
@@ -114,7 +113,7 @@ class Game(Scoring):
         while True:
             self.quiet()
             options = self.menu()
-            i = self.driver.one(self, Question(self.current, "play", "", PLAY_PROMPT, options, 0, 1, False))
+            i = self.driver.one(self, self.current, "play", "", PLAY_PROMPT, options, True)
             if i < 0:
                 break
             self.choose_from_menu(options[i])

@@ -10,7 +10,7 @@ from typing import Any
 
 from .catalogue import Catalogue, SetupError
 from .decision import Decision, decision_of
-from .driver import Driver, Question
+from .driver import Driver, Question, single
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
@@ -42,20 +42,22 @@ class LogDriver(Driver):
         self.position = position
         self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
 
-    def next_reply(self, question: Question) -> Reply:
-        if self.position >= len(self.replies):
-            raise Suspend(question)
+    def next_reply(self) -> Reply:
         self.position += 1
         return self.replies[self.position - 1]
 
-    def one(self, game: Game, question: Question) -> int:
-        reply = self.next_reply(question)
-        if not isinstance(reply, int) or not -1 + question.least <= reply < len(question.options):
-            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        if self.position >= len(self.replies):
+            raise Suspend(single(player, kind, source, prompt, options, may))
+        reply = self.next_reply()
+        if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
+            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {prompt}")
         return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
-        reply = self.next_reply(question)
+        if self.position >= len(self.replies):
+            raise Suspend(question)
+        reply = self.next_reply()
         if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
         return reply
@@ -80,11 +82,11 @@ class SearchDriver(LogDriver):
             self.dealt = True
             resample(game, self.observer, self.seed)
 
-    def one(self, game: Game, question: Question) -> int:
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.position < len(self.replies):
-            return super().one(game, question)
+            return super().one(game, player, kind, source, prompt, options, may)
         self.deal(game)
-        return self.then.one(game, question)
+        return self.then.one(game, player, kind, source, prompt, options, may)
 
     def many(self, game: Game, question: Question) -> list[int]:
         if self.position < len(self.replies):

@@ -27,7 +27,7 @@ class Numbers(Table):
     def starting_power(self, piece: Piece) -> int:
         """The printed power, unless an ability sets another one."""
         for fx in piece.fxs:
-            if fx.d.own_numbers and fx.d.hooks & STARTING_POWER and fx.live:
+            if fx.d.own_numbers & STARTING_POWER and fx.live:
                 if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
                     return piece.d.power
                 outer, self.computing = self.computing, (*self.computing, piece.pid)
@@ -50,21 +50,18 @@ class Numbers(Table):
     def own_changes(self, piece: Piece) -> int:
         """What its own text, its bonuses and the actions on it add to the power of a minion."""
         total = 0
-        start = False
-        for fx in piece.fxs:
-            if fx.d.own_numbers and fx.live:
-                if fx.d.hooks & OWN_POWER:
-                    total += fx.d.says.own_power(fx)
-                if fx.d.hooks & STARTING_POWER:
-                    start = True
-        if start:  # set once, also if several abilities would
+        if piece.own_numbers & STARTING_POWER:
             total += self.starting_power(piece) - piece.d.power
+        if piece.own_numbers & OWN_POWER:
+            for fx in piece.fxs:
+                if fx.d.own_numbers & OWN_POWER and fx.live:
+                    total += fx.d.says.own_power(fx)
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount
         for action in piece.actions:
             for fx in action.fxs:
-                if fx.d.own_numbers and fx.d.hooks & HOST_POWER and fx.live:
+                if fx.d.own_numbers & HOST_POWER and fx.live:
                     total += fx.d.says.host_power(fx)
         return total
 
@@ -95,10 +92,10 @@ class Numbers(Table):
             parts.append(("power counters", piece.counters))
         if piece.stasis >= 0:
             return parts
-        found = [(fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.fxs if fx.d.hooks & OWN_POWER and fx.live]
+        found = [(fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.fxs if fx.d.own_numbers & OWN_POWER and fx.live]
         found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
-            found += [(action.d.name, fx.d.says.host_power(fx)) for fx in action.fxs if fx.d.hooks & HOST_POWER and fx.live]
+            found += [(action.d.name, fx.d.says.host_power(fx)) for fx in action.fxs if fx.d.own_numbers & HOST_POWER and fx.live]
         for fx in self.hooks[POWER_HERE]:
             if fx.slot == piece.slot and not self.shielded(piece, fx):
                 found.append((fx.card.d.name, fx.d.says.power_here(fx, piece)))
@@ -139,10 +136,7 @@ class Numbers(Table):
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
         hooks = self.hooks
-        outer = bool(hooks[POWER_ANYWHERE])
-        for fx in hooks[POWER_HERE]:
-            if fx.slot == base.slot:
-                outer = True
+        outer = hooks[POWER_HERE] or hooks[POWER_ANYWHERE]
         for minion in base.minions:
             if outer or minion.own_numbers or minion.gains or minion.actions:
                 total += self.power(minion)

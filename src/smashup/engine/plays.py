@@ -57,17 +57,15 @@ class Plays(Moves):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
-        found: list[Base | Piece | None]
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
         if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
             return []
+        found: list[Any] = NOWHERE
         if d.kind == MINION or d.plays_on == BASE:
-            found = [base for base in self.bases if base.in_play]
+            found = self.open_bases()
         elif d.plays_on == MINION:
             found = self.hosts(seat, card)
-        else:
-            found = NOWHERE
         hooks = self.hooks
         if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
@@ -177,17 +175,16 @@ class Plays(Moves):
         if not kinds:
             return found
         hooks = self.hooks
-        plain = 0 if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] else free
+        plain = 0 if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing else free
+        bans = hooks[FORBIDS]
         bases = len(self.bases)
-        for base in self.bases:
-            if not base.in_play:
-                plain = 0
         for card in self.players[seat].hand:
             d = card.d
             if plain & d.plain:
-                if card.bases != bases:
-                    card.find_spots(bases)
-                found += card.spots
+                if not bans or not self.forbidden(seat, card):
+                    if card.bases != bases:
+                        card.find_spots(bases)
+                    found += card.spots
             elif kinds & d.kind:
                 for place in self.places(seat, card, False):
                     if free & d.kind or self.permitted(allowances, card, place):
@@ -340,7 +337,7 @@ class Plays(Moves):
         """A minion has come to a base: its text, and what answers its being played."""
         card, d, start = piece.card, piece.d, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
-        if d.hooks:
+        if d.at_work:
             self.connect(piece)
         fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.special = aim is not None
@@ -371,7 +368,7 @@ class Plays(Moves):
         fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.acting = True
         fx.watch = watch
-        if piece is not NOBODY and d.hooks:
+        if piece is not NOBODY and d.at_work:
             self.connect(piece)
         if isinstance(place, Piece) and piece is not NOBODY:
             fx.touch(place)

@@ -237,7 +237,10 @@ class Scope:
         return piece.pid in self.game.leaving
 
     def bases(self, but: Base | None = None) -> list[Base]:
-        return [base for base in self.game.bases if base is not but and base.in_play]
+        found = self.game.open_bases()
+        if but is not None and but in found:
+            found.remove(but)
+        return found
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""

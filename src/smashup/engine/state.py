@@ -96,7 +96,7 @@ class Piece:
             self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
             self.text_until = FOR_GOOD
             self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
-            self.own_numbers = card.d.own_numbers  # one of them has something to say of its own power
+            self.own_numbers = card.d.own_numbers  # what they say of its own power
             self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
             self.slot = -1  # the base it is at
             self.host = -1  # the minion it is on

@@ -35,6 +35,7 @@ class Table:
         "base_discard",
         "bases",
         "box",
+        "closing",
         "computing",
         "current",
         "deeds",
@@ -88,6 +89,7 @@ class Table:
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.journal: list[Record] | None = None  # made only when somebody reads it
+        self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
         self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
         self.depth = 0  # how many of them are waiting for what they have caused
@@ -204,7 +206,7 @@ class Table:
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
             age = piece.pid * 16
             for d in piece.abilities:
-                if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
+                if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                     fx = Fx(self, d, piece.controller, piece, None, piece.card)
                     fx.age = age
                     fx.live = True
@@ -236,7 +238,7 @@ class Table:
         """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
         age = piece.pid * 16
         for d in piece.abilities:
-            if d.hooks and (piece.stasis < 0 or d.works_in_stasis):
+            if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                 fx = Fx(self, d, piece.controller, piece, None, piece.card)
                 fx.age = age
                 fx.live = live
@@ -279,7 +281,9 @@ class Table:
             self.disconnect(piece.fxs)
             piece.fxs = ()
             piece.abilities = abilities
-            piece.own_numbers = any(d.own_numbers for d in abilities)
+            piece.own_numbers = 0
+            for d in abilities:
+                piece.own_numbers |= d.own_numbers
             self.connect(piece, live)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
@@ -292,7 +296,7 @@ class Table:
     def connect_base(self, base: Base) -> None:
         age = base.bid * 16
         for d in base.abilities:
-            if d.hooks:
+            if d.at_work:
                 fx = Fx(self, d, -1, NOBODY, base, base.card)
                 fx.age = age
                 fx.live = True
@@ -355,6 +359,10 @@ class Table:
             if base.bid == bid:
                 return base
         return None
+
+    def open_bases(self) -> list[Base]:
+        """The bases to which a card may come."""
+        return [base for base in self.bases if base.in_play] if self.closing else self.bases[:]
 
     def seats_from(self, first: int) -> list[int]:
         """All players clockwise, beginning with that one."""

@@ -136,11 +136,11 @@ CONTINUOUS: Final = (
 OFFERS: Final = 35  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
 HOOKS: Final = OFFERS + SPANS
 
-# Hooks that concern only the card itself, found on the card and not through the index.
-OWN_POWER: Final = 1 << 40
-HOST_POWER: Final = 1 << 41
-STARTING_POWER: Final = 1 << 42
-OWN_HOOKS: Final = (
+# What a card says of its own power or of that of its host, as bits: found on the card and not through the index.
+OWN_POWER: Final = 1
+HOST_POWER: Final = 2
+STARTING_POWER: Final = 4
+OWN_NUMBERS: Final = (
     ("own_power", OWN_POWER),
     ("host_power", HOST_POWER),
     ("starting_power", STARTING_POWER),

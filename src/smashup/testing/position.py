@@ -8,7 +8,7 @@ from typing import Any
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
 from ..engine.catalogue import SetupError
-from ..engine.driver import Driver, Question
+from ..engine.driver import Driver
 from ..engine.game import Game
 from ..engine.journal import Record
 from ..engine.knowledge import knows
@@ -25,8 +25,8 @@ ALONE = ("bases", "base_deck", "base_discard", "box")  # zones that are no playe
 class Silent(Driver):
     """Says "no" to everything: before the game begins nobody is asked."""
 
-    def one(self, game: Game, question: Question) -> int:
-        return -1 if question.least == 0 else len(question.options) - 1
+    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        return -1 if may else len(options) - 1
 
 
 def at_least_0(number: int, what: str) -> None:
