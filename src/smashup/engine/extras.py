@@ -12,6 +12,8 @@ from .words import ANYONE, ASIDE, DISCARD, EVERYBODY, FROM_DECK, FROM_DECK_TOP, 
 class Extras(Piles):
     """The verbs for playing and storing cards. Each play returns the piece, if one came into play."""
 
+    __slots__ = ()
+
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
                   may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
         """Play that very card at once, as an extra card: at one of these bases or on one of these minions, if given."""

@@ -41,6 +41,8 @@ LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards h
 class Fx(Extras):
     """An ability being followed; the one argument of every card's methods."""
 
+    __slots__ = ()
+
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
@@ -52,7 +54,7 @@ class Fx(Extras):
         if not piece.in_play or piece.stasis >= 0:
             return False
         if self.game.hooks[PROTECTS]:
-            if self.game.protector(piece, By(self.you, self.kind, self.destination), how) is not None:
+            if self.game.protector(piece, By(self.you, self.card.d.kind, self.destination), how) is not None:
                 if self.game.journal is not None:
                     self.game.note("safe", self.you, [piece.card])
                 return False

@@ -227,7 +227,7 @@ class Numbers(Table):
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""

@@ -23,7 +23,7 @@ from .words import (
 class Piles(Scope):
     """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
 
-    found_in: int = FROM_DECK  # where the card was that was last searched for
+    __slots__ = ()
 
     def draw(self, n: int = 1, player: int = ANYONE) -> list[Card]:
         return self.game.draw_cards(self.you if player < 0 else player, n)

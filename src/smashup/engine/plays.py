@@ -157,9 +157,10 @@ class Plays(Moves):
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
         found = self.plays
         for fx in self.hooks[ALLOWS]:
-            you = self.current if fx.kind == BASE else fx.you
-            if you == self.current:
-                offered = fx.d.says.allows(self.raised(fx, you))
+            if fx.base is not None:
+                fx.you = self.current  # a base has no player of its own
+            if fx.you == self.current:
+                offered = fx.d.says.allows(fx)
                 if offered is not None:
                     found = [*found, offered]
         return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
 from .state import Answer, Base, Card, Deed, Event, Piece
-from .words import ACTION, ANYONE, BASE, MINION, NAMES, PLAY
+from .words import ACTION, ANYONE, BASE, FROM_DECK, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -30,19 +30,27 @@ Key = tuple[int, int, str]
 class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
-    # Defaults live on the class: most abilities are made and gone without touching them.
-    age: int = 0  # order in the index
-    live: bool = False  # its continuous text is in effect
-    acting: bool = False  # it is the text of an action that is being played
-    special: bool = False  # it is a Special
-    destination: Base | None = None  # of a move that is being tried
-    until: int = 0  # lasting abilities: when it ends,
-    target: int = -1  # the piece or base it is about, by id,
-    word: str = ""  # and a name
-    shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-    touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
-    answers: tuple[Answer, ...] = ()  # what answers that,
-    watch: Watch | None = None  # and who is told
+    __slots__ = (
+        "acting",
+        "age",
+        "answers",
+        "base",
+        "card",
+        "d",
+        "destination",
+        "found_in",
+        "game",
+        "live",
+        "me",
+        "shown",
+        "special",
+        "target",
+        "touched",
+        "until",
+        "watch",
+        "word",
+        "you",
+    )
 
     def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
@@ -51,6 +59,19 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
+        self.age = 0  # order in the index
+        self.live = False  # its continuous text is in effect
+        self.acting = False  # it is the text of an action that is being played
+        self.special = False  # it is a Special
+        self.destination: Base | None = None  # of a move that is being tried
+        self.until = 0  # lasting abilities: when it ends,
+        self.target = -1  # the piece or base it is about, by id,
+        self.word = ""  # and a name
+        self.found_in = FROM_DECK  # where the card was that was last searched for
+        self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
+        self.touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
+        self.answers: tuple[Answer, ...] = ()  # what answers that,
+        self.watch: Watch | None = None  # and who is told
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
@@ -212,7 +233,13 @@ class Scope:
 
     def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
-        return [m for m in self.minions(at, ANYONE, max_power) if m.controller != self.you]
+        you = self.you
+        found: list[Piece] = []
+        for base in self.game.bases if at is None else [at]:
+            for minion in base.minions:
+                if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
+                    found.append(minion)
+        return found
 
     def rivals_in_stasis(self) -> list[Piece]:
         """Minions of other players in stasis: they cannot be affected, but looked at."""
@@ -287,7 +314,10 @@ class Scope:
         for minion in here.minions:
             if minion.d.name == name:
                 return True
-        return any(fx.slot == here.slot and fx.d.says.also_named(fx, name) for fx in self.game.hooks[NAMES])
+        for fx in self.game.hooks[NAMES]:
+            if fx.slot == here.slot and fx.d.says.also_named(fx, name):
+                return True
+        return False
 
     def owns_minion(self, name: str) -> bool:
         """Whether you own a minion of that name, in whatever zone."""
@@ -365,10 +395,10 @@ class Scope:
 
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
-        return any(
-            deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id
-            for deed in self.game.deeds
-        )
+        for deed in self.game.deeds:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id:
+                return True
+        return False
 
     def used_by_name(self) -> bool:
         """Whether you have used this ability this turn, through any card that has it."""

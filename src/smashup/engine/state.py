@@ -301,12 +301,7 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    # Defaults live on the class: most events are over without touching them.
-    origin: int = FROM_NOWHERE
-    order: int = 0  # its place in the history of the turn
-    by: Fx | None = None  # of a move: the ability that made it
-    minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: the minions for which the condition of the ability that answers held
-    pending: tuple[Answer, ...] = ()
+    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player")
 
     def __init__(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -316,6 +311,11 @@ class Event:
         self.card = card
         self.piece = piece
         self.base = base
+        self.origin = FROM_NOWHERE
+        self.order = 0  # its place in the history of the turn
+        self.by: Fx | None = None  # of a move: the ability that made it
+        self.minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: those for which the condition of the ability that answers held
+        self.pending: tuple[Answer, ...] = ()  # the answers raised
 
     @property
     def is_minion(self) -> bool:

@@ -268,7 +268,10 @@ class Table:
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:
             for hook in fx.d.hook_ids:
-                self.hooks[hook] = tuple([other for other in self.hooks[hook] if other is not fx])
+                hooked = list(self.hooks[hook])
+                if fx in hooked:  # not yet, if its continuous text has not taken effect
+                    hooked.remove(fx)
+                    self.hooks[hook] = tuple(hooked)
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
@@ -379,7 +382,8 @@ class Table:
                 self.note("reshuffle", player.seat)
 
     def take_top(self, player: Player) -> Card | None:
-        self.refill(player)
+        if not player.deck:
+            self.refill(player)
         return player.deck.pop() if player.deck else None
 
     def take_bottom(self, player: Player) -> Card | None:
@@ -390,12 +394,10 @@ class Table:
         player = self.players[seat]
         known, bit = self.known, 1 << seat
         drawn: list[Card] = []
-        while len(drawn) < n:
-            if not player.deck:
-                self.refill(player)
-                if not player.deck:
-                    break
-            card = player.deck.pop()
+        for _ in range(n):
+            card = self.take_top(player)
+            if card is None:
+                break
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn

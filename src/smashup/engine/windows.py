@@ -87,7 +87,7 @@ class Windows(Numbers):
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = Fx(self, fx.d, seat, fx.me, base, fx.card)
         raised.age = fx.age
-        if fx.me is NOBODY:
+        if fx.until:
             raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
         return raised
 
@@ -247,7 +247,7 @@ class Windows(Numbers):
             elif may:
                 options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
             if moments:
-                options += self.hand_specials(seat, events, moments, answered)
+                options += self.hand_specials(seat, events, answered)
             i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
             if i < 0:
                 passes += 1
@@ -286,12 +286,11 @@ class Windows(Numbers):
             return f"after {place} came into play"
         return f"after what happened with {card}" if event.card is not None else "after what happened"
 
-    def hand_specials(self, seat: int, events: list[Event], moments: int, answered: list[tuple[int, int]]) -> list[Play]:
+    def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
-        holding = [card for card in self.players[seat].hand if card.d.specials & moments]
-        for i, event in enumerate(events) if holding else ():
-            for card in holding:
+        for i, event in enumerate(events):
+            for card in self.players[seat].hand:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx(self, card.d, seat, NOBODY, event.base, card)
                     fx.special = True
@@ -312,7 +311,7 @@ class Windows(Numbers):
                 self.note("loop")
             self.looped = True
             return
-        if self.journal is not None and fx.kind != RULE:
+        if self.journal is not None and fx.card.d.kind != RULE:
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
         self.depth += 1
@@ -323,7 +322,7 @@ class Windows(Numbers):
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
-        if fx.kind == BASE and fx.base is not None:
+        if fx.base is not None and fx.card.d.kind == BASE:
             return fx.base.in_play and fx.d not in fx.base.abilities
         return fx.me.in_play and fx.d not in fx.me.abilities
 
