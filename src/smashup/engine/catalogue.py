@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from .carddef import BaseDef, CardDef, Lasting, Text
+from .state import Card
 from .words import BASE
 
 
@@ -41,7 +42,14 @@ class Faction:
                 if not issubclass(value, Lasting):
                     d = CardDef(value(), set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
-        self.deck = [d for d in self.cards for _ in range(d.copies)]
+        self.decks: dict[tuple[int, int], list[Card]] = {}
+
+    def deck(self, owner: int, first: int) -> list[Card]:
+        """Its cards in the deck of a player, numbered from `first` on: the same ones in all games."""
+        if (owner, first) not in self.decks:
+            copies = [d for d in self.cards for _ in range(d.copies)]
+            self.decks[owner, first] = [Card(first + i, d, owner) for i, d in enumerate(copies)]
+        return self.decks[owner, first]
 
 
 class CardSet:

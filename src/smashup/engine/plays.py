@@ -183,9 +183,9 @@ class Plays(Moves):
             d = card.d
             if plain & d.plain:
                 if not bans or not self.forbidden(seat, card):
-                    if card.bases != bases:
+                    if bases >= len(card.spots):
                         card.find_spots(bases)
-                    found += card.spots
+                    found += card.spots[bases]
             elif kinds & d.kind:
                 for place in self.places(seat, card, False):
                     if free & d.kind or self.permitted(allowances, card, place):

@@ -116,12 +116,17 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
 
 
 def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
-    """Physical cards of this game."""
+    """Physical cards for this game alone."""
     first = len(game.known)
+    return bring(game, [Card(first + i, d, owner) for i, d in enumerate(cards)])
+
+
+def bring(game: Game, cards: list[Card]) -> list[Card]:
+    """Bring physical cards into a game; nobody knows yet where they are."""
     game.known += [0] * len(cards)
-    for d in cards:
-        game.hand_moments |= d.specials
-    return [Card(first + i, d, owner) for i, d in enumerate(cards)]
+    for card in cards:
+        game.hand_moments |= card.d.specials
+    return cards
 
 
 def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
@@ -137,7 +142,7 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
         raise SetupError(f"player {first + 1} cannot start: there are {len(factions)} players")
     for player, pair in zip(game.players, factions, strict=True):
         for faction in pair:
-            player.deck += new_cards(game, catalogue.faction(faction).deck, player.seat)
+            player.deck += bring(game, catalogue.faction(faction).deck(player.seat, len(game.known)))
         game.shuffle(player.deck)
     game.base_deck = new_cards(game, base_cards(catalogue, factions), -1)
     game.shuffle(game.base_deck)

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A physical card: one copy of a card, with its owner (-1 for bases)."""
+    """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
-    __slots__ = ("bases", "d", "owner", "spots", "uid")
+    __slots__ = ("d", "owner", "spots", "uid")
 
     def __init__(self, uid: int, d: CardDef, owner: int) -> None:
         self.uid = uid
         self.d = d
         self.owner = owner
-        self.bases = 0  # with so many bases in play,
-        self.spots: list[Spot] = []  # these are its plays where only the general rules count
+        self.spots: list[list[Spot]] = []  # by number of bases: its plays where only the general rules count; see `find_spots`
 
     def find_spots(self, bases: int) -> None:
-        self.bases = bases
-        self.spots = [(self, slot) for slot in range(bases)] if self.d.placed else [(self, -1)]
+        """Prepare its plays for up to so many bases."""
+        here = range(bases) if self.d.placed else range(-1, 0)
+        self.spots = [[(self, slot) for slot in here if slot < n] for n in range(bases + 1)]
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"

@@ -395,9 +395,11 @@ class Table:
         known, bit = self.known, 1 << seat
         drawn: list[Card] = []
         for _ in range(n):
-            card = self.take_top(player)
-            if card is None:
-                break
+            if not player.deck:
+                self.refill(player)
+                if not player.deck:
+                    break
+            card = player.deck.pop()
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn

@@ -41,7 +41,7 @@ class Windows(Numbers):
     # --- something happens -----------------------------------------------------------------------------------------
     def heard(self, moment: int) -> bool:
         """Whether anything could answer."""
-        return bool(self.hooks[moment]) or self.hand_moments >> moment & 1 == 1
+        return self.hooks[moment] != () or self.hand_moments >> moment & 1 == 1
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
