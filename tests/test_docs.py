@@ -114,10 +114,5 @@ class TestTheTables:
     def test_name_nothing_that_does_not_exist(self) -> None:
         (table,) = re.findall(r"^\| for \| words \|\n(.*?)\n\n", self.page, flags=re.M | re.S)
         listed = words(r"`([a-z_]+)[`(]", table) | words(r"`fx\.(\w+)", self.page)
-        assert {name for name in listed if not hasattr(Fx, name)} == {"you", "me", "card", "d", "base", "game"}
-        assert {name for name in words(r"`event\.(\w+)", self.page) if not hasattr(Event, name)} == {
-            "player",
-            "card",
-            "piece",
-            "base",
-        }
+        assert [name for name in listed if not hasattr(Fx, name)] == []
+        assert [name for name in words(r"`event\.(\w+)", self.page) if not hasattr(Event, name)] == []

@@ -85,7 +85,7 @@ def decision_of(game: Game, question: Question, names: list[str] | None = None) 
     words = re.sub(rf"\bplayer ([1-{len(names)}])\b", lambda found: names[int(found.group(1)) - 1], question.prompt)
     prompt = words[:1].upper() + words[1:]
     source = question.source
-    if source:
+    if source and question.kind != "window":
         prompt = f"{name_of(game, source)}: {words}"
     return Decision(question.player, question.kind, prompt, source, options, question.least, question.most, question.ordered)
 

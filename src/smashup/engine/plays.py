@@ -321,10 +321,12 @@ class Plays(Moves):
         if aim is None and card.d.special_only:
             aim = self.now
         play.zone.remove(card)
-        if place is None or (self.hooks[PROTECTS] and self.immune(place, seat, card)):
-            piece = NOBODY
+        piece = NOBODY
+        if place is None:
             self.known[card.uid] = EVERYBODY
             self.resolving.append(card)
+        elif self.hooks[PROTECTS] and self.immune(place, seat, card):
+            self.put_discard(card)
         else:
             piece = self.new_piece(card, seat, play.origin)
             self.place(piece, place)
@@ -502,9 +504,12 @@ class Plays(Moves):
             piece.counters, piece.stored = old.counters, old.stored
             self.place(piece, place)
         else:
-            self.resolving.append(card)
             for under in old.stored:
                 self.put_discard(under)
+            if place is None:
+                self.resolving.append(card)
+            else:
+                self.put_discard(card)
         if self.journal is not None:
             self.note_play(seat, card, place)
         if card.d.kind == MINION:

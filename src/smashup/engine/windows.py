@@ -174,8 +174,17 @@ class Windows(Numbers):
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
             if used or special or self.hooks[OFFERS + moment]:
+                used += self.missed(moment)
                 self.optional_round([event], [], used)
             self.now = outer
+
+    def missed(self, moment: int) -> list[Key]:
+        """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one that
+        enters play afterwards is still carried out (rules 8.6.2)."""
+        for fx in self.hooks[moment]:
+            if fx.base is not None:
+                fx.you = self.current  # a base has no player of its own
+        return [fx.key for fx in self.hooks[moment]]
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
@@ -248,7 +257,7 @@ class Windows(Numbers):
                 options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
             if moments:
                 options += self.hand_specials(seat, events, answered)
-            i = self.ask(seat, "window", "", self.window_prompt(events[0]), options, True) if options else -1
+            i = self.ask_window(seat, events[0], options) if options else -1
             if i < 0:
                 passes += 1
             else:
@@ -266,6 +275,11 @@ class Windows(Numbers):
                 if used is not None:
                     self.mandatory_round(events[0], used)
             seat = (seat + 1) % players
+
+    def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
+        """Let a player use one of these or pass. It is about the card of a point event, or about the base."""
+        about = event.card if event.card is not None else (event.base.card if event.base is not None else None)
+        return self.ask(seat, "window", about.d.id if about is not None else "", self.window_prompt(event), options, True)
 
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""

@@ -29,7 +29,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
             [o for o in options if o.uids == [pick.uid]],
             [o for o in options if o.uids[:1] == [pick.uid]],
             [o for o in options if pick.uid in o.uids],
-            [o for o in options if pick.id in o.bases and d.kind == BASE],
+            [o for o in options if pick.id in placed(o) and d.kind == BASE],
             [o for o in modes if d.name in o.label],
         )
     card = CATALOGUE.cards.get(pick)
@@ -38,9 +38,14 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     return first_match(
         [o for o in options if o.cards == [pick]],
         [o for o in options if o.card == pick],
-        [o for o in options if pick in o.cards or pick in o.bases],
+        [o for o in options if pick in o.cards or pick in placed(o)],
         [o for o in labelled if word in o.label.lower()],
     )
+
+
+def placed(option: Option) -> list[str]:
+    """The bases that name an option: where a card in play is does not."""
+    return [] if option.key.startswith("piece:") else option.bases
 
 
 def first_match(*attempts: list[Option]) -> list[Option]:
