@@ -487,7 +487,6 @@ def test_egg_field_may_be_played_alone() -> None:
     s.start()
     s.play("egg_field", at=PAD)
     s.decline()
-    s.decline()
     assert s.where("head_grabber") == ("hand", 0)
     assert s.ids(("deck", 0)) == ["spy", "mole"]
     assert at_rest(s)

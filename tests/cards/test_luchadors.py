@@ -222,8 +222,7 @@ def test_yellow_demon_searches_the_deck() -> None:
     _, found = s.deck(0, ["spy", "powerful_set_up"])
     s.start()
     s.play("yellow_demon", at=PAD)
-    s.decline()  # not the one from the discard pile
-    s.choose(True)
+    s.choose("deck")
     assert not s.offers("spy")
     s.choose("powerful_set_up")
     assert s.ids(("hand", 0)) == ["powerful_set_up"]  # one card in all

@@ -52,7 +52,7 @@ def test_the_monarch_may_look_in_the_deck_first_and_then_in_the_discard_pile() -
     (in_discard,) = s.discard(0, ["groupie"])
     s.start()
     s.talent(monarch)
-    s.decline()  # not from the discard pile before the deck was searched
+    s.choose("deck")
     assert s.offers(in_deck)
     s.choose(in_discard)
     assert s.where(in_discard) == ("hand", 0)
@@ -277,7 +277,7 @@ def test_guest_star_makes_the_deck_anew_if_it_is_empty() -> None:
     s.discard(0, ["groupie", "spy"])
     s.start()
     s.play("guest_star")
-    s.decline()  # not from the discard pile: search the deck
+    s.choose("deck")
     s.choose("hand")
     assert s.ids(("hand", 0)) == ["groupie"]
     assert s.ids(("deck", 0)) == ["spy"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .journal import PUT
 from .scope import Scope, Test
 from .state import Card, Heading
@@ -18,6 +20,8 @@ from .words import (
     FROM_HAND,
     HAND,
 )
+
+SEARCH_DECK: Final = "search your deck"
 
 
 class Piles(Scope):
@@ -244,32 +248,44 @@ class Piles(Scope):
     def search(
         self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
     ) -> Card | None:
-        """Search your deck, and before it other zones if you like, for one card: it is shown and set aside.
+        """Search your deck, one of these other zones, or the deck and all of them for one card: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not. What you passed over in the other zones can
-        still be taken then; only if the deck has a fitting card, one must be taken (rules S15).
+        A deck that was searched is shuffled, whether anything was found or not. A card that is where you search must be taken,
+        unless you may search (rules S15).
         """
-        for zone in also:
-            card = self.choose_card([c for c in zone if test(c)], to, True)
-            if card is not None:
-                self.take_found(card, zone)
-                self.seen([card], True, self.you)
-                return card
-        if also and may and not (self.has_deck and self.confirm("search your deck")):
+        zone = self.choose_zone(test, also, may)
+        if zone is None:
             return None
-        self.game.refill(self.game.players[self.you])
-        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
-        passed = [c for zone in also for c in zone if test(c)]
-        card = self.choose_card(found + passed, to, may or not found)
+        found = [c for c in zone if test(c)]
+        may = zone is self.deck and (may or not found)
+        if zone is self.deck:
+            found.sort(key=lambda c: (c.d.id, c.uid))
+            found += [c for other in also for c in other if test(c)]
+        card = self.choose_card(found, to, may)
         if card is not None:
-            for zone in (self.deck, *also):
-                if card in zone:
-                    self.take_found(card, zone)
-        if shuffle:
+            for place in (self.deck, *also):
+                if card in place:
+                    self.take_found(card, place)
+        if shuffle and zone is self.deck:
             self.shuffle_deck()
         if card is not None:
             self.seen([card], True, self.you)
         return card
+
+    def choose_zone(self, test: Test, others: tuple[list[Card], ...], may: bool) -> list[Card] | None:
+        """Choose where to search: in your deck, made anew if need be, or in one of these zones that has a fitting card."""
+        zones: dict[str, list[Card]] = {}
+        for zone in others:
+            if any(test(card) for card in zone):
+                zones["search your hand" if zone is self.hand else "search your discard pile"] = zone
+        mode = SEARCH_DECK
+        if zones or (others and may):
+            modes = [(word, True) for word in zones]
+            mode = self.choose_mode([*modes, (SEARCH_DECK, self.has_deck)], "choose where to search", may)
+        if mode == SEARCH_DECK:
+            self.game.refill(self.game.players[self.you])
+            return self.deck
+        return zones.get(mode)
 
     def take_found(self, card: Card, zone: list[Card]) -> None:
         """Set a card aside that was searched for, and remember where it was."""

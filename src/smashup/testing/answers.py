@@ -68,9 +68,11 @@ class Answers(Position):
         while left:
             named = self.decision is not None and self.decision.kind == "mode"
             used = self._answer_several(asked, left)
-            if not (used or self._answer_for(asked, left[0]) or self._taken_unasked(left[0], picks[0], records)):
+            done = [*picks[: len(picks) - len(left)], left[0]]
+            if not (used or self._answer_for(asked, left[0]) or self._taken_unasked(done, records)):
+                error = self._error(f"no option fits {left[0]!r}")
                 self.match.rewind(before)
-                raise self._error(f"no option fits {left[0]!r}")
+                raise error
             if named and self._asks_several(asked) and self._matching(left[0]):
                 continue  # it has only named what is chosen now
             del left[: used or 1]
@@ -104,33 +106,51 @@ class Answers(Position):
         return any(self._leads_to(asked, reply, only_mode, pick) for reply, only_mode in self._passing(self._pending(), pick))
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
-        """Answers that go without saying before that pick. A pick of what may be done says that it is; a search asks zone by
-        zone, and one where the pick is not is passed over; the only card there is, if the pick says what to do with it, is taken.
-        """
+        """Answers that go without saying before that pick. A pick of what may be done says that it is; one of a card says where
+        it is searched for; the only card there is, if the pick says what to do with it, is taken."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
-        if not decision.single or decision.kind != "choose":
-            return []
-        return [(-1, False)] * decision.optional + [(0, True)] * alike(decision.options)
+        if decision.kind == "mode":
+            return [(i, False) for i, option in enumerate(decision.options) if option.label.startswith("search ")]
+        return [(0, True)] if decision.single and decision.kind == "choose" and alike(decision.options) else []
+
+    def _can_be_found(self, pick: Pick) -> bool:
+        """Whether it is asked where to search, and that pick is there."""
+        asked, before = self._pending(), len(self.match.replies)
+        found = asked.kind == "mode" and self._answer_for(asked, pick)
+        if found:
+            self.match.rewind(before)
+        return found
 
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
         """Whether that pick fits after that answer; if not, the answer is taken back."""
-        before = len(self.match.replies)
+        before, records = len(self.match.replies), len(self.match.records)
+        search = self._pending().options[reply].label.startswith("search ")
         self.match.answer(reply)
+        shown = [card for record in self.match.records[records:] if record.kind == "reveal" for card in record.cards]
+        if search and any(names(pick, card) for card in shown):
+            return True  # it was the only card that fitted
         mode = self.decision is not None and self.decision.kind == "mode"
         if (mode or not only_mode) and self._answer_for(asked, pick):
             return True
         self.match.rewind(before)
         return False
 
-    def _taken_unasked(self, pick: Pick, first: Pick, records: int) -> bool:
-        """Whether the only card left was taken without a question: it is asked what to do with it, or the same has happened to it
-        as to the first pick."""
-        if self.decision is not None and self.decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
+    def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
+        """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what to
+        do with it, or the same has happened to it as to the first pick, as far as nothing kept it safe."""
+        pick, decision = picks[-1], self.decision
+        if decision is not None and decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
             return True
+        if len(picks) == 1:
+            return decision is not None and any(
+                names(pick, piece.card) and piece.d.name in decision.prompt for piece in self.game.pieces.values()
+            )
         news = self.match.records[records:]
-        kinds = [record.kind for record in news if any(names(first, card) for card in record.cards)]
-        return any(record.kind == kinds[0] and any(names(pick, card) for card in record.cards) for record in news if kinds)
+        kinds = [record.kind for record in news if any(names(picks[0], card) for card in record.cards)]
+        alike = {kinds[0], "safe"} if kinds and kinds[0] != "safe" else {record.kind for record in news}
+        taken = {card.uid for record in news if kinds and record.kind in alike for card in record.cards if names(pick, card)}
+        return len(taken) >= picks.count(pick)
 
     # --- plays that are offered ------------------------------------------------------------------------------------
     def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:
@@ -163,7 +183,7 @@ class Answers(Position):
             return False
         for option in asked.options:
             takes = option.key.startswith("card:") and refers(option, card)
-            if takes or option.key == "yes" or (asked.kind == "mode" and option.label.startswith("play")):
+            if takes or option.key == "yes" or (asked.kind == "mode" and option.label.startswith(("play", "search "))):
                 self._answer_with([option])
                 found = next(Handle(c) for c in self.game.all_cards() if c.uid == option.uids[0]) if takes else card
                 if self._was_played(found, at, on, records):

@@ -17,7 +17,8 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     if isinstance(pick, Option):
         return [o for o in options if o.key == pick.key]
     if isinstance(pick, bool):
-        return [o for o in options if o.key == ("yes" if pick else "no")]
+        found = [o for o in options if o.key == ("yes" if pick else "no")]
+        return found or (options if pick and decision.optional and len(options) == 1 else [])
     if isinstance(pick, int):
         return [o for o in options if o.number == pick or pick in o.players]
     if not isinstance(pick, Handle | str):

@@ -95,8 +95,10 @@ class Scenario(Answers):
 
     # --- what is asked ---------------------------------------------------------------------------------------------
     def offers(self, pick: Pick) -> bool:
-        """Whether the pending decision offers that pick."""
-        return self.decision is not None and (bool(self._matching(pick)) or self._declines((pick,)))
+        """Whether the pending decision offers that pick, or asks where to search for it."""
+        if self.decision is None:
+            return False
+        return bool(self._matching(pick)) or self._declines((pick,)) or self._can_be_found(pick)
 
     def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
