@@ -23,7 +23,7 @@ def test_sapa_inca_finds_an_action_in_the_discard_pile_without_touching_the_deck
     armory, llama, condor = s.discard(0, ["armory", "llama", "golden_condor"])
     s.start()
     s.play("sapa_inca", at=PORTAL)
-    assert asked(s, "mode")
+    assert asked(s, "choose")
     assert s.offers("discard")
     assert s.offers("deck")
     assert s.offers(armory)

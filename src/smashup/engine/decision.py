@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .driver import Play, Question, Use
 from .fx import Fx
-from .scope import Ability, Seat
+from .scope import Ability, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
 from .words import BASE, FROM_DISCARD, MINION
 
@@ -123,6 +123,10 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     if isinstance(thing, Card):
         option = Option(f"card:{thing.d.id}", thing.d.name)
         refer(option, thing)
+        return option
+    if isinstance(thing, Found):
+        option = Option(f"card:{thing.card.d.id}@{thing.where}", f"{thing.card.d.name} from {thing.where}")
+        refer(option, thing.card)
         return option
     if isinstance(thing, Seat):
         option = Option(f"player:{thing.seat}", names[thing.seat])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from .journal import PUT
-from .scope import Scope, Test
+from .scope import Found, Scope, Test
 from .state import Card, Heading
 from .words import (
     ANYONE,
@@ -248,50 +248,39 @@ class Piles(Scope):
     def search(
         self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
     ) -> Card | None:
-        """Search your deck, one of these other zones, or the deck and all of them for one card: it is shown and set aside.
+        """Search your deck, and these other zones if you like, for one card: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not. A card that is where you search must be taken,
-        unless you may search (rules S15).
+        A deck that was searched is shuffled, whether anything was found or not. A card that is found must be taken, unless
+        you may search (rules S15).
         """
-        zone = self.choose_zone(test, also, may)
-        if zone is None:
-            return None
-        found = [c for c in zone if test(c)]
-        may = zone is self.deck and (may or not found)
-        if zone is self.deck:
-            found.sort(key=lambda c: (c.d.id, c.uid))
-            found += [c for other in also for c in other if test(c)]
-        card = self.choose_card(found, to, may)
+        elsewhere = [Found(card, self.zone_name(zone)) for zone in also for card in zone if test(card)]
+        if elsewhere or (also and may):
+            options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
+            i = self.ask("choose", to, options, may)
+            if i < 0:
+                return None
+            if i < len(elsewhere):
+                return self.take_found(elsewhere[i].card, also)
+        self.game.refill(self.game.players[self.you])
+        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        card = self.choose_card(found + [other.card for other in elsewhere], to, may or not found)
         if card is not None:
-            for place in (self.deck, *also):
-                if card in place:
-                    self.take_found(card, place)
-        if shuffle and zone is self.deck:
+            self.take_found(card, (self.deck, *also))
+        if shuffle:
             self.shuffle_deck()
-        if card is not None:
-            self.seen([card], True, self.you)
         return card
 
-    def choose_zone(self, test: Test, others: tuple[list[Card], ...], may: bool) -> list[Card] | None:
-        """Choose where to search: in your deck, made anew if need be, or in one of these zones that has a fitting card."""
-        zones: dict[str, list[Card]] = {}
-        for zone in others:
-            if any(test(card) for card in zone):
-                zones["search your hand" if zone is self.hand else "search your discard pile"] = zone
-        mode = SEARCH_DECK
-        if zones or (others and may):
-            modes = [(word, True) for word in zones]
-            mode = self.choose_mode([*modes, (SEARCH_DECK, self.has_deck)], "choose where to search", may)
-        if mode == SEARCH_DECK:
-            self.game.refill(self.game.players[self.you])
-            return self.deck
-        return zones.get(mode)
+    def zone_name(self, zone: list[Card]) -> str:
+        return "your hand" if zone is self.hand else "your discard pile"
 
-    def take_found(self, card: Card, zone: list[Card]) -> None:
-        """Set a card aside that was searched for, and remember where it was."""
+    def take_found(self, card: Card, zones: tuple[list[Card], ...]) -> Card:
+        """Set a card aside that was searched for, show it, and remember where it was."""
+        zone = next(zone for zone in zones if card in zone)
         self.found_in = FROM_HAND if zone is self.hand else FROM_DISCARD if zone is self.discard_pile else FROM_DECK
         zone.remove(card)
         self.game.aside.append(card)
+        self.seen([card], True, self.you)
+        return card
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""

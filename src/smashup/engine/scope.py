@@ -481,6 +481,16 @@ class Seat:
         self.seat = seat
 
 
+class Found:
+    """An option: a card that is searched for, and where it is."""
+
+    __slots__ = ("card", "where")
+
+    def __init__(self, card: Card, where: str) -> None:
+        self.card = card
+        self.where = where
+
+
 class Ability:
     """An option: the ability of a card, and the base it has chosen."""
 

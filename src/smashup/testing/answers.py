@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.decision import Decision, Option
+from ..engine.piles import SEARCH_DECK
 from ..engine.state import Base, Piece
 from .names import Handle, Ref, ScenarioError, base_of, id_of, names, piece_of
 from .picks import Pick, about, alike, matching, refers
@@ -106,18 +107,20 @@ class Answers(Position):
         return any(self._leads_to(asked, reply, only_mode, pick) for reply, only_mode in self._passing(self._pending(), pick))
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
-        """Answers that go without saying before that pick. A pick of what may be done says that it is; one of a card says where
-        it is searched for; the only card there is, if the pick says what to do with it, is taken."""
+        """Answers that go without saying before that pick. A pick of what may be done says that it is; one of a card in the deck,
+        that the deck is searched; the only card there is, if the pick says what to do with it, is taken."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
-        if decision.kind == "mode":
-            return [(i, False) for i, option in enumerate(decision.options) if option.label.startswith("search ")]
-        return [(0, True)] if decision.single and decision.kind == "choose" and alike(decision.options) else []
+        if not decision.single or decision.kind != "choose":
+            return []
+        search = [(i, False) for i, option in enumerate(decision.options) if option.label == SEARCH_DECK]
+        return [(0, True)] * alike(decision.options[: len(decision.options) - len(search)]) + search
 
     def _can_be_found(self, pick: Pick) -> bool:
-        """Whether it is asked where to search, and that pick is there."""
+        """Whether it is asked where to search, and that pick is in the deck."""
         asked, before = self._pending(), len(self.match.replies)
-        found = asked.kind == "mode" and self._answer_for(asked, pick)
+        deck = [i for i, option in enumerate(asked.options) if option.label == SEARCH_DECK]
+        found = bool(deck) and self._leads_to(asked, deck[0], False, pick)
         if found:
             self.match.rewind(before)
         return found
@@ -125,7 +128,7 @@ class Answers(Position):
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
         """Whether that pick fits after that answer; if not, the answer is taken back."""
         before, records = len(self.match.replies), len(self.match.records)
-        search = self._pending().options[reply].label.startswith("search ")
+        search = self._pending().options[reply].label == SEARCH_DECK
         self.match.answer(reply)
         shown = [card for record in self.match.records[records:] if record.kind == "reveal" for card in record.cards]
         if search and any(names(pick, card) for card in shown):
@@ -181,10 +184,11 @@ class Answers(Position):
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
-        for option in asked.options:
+        for i, option in enumerate(asked.options):
             takes = option.key.startswith("card:") and refers(option, card)
-            if takes or option.key == "yes" or (asked.kind == "mode" and option.label.startswith(("play", "search "))):
-                self._answer_with([option])
+            play = asked.kind == "mode" and option.label.startswith("play")
+            if takes or play or option.key == "yes" or option.label == SEARCH_DECK:
+                self.match.answer(i)
                 found = next(Handle(c) for c in self.game.all_cards() if c.uid == option.uids[0]) if takes else card
                 if self._was_played(found, at, on, records):
                     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
 from ..engine.game import Game
+from ..engine.piles import SEARCH_DECK
 from ..engine.words import BASE
 from .names import Handle, Ref, card_of
 
@@ -17,8 +18,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     if isinstance(pick, Option):
         return [o for o in options if o.key == pick.key]
     if isinstance(pick, bool):
-        found = [o for o in options if o.key == ("yes" if pick else "no")]
-        return found or (options if pick and decision.optional and len(options) == 1 else [])
+        return [o for o in options if o.key == ("yes" if pick else "no") or (pick and o.label == SEARCH_DECK)]
     if isinstance(pick, int):
         return [o for o in options if o.number == pick or pick in o.players]
     if not isinstance(pick, Handle | str):
