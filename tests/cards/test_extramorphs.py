@@ -534,7 +534,6 @@ def test_five_by_five() -> None:
     s.start()
     s.play("five_by_five")
     assert not s.offers(f)
-    s.choose(mole, a, b, c, d)
     s.choose(c, mole, a, d, b)
     assert s.ids(("deck", 0)) == ["hive_queen", "mole", "spy", "extradrone", "operative", "time_to_go"]
     assert s.ids(("hand", 0)) == ["secret_agent", "chestbreaker"]

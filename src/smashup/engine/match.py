@@ -174,9 +174,9 @@ class Match:
             if not isinstance(reply, int) or not decision.least - 1 <= reply < len(decision.options):
                 raise MatchError(f"{reply!r} is not an option of: {decision.prompt}")
         elif not isinstance(reply, list) or not fits(reply, decision.least, decision.most, len(decision.options)):
-            raise MatchError(
-                f"{reply!r} does not fit; choose {decision.least} to {decision.most} of the options: {decision.prompt}"
-            )
+            least, most = decision.least, decision.most
+            number = f"exactly {most}" if least == most else f"{least} to {most}"
+            raise MatchError(f"choose {number} of the {len(decision.options)} options: {decision.prompt}")
         self.replies.append(reply if isinstance(reply, int) else list(reply))
         self.resume()
 

@@ -183,15 +183,18 @@ class Piles(Scope):
         return self.choose_cards(cards, "put these on the bottom, the others on top")
 
     def stack(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
-        """Put cards that were set aside on one end of a deck; the first of your order will be drawn first. If cards that all
-        have seen go there in `secret`, the others no longer know which is which."""
+        """Put cards that were set aside on one end of a deck, in the order you choose: the first will be drawn first. If cards
+        that all have seen go there in `secret`, the others no longer know which is which."""
         end = "top" if where == DECK_TOP else "bottom"
-        ordered = self.choose_order(cards, f"put them on the {end} in this order")
-        for card in reversed(ordered) if where == DECK_TOP else ordered:
+        self.put_in_order(self.choose_order(cards, f"put them on the {end} in this order"), where, player, secret)
+
+    def put_in_order(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
+        """The same, in that order."""
+        for card in reversed(cards) if where == DECK_TOP else cards:
             self.lay(card, where, player)
         if secret and len(cards) > 1:
             self.game.obscure(cards, self.you)
-        self.tell_put(ordered, where, player)
+        self.tell_put(cards, where, player)
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""

@@ -429,9 +429,9 @@ class Scope:
     def choose_cards(self, cards: list[Card], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Card]:
         return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
 
-    def choose_in_order(self, cards: list[Card], to: str, most: int) -> list[Card]:
+    def choose_in_order(self, cards: list[Card], to: str, most: int, least: int = 0) -> list[Card]:
         """Choose up to so many cards, one after the other."""
-        return [cards[i] for i in self.ask_many(to, cards, 0, most, True)]
+        return [cards[i] for i in self.ask_many(to, cards, least, most, True)]
 
     def choose_order(self, cards: list[Card], to: str, player: int = ANYONE) -> list[Card]:
         """Put cards in an order."""

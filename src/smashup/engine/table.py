@@ -322,7 +322,7 @@ class Table:
             for fx in self.hooks[BASE_TEXT]:
                 if fx.slot == base.slot:
                     lent = fx.d.says.base_text(fx)
-                    if lent is not None and lent not in abilities:
+                    if lent is not None and lent not in abilities[1:]:  # once, but also beside another copy of that base
                         abilities += (lent,)
                         self.lent = True
             if abilities != base.abilities:

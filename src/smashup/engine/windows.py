@@ -179,8 +179,8 @@ class Windows(Numbers):
             self.now = outer
 
     def missed(self, moment: int) -> list[Key]:
-        """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one that
-        enters play afterwards is still carried out (rules 8.6.2)."""
+        """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
+        that enters play afterwards is still carried out (rules 8.6.2)."""
         for fx in self.hooks[moment]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own

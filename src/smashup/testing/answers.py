@@ -108,11 +108,14 @@ class Answers(Position):
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
         """Answers that go without saying before that pick. A pick of what may be done says that it is; one of a card in the deck,
-        that the deck is searched; the only card there is, if the pick says what to do with it, is taken."""
+        that the deck is searched; one of any card, whose it is; the only card there is, if the pick says what to do with it, is
+        taken."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
         if not decision.single or decision.kind != "choose":
             return []
+        if decision.options[0].players and isinstance(pick, Handle | str):
+            return [(i, False) for i in range(len(decision.options))]
         search = [(i, False) for i, option in enumerate(decision.options) if option.label == SEARCH_DECK]
         return [(0, True)] * alike(decision.options[: len(decision.options) - len(search)]) + search
 
@@ -140,8 +143,8 @@ class Answers(Position):
         return False
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
-        """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what to
-        do with it, or the same has happened to it as to the first pick, as far as nothing kept it safe."""
+        """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what
+        to do with it, or the same has happened to it as to the first pick, as far as nothing kept it safe."""
         pick, decision = picks[-1], self.decision
         if decision is not None and decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
             return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
 from ..engine.game import Game
@@ -10,6 +12,7 @@ from ..engine.words import BASE
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
+WHOSE = re.compile(r" of Player \d")  # in the label of a card in play: "play" is no word for it
 
 
 def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
@@ -40,7 +43,8 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
         [o for o in options if o.cards == [pick]],
         [o for o in options if o.card == pick],
         [o for o in options if pick in o.cards or pick in placed(o)],
-        [o for o in labelled if word in o.label.lower()],
+        [o for o in labelled if o.label.lower() == word],
+        [o for o in labelled if word in WHOSE.sub("", o.label).lower()],
     )
 
 

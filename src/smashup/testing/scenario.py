@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ..engine.decision import Option
 from ..engine.state import Allowance
 from .answers import Answers
-from .names import Ref, id_of, seat_of
-from .picks import Pick, about, first_match, refers
+from .names import Ref, ScenarioError, id_of, names, seat_of
+from .picks import Pick, about, alike, first_match, refers
 
 NONE = ("none", "no", "pass", "done")  # words that decline, where no option is called so
 
@@ -17,25 +17,28 @@ class Scenario(Answers):
     """A table position, and the moves from there. Every call answers decisions, until somebody else must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
+    _spent_at = 0  # after so many answers it was chosen which of several plays to use,
+    _other_plays: Sequence[int] = ()  # and these had been the others
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
         """Play a card, as the pending decision allows. One that is being searched for is taken and played there."""
         plays = self._plays(card, at, on, player)
-        if not plays and self._play_found(card, at, on, player):
+        if not plays and (self._play_found(card, at, on, player) or self._play_with_pick(card, at, on, player)):
             return
         option = self._only(plays, f"play {card!r} at={at!r} on={on!r}")
         places = self._places_from_stasis(option)
         self._answer_with([option])
         if len(places) > 1 and (at is not None or on is not None):
             self.choose(on if on is not None else at or "")
-        while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
-            self.match.answer(self._which_play())
-        self._wanted = ""
+        self._spend_play()
 
     def talent(self, card: Ref) -> None:
         """Use a card's talent."""
-        self._answer_with([self._only(about(self._pending().options, card, "talent:"), f"the talent of {card!r}")])
+        talents = about(self._pending().options, card, "talent:")
+        if not talents and self._pending().kind == "window":
+            talents = self._uses(card)  # one that may be used at other times too
+        self._answer_with([self._only(talents, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
         """Use another ability that the pending decision offers, of a card or a base. If it gives an extra play that is in the
@@ -48,6 +51,13 @@ class Scenario(Answers):
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
+        try:
+            self._choose(picks)
+        except ScenarioError:
+            if not self._choose_with_another_play(picks):
+                raise
+
+    def _choose(self, picks: Sequence[Pick]) -> None:
         decision = self._pending()
         if not picks and not decision.single and decision.least == 0:
             self.match.answer([])
@@ -104,7 +114,7 @@ class Scenario(Answers):
         if self.decision is None or self._plays(card, at, on, None):
             return self.decision is not None
         before = len(self.match.replies)
-        found = self._play_found(card, at, on, None)
+        found = self._play_found(card, at, on, None) or self._play_with_pick(card, at, on, None)
         if found:
             self.match.rewind(before)
         return found
@@ -125,6 +135,53 @@ class Scenario(Answers):
         """A play that is picked by its card and its place."""
         fitting = [self._matching(pick) for pick in picks]
         return [o for o in fitting[0] if o.key.startswith("play:") and all(o in found for found in fitting)]
+
+    def _play_with_pick(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
+        """Play an action that goes nowhere itself, but whose text is about that base or that card. Whether that could be done;
+        else nothing has happened."""
+        place = on if on is not None else at
+        plays = [o for o in self._plays(card, None, None, player) if not o.bases]
+        if place is None or not alike(plays):
+            return False
+        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        self._answer_with(plays[:1])
+        self._spend_play()
+        if asked.kind == "window" and asked.source == id_of(place):
+            return True
+        if self.decision is not None and self.decision.source == id_of(card) and self._matching(place):
+            self._choose([place])
+            return True
+        news = self.match.records[records + 1 :]
+        if any(names(place, c) for record in news for c in (*record.cards, *([record.place] if record.place else ()))):
+            return True  # there was nothing else to choose
+        self.match.rewind(before)
+        return False
+
+    def _spend_play(self) -> None:
+        """If it is asked which of several plays to use: see `_which_play`."""
+        while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
+            play = self._which_play()
+            self._other_plays = [i for i in range(len(self.decision.options)) if i != play]
+            self.match.answer(play)
+            self._spent_at = len(self.match.replies)
+        self._wanted = ""
+
+    def _choose_with_another_play(self, picks: Sequence[Pick]) -> bool:
+        """Whether these picks fit if the last card is played with another of the plays that cover it; then it is."""
+        if not self._other_plays or len(self.match.replies) != self._spent_at:
+            return False
+        spent = self.match.replies[-1]
+        for other in self._other_plays:
+            self.match.rewind(self._spent_at - 1)
+            self.match.answer(other)
+            try:
+                self._choose(picks)
+            except ScenarioError:
+                continue
+            return True
+        self.match.rewind(self._spent_at - 1)
+        self.match.answer(spent)
+        return False
 
     def _which_play(self) -> int:
         """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""

@@ -32,7 +32,7 @@ class AlexPMcGlide(Minion):
         return fx.count("last stasis counter") > 0
 
     def talent(self, fx: Fx) -> None:
-        fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
+        fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter", may=True))
 
 
 class ZanyProf(Minion):

@@ -162,9 +162,9 @@ class FiveByFive(Action):
 
     def on_play(self, fx: Fx) -> None:
         fx.draw(5)
-        cards = fx.choose_cards(list(fx.hand), "put five cards on top of your deck", 5, 5)
+        cards = fx.choose_in_order(list(fx.hand), "put five cards on top of your deck in this order", 5, 5)
         fx.take_from_hand(cards)
-        fx.stack(cards, DECK_TOP)
+        fx.put_in_order(cards, DECK_TOP)
 
 
 class GameOverDude(Action):
