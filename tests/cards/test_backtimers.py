@@ -75,6 +75,18 @@ def test_mcglides_talent_needs_a_last_counter() -> None:
     assert at_rest(s)
 
 
+def test_mcglides_counter_may_be_declined() -> None:
+    s = table()
+    alex = s.put("alex_p_mcglide", base=PAD, player=0)
+    s.stasis("spy", player=0, counters=1)
+    s.start(phase="start")
+    s.talent(alex)
+    s.decline()
+    assert s.counters(alex) == 0
+    assert not s.can_use(alex)
+    assert at_rest(s)
+
+
 def test_mcglides_talent_works_after_any_players_last_counter() -> None:
     s = table()
     s.put("alex_p_mcglide", base=PAD, player=1)

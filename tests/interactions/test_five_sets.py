@@ -2648,3 +2648,25 @@ def test_a_known_card_of_another_owner_stays_in_the_deck_where_granny_looks_at_i
     assert s.where(foreign) == ("deck", 0)
     assert s.ids(("deck", 0)) == ["care_package", "care_package", "baboom"]
     assert at_rest(s)
+
+
+# --- when a condition is too late ----------------------------------------------------------------------------------------
+def test_island_peak_does_not_wait_for_the_birch_to_be_destroyed() -> None:
+    """Rules 8.6.2: the mandatory abilities come first. One whose condition does not hold then is not carried out after the
+    optional ones have made it hold: it has not entered play meanwhile."""
+    s = table(PEAK, PORTAL)
+    tiki = s.put("tiki", base=PEAK, player=0)
+    birch = s.put("the_birch", base=PEAK, player=0)
+    s.start(phase="start")
+    s.choose(birch)
+    assert s.where(birch) == ("discard", 0)
+    assert s.counters(tiki) == 0
+    assert at_rest(s)
+
+
+def test_signs_in_the_stars_lends_a_base_its_own_text_a_second_time_from_another_copy() -> None:
+    s = Scenario(FACTIONS[:2], bases=["cuzcu", PORTAL], base_deck=["cuzcu", PEAK])
+    s.put("signs_in_the_stars", base="cuzcu", player=0)
+    s.put("signs_in_the_stars", base="cuzcu", player=1)  # the same text from the same card: once
+    s.start()
+    assert s.breakpoint("cuzcu") == 30 - 2 * 3 - 2 * 3

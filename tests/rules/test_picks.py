@@ -330,3 +330,182 @@ def test_what_a_base_says_and_what_it_has_from_another_are_told_apart(verb: str,
     (s.use if verb == "use" else s.choose)(used)
     own = used == "building_rooftop"
     assert (s.breakpoint("building_rooftop"), s.counters(hansel)) == ((18, 0) if own else (20, 1))
+
+
+# --- what a pick does not mean ------------------------------------------------------------------------------------------
+def test_a_pick_is_not_used_twice() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("gretel", base="cuzcu", player=1)
+    s.hand(0, ["distress_call"])
+    s.start()
+    s.play("distress_call")
+    with pytest.raises(ScenarioError, match="no option fits"):
+        s.choose(hansel, "giant_turnip", hansel)
+    assert s.where(hansel) == ("base", "cuzcu")
+
+
+def test_where_a_minion_is_does_not_name_it() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=1)
+    s.put("gretel", base="giant_turnip", player=1)
+    s.hand(0, ["into_the_time_slip"])
+    s.start()
+    s.play("into_the_time_slip")
+    assert not s.offers("cuzcu")
+    with pytest.raises(ScenarioError, match="no option fits"):
+        s.choose("cuzcu")
+
+
+def test_the_name_of_its_player_does_not_name_a_minion() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=1)
+    s.put("gretel", base="giant_turnip", player=1)
+    s.hand(0, ["into_the_time_slip"])
+    s.start()
+    s.play("into_the_time_slip")
+    assert not s.offers("play")
+
+
+def test_a_whole_label_comes_before_a_part_of_one() -> None:
+    s = Scenario(FACTIONS, bases=["portal_room", "cuzcu"], base_deck=["machu_picchu", "island_peak"])
+    s.put("spy", base="portal_room", player=0, counters=30)
+    cities = s.hand(0, ["lost_city", "lost_city"])
+    s.start()
+    s.end_turn()
+    s.play(cities[0])
+    s.choose("machu_picchu")
+    s.play(cities[1])
+    s.choose("Lost City")  # not "Lost City (Machu Picchu)"
+    assert asks(s, "choose")
+    s.choose("island_peak")
+    assert "island_peak" in s.ids("bases")
+
+
+# --- the place of an action that stays nowhere -----------------------------------------------------------------------------
+def test_what_an_action_chooses_may_be_given_with_the_play() -> None:
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    gretel = s.put("gretel", base="giant_turnip", player=0)
+    s.hand(0, ["technique_prize", "collateral_damage"])
+    s.start()
+    assert s.can_play("technique_prize", on=gretel)
+    assert s.counters(gretel) == 0
+    s.play("technique_prize", on=gretel)
+    assert (s.counters(hansel), s.counters(gretel)) == (0, 3)
+    assert asks(s, "play")
+
+
+def test_what_it_cannot_choose_may_not() -> None:
+    s = table()
+    s.put("hansel", base="cuzcu", player=0)
+    s.put("gretel", base="giant_turnip", player=0)
+    toad = s.put("toad", base="giant_turnip", player=1)
+    s.hand(0, ["technique_prize"])
+    s.start()
+    assert not s.can_play("technique_prize", on=toad)
+    with pytest.raises(ScenarioError, match="no option fits play"):
+        s.play("technique_prize", on=toad)
+    assert s.ids(("hand", 0)) == ["technique_prize"]
+
+
+def test_a_special_may_be_given_the_base_that_it_answers() -> None:
+    s = table("portal_room", "cuzcu")
+    s.put("armory", base="portal_room", player=0)
+    s.put("spy", base="portal_room", player=1, counters=30)
+    s.hand(0, ["ashlar_masonry"])
+    s.start(player=1)
+    s.end_turn()
+    assert asks(s, "window")
+    assert s.decision is not None
+    assert s.decision.source == "portal_room"
+    s.play("ashlar_masonry", at="portal_room")
+    assert s.ids(("hand", 0)) == []
+
+
+# --- which play it uses -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("aim", ["aramis", "dudlee"])
+def test_a_card_is_played_with_the_play_that_its_picks_need(aim: str) -> None:
+    """Of an extra action without conditions and one that must affect Aramis, the second is used, unless another minion is
+    picked."""
+    s = table()
+    aramis = s.put("aramis", base="cuzcu", player=0)
+    s.put("dudlee", base="cuzcu", player=0)
+    s.hand(0, ["en_garde", "technique_prize", "performance_prize"])
+    s.start()
+    s.play("en_garde")
+    s.choose(aramis)
+    s.play("technique_prize")
+    assert s.offers("dudlee")
+    s.choose(aim)
+    assert s.counters(aim) == 3
+    assert s.can_play("performance_prize") == (aim == "aramis")  # that one affects no minion
+
+
+# --- searches -----------------------------------------------------------------------------------------------------------
+def test_a_search_offers_what_is_in_any_of_its_zones() -> None:
+    s = table()
+    s.hand(0, ["sapa_inca"])
+    s.deck(0, ["tea_party", "hansel"])
+    s.discard(0, ["armory", "gretel"])
+    s.start()
+    s.play("sapa_inca", at="cuzcu")
+    assert all(s.offers(pick) for pick in ("armory", "tea_party", "deck", "discard"))
+    assert not any(s.offers(pick) for pick in ("gretel", "hansel"))
+    with pytest.raises(ScenarioError, match="cannot be declined"):
+        s.decline()
+    s.choose("tea_party")
+    assert s.ids(("hand", 0)) == ["tea_party"]
+    assert s.ids(("discard", 0)) == ["armory", "gretel"]
+
+
+def test_a_card_in_somebodys_pile_may_be_picked_without_saying_whose_it_is() -> None:
+    s = Scenario([*FACTIONS, ("mounties", "sumo_wrestlers")], bases=BASES, base_deck=["island_peak"])
+    toad = s.discard(1, ["toad"])[0]
+    s.discard(2, ["dudlee"])
+    s.deck(0, ["hansel"])
+    s.hand(0, ["tsar_eagle"])
+    s.start()
+    s.play("tsar_eagle", at="cuzcu")
+    s.choose("top")
+    s.choose(toad)
+    assert s.where(toad) == ("deck", 1)
+
+
+def test_a_minion_taken_without_a_question_may_be_named_with_what_is_asked_then() -> None:
+    s = table()
+    gretel = s.put("gretel", base="cuzcu", player=0)
+    s.hand(0, ["feather_gifts"])
+    s.start()
+    s.play("feather_gifts")
+    s.choose(gretel, "giant_turnip")
+    assert s.where(gretel) == ("base", "giant_turnip")
+
+
+def test_a_talent_used_at_another_time_is_a_talent() -> None:
+    s = table("portal_room", "cuzcu")
+    kickboxbro = s.put("kickboxbro", base="portal_room", player=0, counters=30)
+    damage = s.store("collateral_damage", under=kickboxbro)
+    s.deck(0, ["hansel"] * 4)
+    s.start()
+    s.end_turn()
+    s.talent(kickboxbro)
+    s.play(damage)
+    s.choose("cuzcu")
+    assert s.where(damage) == ("discard", 0)
+
+
+@pytest.mark.parametrize("picks", [("aramis",), ("aramis", "dudlee"), ("dudlee", "aramis"), ("dudlee",)])
+def test_the_minion_that_an_action_must_affect_is_one_of_those_picked(picks: tuple[str, ...]) -> None:
+    s = table()
+    for id in ("aramis", "dudlee", "nana"):
+        s.put(id, base="cuzcu", player=0)
+    s.hand(0, ["technique_prize", "power_poutine"])
+    s.start()
+    s.play("technique_prize", on="aramis")
+    s.play("power_poutine")
+    assert s.decision is not None
+    assert s.decision.prompt.endswith("(besides Aramis)")
+    assert all(s.offers(id) for id in ("aramis", "dudlee", "nana"))
+    s.choose(*picks)
+    assert (s.power("aramis"), s.power("dudlee"), s.power("nana")) == (9, 4 if "dudlee" in picks else 2, 3)

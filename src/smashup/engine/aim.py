@@ -291,6 +291,8 @@ class Aimed(Watch):
         first = self.pick(game, question, sorted(reply[0] for reply in leading if reply))
         rest = [i for i in range(len(question.options)) if i != first]
         least = max(question.least - 1, 0)
+        question = asking(question, question.options, least, question.most)
+        question.prompt += f" (besides {question.options[first].d.name})"
         if question.most == 2:
             second = self.pick(game, question, rest if least else [-1, *rest])
             return [first, second] if second >= 0 else [first]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..engine.decision import Decision, Option
 from ..engine.piles import SEARCH_DECK
 from ..engine.state import Base, Piece
-from .names import Handle, Ref, ScenarioError, base_of, id_of, names, piece_of
+from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
 from .picks import Pick, about, alike, matching, refers
 from .position import Position
 
@@ -42,6 +42,11 @@ class Answers(Position):
             raise self._error(f"several options fit {what}")
         return options[0]
 
+    def _is_in(self, pick: Pick) -> bool:
+        """Whether the pending decision asks for what is chosen besides that card."""
+        card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
+        return card is not None and self._pending().prompt.endswith(f"(besides {card.d.name})")
+
     def _answer_with(self, options: list[Option]) -> None:
         decision = self._pending()
         picks = [decision.options.index(option) for option in options]
@@ -70,7 +75,8 @@ class Answers(Position):
             named = self.decision is not None and self.decision.kind == "mode"
             used = self._answer_several(asked, left)
             done = [*picks[: len(picks) - len(left)], left[0]]
-            if not (used or self._answer_for(asked, left[0]) or self._taken_unasked(done, records)):
+            asked_with = len(done) == 1 < len(left) and self._asks_about(left[0])
+            if not (used or self._answer_for(asked, left[0]) or asked_with or self._taken_unasked(done, records)):
                 error = self._error(f"no option fits {left[0]!r}")
                 self.match.rewind(before)
                 raise error
@@ -131,10 +137,11 @@ class Answers(Position):
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
         """Whether that pick fits after that answer; if not, the answer is taken back."""
         before, records = len(self.match.replies), len(self.match.records)
-        search = self._pending().options[reply].label == SEARCH_DECK
+        option = self._pending().options[reply]
+        pile = option.label == SEARCH_DECK or bool(option.players)
         self.match.answer(reply)
         shown = [card for record in self.match.records[records:] if record.kind == "reveal" for card in record.cards]
-        if search and any(names(pick, card) for card in shown):
+        if pile and any(names(pick, card) for card in shown):
             return True  # it was the only card that fitted
         mode = self.decision is not None and self.decision.kind == "mode"
         if (mode or not only_mode) and self._answer_for(asked, pick):
@@ -142,16 +149,17 @@ class Answers(Position):
         self.match.rewind(before)
         return False
 
+    def _asks_about(self, pick: Pick) -> bool:
+        """Whether the pending decision names that card in play, and asks what to do with it."""
+        pieces = [piece for piece in self.game.pieces.values() if names(pick, piece.card)]
+        return any(piece.d.name in self._pending().prompt for piece in pieces)
+
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
         """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what
         to do with it, or the same has happened to it as to the first pick, as far as nothing kept it safe."""
         pick, decision = picks[-1], self.decision
         if decision is not None and decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
             return True
-        if len(picks) == 1:
-            return decision is not None and any(
-                names(pick, piece.card) and piece.d.name in decision.prompt for piece in self.game.pieces.values()
-            )
         news = self.match.records[records:]
         kinds = [record.kind for record in news if any(names(picks[0], card) for card in record.cards)]
         alike = {kinds[0], "safe"} if kinds and kinds[0] != "safe" else {record.kind for record in news}

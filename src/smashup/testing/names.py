@@ -42,6 +42,11 @@ def names(ref: object, card: Card) -> bool:
     return card.uid == ref.uid if isinstance(ref, Handle) else card.d.id == ref
 
 
+def find_card(game: Game, ref: Ref) -> Card | None:
+    """The first card that may be meant."""
+    return next((card for card in game.all_cards() if names(ref, card)), None)
+
+
 def card_of(game: Game, ref: Ref) -> Card:
     """The card meant: of several with one id, the one in play."""
     found = [card for card in game.all_cards() if names(ref, card)]

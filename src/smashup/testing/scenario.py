@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..engine.decision import Option
 from ..engine.state import Allowance
@@ -17,8 +17,10 @@ class Scenario(Answers):
     """A table position, and the moves from there. Every call answers decisions, until somebody else must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
-    _spent_at = 0  # after so many answers it was chosen which of several plays to use,
-    _other_plays: Sequence[int] = ()  # and these had been the others
+    _spent = _spent_at = _records = (
+        0  # which of several plays the last card used, and how much had been answered and recorded then
+    )
+    _other_plays: Sequence[int] = ()  # the others
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
@@ -54,11 +56,12 @@ class Scenario(Answers):
         try:
             self._choose(picks)
         except ScenarioError:
-            if not self._choose_with_another_play(picks):
+            if not (self._was_only_choice(picks) or self._with_another_play(lambda: self._fit(picks))):
                 raise
 
     def _choose(self, picks: Sequence[Pick]) -> None:
         decision = self._pending()
+        picks = [pick for pick in picks if self._matching(pick) or not self._is_in(pick)]
         if not picks and not decision.single and decision.least == 0:
             self.match.answer([])
         elif not picks or self._declines(picks):
@@ -108,7 +111,12 @@ class Scenario(Answers):
         """Whether the pending decision offers that pick, or asks where to search for it."""
         if self.decision is None:
             return False
-        return bool(self._matching(pick)) or self._declines((pick,)) or self._can_be_found(pick)
+        if self._matching(pick) or self._declines((pick,)) or self._can_be_found(pick) or self._is_in(pick):
+            return True
+        found = self._with_another_play(lambda: bool(self._matching(pick)))
+        if found:
+            self._spend_instead(self._spent)
+        return found
 
     def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
@@ -159,29 +167,42 @@ class Scenario(Answers):
 
     def _spend_play(self) -> None:
         """If it is asked which of several plays to use: see `_which_play`."""
+        self._other_plays = ()
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
-            play = self._which_play()
-            self._other_plays = [i for i in range(len(self.decision.options)) if i != play]
-            self.match.answer(play)
-            self._spent_at = len(self.match.replies)
+            self._spent = self._which_play()
+            self._other_plays = [i for i in range(len(self.decision.options)) if i != self._spent]
+            self._spent_at, self._records = len(self.match.replies), len(self.match.records)
+            self.match.answer(self._spent)
         self._wanted = ""
 
-    def _choose_with_another_play(self, picks: Sequence[Pick]) -> bool:
-        """Whether these picks fit if the last card is played with another of the plays that cover it; then it is."""
-        if not self._other_plays or len(self.match.replies) != self._spent_at:
+    def _with_another_play(self, fits: Callable[[], bool]) -> bool:
+        """Use another of the plays that cover the last card for it, if it fits then; else leave it as it is."""
+        if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
             return False
-        spent = self.match.replies[-1]
-        for other in self._other_plays:
-            self.match.rewind(self._spent_at - 1)
-            self.match.answer(other)
-            try:
-                self._choose(picks)
-            except ScenarioError:
-                continue
-            return True
-        self.match.rewind(self._spent_at - 1)
-        self.match.answer(spent)
+        for play in self._other_plays:
+            self._spend_instead(play)
+            if fits():
+                return True
+        self._spend_instead(self._spent)
         return False
+
+    def _spend_instead(self, play: int) -> None:
+        self.match.rewind(self._spent_at)
+        self.match.answer(play)
+
+    def _fit(self, picks: Sequence[Pick]) -> bool:
+        try:
+            self._choose(picks)
+        except ScenarioError:
+            return False
+        return True
+
+    def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
+        """Whether the play that was used for the last card left nothing else to choose than this."""
+        if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
+            return False
+        taken = [card for record in self.match.records[self._records :] for card in record.cards]
+        return all(any(names(pick, card) for card in taken) for pick in picks)
 
     def _which_play(self) -> int:
         """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
