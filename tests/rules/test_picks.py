@@ -509,3 +509,28 @@ def test_the_minion_that_an_action_must_affect_is_one_of_those_picked(picks: tup
     assert all(s.offers(id) for id in ("aramis", "dudlee", "nana"))
     s.choose(*picks)
     assert (s.power("aramis"), s.power("dudlee"), s.power("nana")) == (9, 4 if "dudlee" in picks else 2, 3)
+
+
+# --- what was no choice -------------------------------------------------------------------------------------------------
+def test_the_only_minion_may_be_picked_though_nobody_was_asked() -> None:
+    s = table()
+    granny = s.put("granny", base="cuzcu", player=0)
+    s.deck(0, ["hansel"])
+    s.hand(0, ["technique_prize"])
+    s.start()
+    s.play("technique_prize")
+    assert asks(s, "play")
+    s.choose(granny)
+    assert s.counters(granny) == 3
+    assert s.can_use(granny)  # her Talent was not meant
+
+
+def test_what_was_not_taken_may_not_be_picked_afterwards() -> None:
+    s = table()
+    s.put("gretel", base="cuzcu", player=0)
+    toad = s.put("toad", base="cuzcu", player=1)
+    s.hand(0, ["technique_prize"])
+    s.start()
+    s.play("technique_prize")
+    with pytest.raises(ScenarioError, match="no option fits"):
+        s.choose(toad)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..engine.decision import Decision, Option
 from ..engine.piles import SEARCH_DECK
-from ..engine.state import Base, Piece
+from ..engine.state import Base, Card, Piece
 from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
 from .picks import Pick, about, alike, matching, refers
 from .position import Position
@@ -14,6 +14,8 @@ from .position import Position
 
 class Answers(Position):
     """Answering the pending decision, and those that the same card asks the same player after it."""
+
+    _last_answer = 0, 0  # how many answers had been given with it, and how much had been recorded before
 
     @property
     def decision(self) -> Decision | None:
@@ -52,10 +54,26 @@ class Answers(Position):
         picks = [decision.options.index(option) for option in options]
         if decision.single and len(picks) != 1:
             raise self._error("this decision takes one pick")
+        self._answer(picks[0] if decision.single else picks)
+
+    def _answer(self, reply: int | list[int]) -> None:
+        records = len(self.match.records)
         try:
-            self.match.answer(picks[0] if decision.single else picks)
+            self.match.answer(reply)
         except ValueError as error:
             raise self._error(str(error)) from error
+        self._last_answer = len(self.match.replies), records
+
+    def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
+        """Whether the last answer has led back to the menu, and has taken what these picks name already: there was no choice."""
+        answers, records = self._last_answer
+        if not picks or self._pending().kind != "play" or len(self.match.replies) != answers:
+            return False
+        taken = list[Card]()
+        for record in self.match.records[records:]:
+            if not record.kind.startswith(("play", "draw")):
+                taken += [*record.cards, *([record.place] if record.place is not None else [])]
+        return all(any(names(pick, card) for card in taken) for pick in picks)
 
     # --- several picks for one question after the other ------------------------------------------------------------
     def _goes_on(self, decision: Decision) -> bool:

@@ -53,10 +53,12 @@ class Scenario(Answers):
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision."""
+        if self._was_only_choice(picks):
+            return
         try:
             self._choose(picks)
         except ScenarioError:
-            if not (self._was_only_choice(picks) or self._with_another_play(lambda: self._fit(picks))):
+            if not self._with_another_play(lambda: self._fit(picks)):
                 raise
 
     def _choose(self, picks: Sequence[Pick]) -> None:
@@ -171,8 +173,8 @@ class Scenario(Answers):
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
             self._spent = self._which_play()
             self._other_plays = [i for i in range(len(self.decision.options)) if i != self._spent]
-            self._spent_at, self._records = len(self.match.replies), len(self.match.records)
-            self.match.answer(self._spent)
+            self._spent_at = len(self.match.replies)
+            self._answer(self._spent)
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
@@ -196,13 +198,6 @@ class Scenario(Answers):
         except ScenarioError:
             return False
         return True
-
-    def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
-        """Whether the play that was used for the last card left nothing else to choose than this."""
-        if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
-            return False
-        taken = [card for record in self.match.records[self._records :] for card in record.cards]
-        return all(any(names(pick, card) for card in taken) for pick in picks)
 
     def _which_play(self) -> int:
         """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
