@@ -136,12 +136,18 @@ class Numbers(Table):
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
         hooks = self.hooks
-        outer = hooks[POWER_HERE] or hooks[POWER_ANYWHERE]
+        outer = hooks[POWER_ANYWHERE] != ()
+        for fx in hooks[POWER_HERE]:
+            if fx.slot == base.slot:
+                outer = True
         for minion in base.minions:
-            if outer or minion.own_numbers or minion.gains or minion.actions:
-                total += self.power(minion)
-            else:
-                total += minion.d.power + minion.counters
+            power = minion.d.power + minion.counters  # as `power`, in place: asked for every base in every turn
+            if minion.own_numbers or minion.gains or minion.actions:
+                power += self.own_changes(minion)
+            if outer:
+                power += self.outer_changes(minion)
+            if power > 0:
+                total += power
         if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
