@@ -69,7 +69,7 @@ class Numbers(Table):
         """What other cards, bases and lasting abilities add to the power of a minion."""
         total = 0
         for fx in self.hooks[POWER_HERE]:
-            if fx.slot == piece.slot and not self.shielded(piece, fx):
+            if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
                 total += fx.d.says.power_here(fx, piece)
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
@@ -97,7 +97,7 @@ class Numbers(Table):
         for action in piece.actions:
             found += [(action.d.name, fx.d.says.host_power(fx)) for fx in action.fxs if fx.d.own_numbers & HOST_POWER and fx.live]
         for fx in self.hooks[POWER_HERE]:
-            if fx.slot == piece.slot and not self.shielded(piece, fx):
+            if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
                 found.append((fx.card.d.name, fx.d.says.power_here(fx, piece)))
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
@@ -128,7 +128,7 @@ class Numbers(Table):
             if gain.player == seat:
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
-            if fx.slot == base.slot and fx.you == seat:
+            if fx.spot.slot == base.slot and fx.you == seat:
                 total += fx.d.says.your_power(fx)
         return total
 
@@ -138,7 +138,7 @@ class Numbers(Table):
         hooks = self.hooks
         outer = hooks[POWER_ANYWHERE] != ()
         for fx in hooks[POWER_HERE]:
-            if fx.slot == base.slot:
+            if fx.spot.slot == base.slot:
                 outer = True
         for minion in base.minions:
             power = minion.d.power + minion.counters  # as `power`, in place: asked for every base in every turn
@@ -155,7 +155,7 @@ class Numbers(Table):
 
     def setters(self, base: Base, counts: int) -> list[Fx]:
         """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
-        found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.slot == base.slot]
+        found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == base.slot]
         return [fx for fx in found if fx.age != counts] + [fx for fx in found if fx.age == counts]
 
     def starting_breakpoint(self, base: Base, counts: int) -> int:
@@ -186,7 +186,7 @@ class Numbers(Table):
             if gain.player < 0:
                 total += gain.amount
         for fx in self.hooks[BREAKPOINT]:
-            if fx.slot == base.slot:
+            if fx.spot.slot == base.slot:
                 total += fx.d.says.breakpoint_here(fx)
         return total if total > 0 else 0
 
@@ -198,7 +198,7 @@ class Numbers(Table):
             before, start = start, fx.d.says.starting_breakpoint(fx, start)
             parts.append((fx.card.d.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
-        parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.slot == base.slot]
+        parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
     def ready(self, base: Base) -> bool:
@@ -206,7 +206,7 @@ class Numbers(Table):
         if self.total_power(base) < self.breakpoint(base):
             return False
         for fx in self.hooks[CANNOT_SCORE]:
-            if fx.slot == base.slot and fx.d.says.cannot_score(fx):
+            if fx.spot.slot == base.slot and fx.d.says.cannot_score(fx):
                 return False
         return True
 

@@ -44,6 +44,7 @@ class Scope:
         "me",
         "shown",
         "special",
+        "spot",
         "target",
         "touched",
         "until",
@@ -59,6 +60,7 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
+        self.spot: Base | Piece = me if base is None else base  # what is where it is
         self.age = 0  # order in the index
         self.live = False  # its continuous text is in effect
         self.acting = False  # it is the text of an action that is being played
@@ -76,7 +78,7 @@ class Scope:
     # --- where and when --------------------------------------------------------------------------------------------
     @property
     def slot(self) -> int:
-        return self.base.slot if self.base is not None else self.me.slot
+        return self.spot.slot
 
     @property
     def here(self) -> Base:

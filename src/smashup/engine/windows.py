@@ -139,7 +139,7 @@ class Windows(Numbers):
             self.perform(must.pop(self.first_of(must)))
         if may:
             may = [a for a in may if not self.simply_granted(a)]
-        if may or self.special_in_hand(moments):
+        if may or (self.hand_moments & moments and self.special_in_hand(moments)):
             self.optional_round(events, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
@@ -167,7 +167,7 @@ class Windows(Numbers):
 
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        special = self.special_in_hand(1 << moment)
+        special = self.hand_moments >> moment & 1 == 1 and self.special_in_hand(1 << moment)
         if special or self.hooks[moment] or self.hooks[OFFERS + moment]:
             event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
@@ -188,11 +188,10 @@ class Windows(Numbers):
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
-        if self.hand_moments & moments:
-            for player in self.players:
-                for card in player.hand:
-                    if card.d.specials & moments:
-                        return True
+        for player in self.players:
+            for card in player.hand:
+                if card.d.specials & moments:
+                    return True
         return False
 
     def mandatory_round(self, event: Event, used: list[Key]) -> None:
