@@ -16,28 +16,30 @@ from typing import Any
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.match import LogDriver, Match, Suspend
+from smashup.engine.match import LogDriver, Match, Reply, Suspend
 from smashup.engine.setup import Factions, new_game, random_factions
 
 ROUNDS = 7
 GAMES = 40
-POSITIONS = 60
+POSITIONS = 200
 
 
-class Counting(Driver):
-    """Random answers, counted."""
+class Recording(Driver):
+    """Random answers, written down."""
 
     def __init__(self, seed: int) -> None:
         self.inner = RandomDriver(seed)
-        self.answers = 0
+        self.replies: list[Reply] = []
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        self.answers += 1
-        return self.inner.one(game, player, kind, source, prompt, options, may)
+        reply = self.inner.one(game, player, kind, source, prompt, options, may)
+        self.replies.append(reply)
+        return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
-        self.answers += 1
-        return self.inner.many(game, question)
+        reply = self.inner.many(game, question)
+        self.replies.append(reply)
+        return reply
 
 
 def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
@@ -59,14 +61,11 @@ def play_games(setups: list[Factions]) -> None:
         new_game(CATALOGUE, factions, seed).run(RandomDriver(seed))
 
 
-def decisions(players: int) -> float:
-    """Decisions of one game, on average."""
-    total = 0
-    for seed in range(GAMES):
-        driver = Counting(seed)
-        game(players, seed).run(driver)
-        total += driver.answers
-    return total / GAMES
+def replies(players: int, seed: int) -> list[Reply]:
+    """The answers of a random game."""
+    driver = Recording(seed)
+    game(players, seed).run(driver)
+    return driver.replies
 
 
 def positions(players: int) -> tuple[list[Match], list[Match]]:
@@ -75,27 +74,18 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     mid: list[Match] = []
     seed = 0
     while len(quiet) < POSITIONS or len(mid) < POSITIONS:
-        rng = RandomDriver(seed)
+        answers = replies(players, seed)
+        given = RandomDriver(seed).below(len(answers))
+        at_once = max(0, given - 30)  # the last ones one by one: then the last quiet point is kept
         match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
-        while match.decision is not None:
-            answer_at_random(match, rng)
-        match.rewind(rng.below(len(match.replies)))
+        match.replies = answers[:at_once]
+        match.resume()
+        for reply in answers[at_once:given]:
+            match.answer(reply)
         assert match.decision is not None
         (quiet if match.decision.kind == "play" else mid).append(match)
         seed += 1
     return quiet[:POSITIONS], mid[:POSITIONS]
-
-
-def answer_at_random(match: Match, rng: RandomDriver) -> None:
-    decision = match.decision
-    assert decision is not None
-    options = len(decision.options)
-    if decision.single:
-        match.answer(rng.below(options) if decision.least else rng.below(options + 1) - 1)
-    else:
-        pool = list(range(options))
-        wanted = decision.least + rng.below(decision.most - decision.least + 1)
-        match.answer([pool.pop(rng.below(len(pool))) for _ in range(wanted)])
 
 
 def clone_quiet(match: Match) -> float:
@@ -166,7 +156,7 @@ def measure(players: int) -> dict[str, float]:
     progress("random games")
     setups = [random_factions(CATALOGUE, players, seed) for seed in range(GAMES)]
     games_per_s = GAMES / best(lambda: play_games(setups))
-    per_game = decisions(players)
+    per_game = sum(len(replies(players, seed)) for seed in range(GAMES)) / GAMES
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
