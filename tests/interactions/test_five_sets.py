@@ -2670,3 +2670,21 @@ def test_signs_in_the_stars_lends_a_base_its_own_text_a_second_time_from_another
     s.put("signs_in_the_stars", base="cuzcu", player=1)  # the same text from the same card: once
     s.start()
     assert s.breakpoint("cuzcu") == 30 - 2 * 3 - 2 * 3
+
+
+def test_what_goes_into_stasis_among_the_optional_things_at_the_start_of_a_turn_keeps_its_counters() -> None:
+    """Rules 19.4, 8.6.2: the counters come off among the mandatory things, which are over."""
+    s = table(PORTAL, VATS)
+    birch = s.put("the_birch", base=PORTAL, player=0)
+    s.put("copycat", base=VATS, player=1)
+    woman = s.hand(0, ["the_birch_woman"])[0]
+    waiting = s.stasis("llama", player=0, counters=0)
+    prof = s.put("zany_prof", base=VATS, player=0)
+    s.start(phase="start")
+    s.use(prof)  # it has none that could be removed
+    assert s.stasis_counters(waiting) == 1
+    s.use(birch)
+    s.choose(woman)
+    s.choose("hand")
+    assert s.stasis_counters(waiting) == 1
+    assert at_rest(s)

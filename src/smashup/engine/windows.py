@@ -194,9 +194,12 @@ class Windows(Numbers):
                     return True
         return False
 
-    def mandatory_round(self, event: Event, used: list[Key]) -> None:
+    def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
+        """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
         while True:
             must = self.standing(event, False, -1, used)
+            if late:
+                must = [a for a in must if a.fx.d.kind != RULE]
             if not must:
                 return
             a = must[self.first_of(must)]
@@ -272,7 +275,7 @@ class Windows(Numbers):
                         used.append(chosen.fx.key)
                     self.perform(chosen)
                 if used is not None:
-                    self.mandatory_round(events[0], used)
+                    self.mandatory_round(events[0], used, True)
             seat = (seat + 1) % players
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
