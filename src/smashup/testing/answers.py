@@ -69,11 +69,15 @@ class Answers(Position):
         answers, records = self._last_answer
         if not picks or self._pending().kind != "play" or len(self.match.replies) != answers:
             return False
-        taken = list[Card]()
+        return all(any(names(pick, met) for met in self._met_since(records)) for pick in picks)
+
+    def _met_since(self, records: int) -> list[Card]:
+        """The cards and bases that something has happened to since so much had been recorded, other than plays and draws."""
+        found: list[Card] = []
         for record in self.match.records[records:]:
             if not record.kind.startswith(("play", "draw")):
-                taken += [*record.cards, *([record.place] if record.place is not None else [])]
-        return all(any(names(pick, card) for card in taken) for pick in picks)
+                found += [*record.cards, *([record.place] if record.place is not None else [])]
+        return found
 
     # --- several picks for one question after the other ------------------------------------------------------------
     def _goes_on(self, decision: Decision) -> bool:
@@ -180,9 +184,8 @@ class Answers(Position):
             return True
         news = self.match.records[records:]
         kinds = [record.kind for record in news if any(names(picks[0], card) for card in record.cards)]
-        alike = {kinds[0], "safe"} if kinds and kinds[0] != "safe" else {record.kind for record in news}
-        taken = {card.uid for record in news if kinds and record.kind in alike for card in record.cards if names(pick, card)}
-        return len(taken) >= picks.count(pick)
+        same = [record for record in news if kinds and ("safe" in (kinds[0], record.kind) or record.kind == kinds[0])]
+        return len({card.uid for record in same for card in record.cards if names(pick, card)}) >= picks.count(pick)
 
     # --- plays that are offered ------------------------------------------------------------------------------------
     def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:

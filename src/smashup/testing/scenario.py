@@ -17,9 +17,7 @@ class Scenario(Answers):
     """A table position, and the moves from there. Every call answers decisions, until somebody else must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
-    _spent = _spent_at = _records = (
-        0  # which of several plays the last card used, and how much had been answered and recorded then
-    )
+    _spent = _spent_at = 0  # which of several plays the last card used, and how many answers had been given then
     _other_plays: Sequence[int] = ()  # the others
 
     # --- playing ---------------------------------------------------------------------------------------------------
@@ -161,8 +159,7 @@ class Scenario(Answers):
         if self.decision is not None and self.decision.source == id_of(card) and self._matching(place):
             self._choose([place])
             return True
-        news = self.match.records[records + 1 :]
-        if any(names(place, c) for record in news for c in (*record.cards, *([record.place] if record.place else ()))):
+        if any(names(place, met) for met in self._met_since(records + 1)):
             return True  # there was nothing else to choose
         self.match.rewind(before)
         return False
