@@ -37,3 +37,15 @@ def test_a_card_that_all_know_goes_back_to_the_deck_where_it_was_looked_at() -> 
     assert s.where(borrowed) == ("deck", 1)
     assert s.ids(("deck", 1)) == ["nana", "baboom"]
     assert s.sees(0, borrowed)  # everybody saw which end it went to
+
+
+def test_11_5_who_searches_a_deck_sees_all_of_it_until_it_is_shuffled() -> None:
+    s = Scenario([("grimms_fairy_tales", "ancient_incas"), ("grannies", "rock_stars")], bases=["portal_room", "cuzcu"])
+    s.hand(0, ["rumpelstiltskin"])
+    deck = s.deck(0, ["gretel", "hansel", "llama"])
+    s.start()
+    s.play("rumpelstiltskin", at="cuzcu")
+    assert [s.sees(0, card) for card in deck] == [True] * 3
+    assert [s.sees(1, card) for card in deck] == [False] * 3
+    s.choose("hansel")
+    assert not s.sees(0, deck[2])

@@ -264,14 +264,19 @@ class Piles(Scope):
                 return None
             if i < len(elsewhere):
                 return self.take_found(elsewhere[i].card, also)
-        self.game.refill(self.game.players[self.you])
-        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        found = self.look_through_deck(test)
         card = self.choose_card(found + [other.card for other in elsewhere], to, may or not found)
         if card is not None:
             self.take_found(card, (self.deck, *also))
         if shuffle:
             self.shuffle_deck()
         return card
+
+    def look_through_deck(self, test: Test) -> list[Card]:
+        """The cards of that kind in your deck, made anew if need be. You see all of it; shuffle it afterwards."""
+        self.game.refill(self.game.players[self.you])
+        self.game.show(self.deck, 1 << self.you)
+        return sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
 
     def zone_name(self, zone: list[Card]) -> str:
         return "your hand" if zone is self.hand else "your discard pile"
@@ -287,8 +292,7 @@ class Piles(Scope):
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
-        self.game.refill(self.game.players[self.you])
-        found = sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        found = self.look_through_deck(test)
         names = list(dict.fromkeys(c.d.name for c in found))
         least = 0
         if len(names) > 1:
