@@ -29,6 +29,23 @@ class Impatience(Lasting):
             fx.remove_stasis_counter(piece)
 
 
+class Foresight(Lasting):
+    """At the start of your turn you may put a card from your hand into stasis with two counters."""
+
+    def may_turn_start(self, fx: Fx, event: Event) -> None:
+        fx.hand_to_stasis(2)
+
+
+class Oath(Lasting):
+    """At the end of the turn return the minion that this is about to its owner's hand."""
+
+    def turn_end(self, fx: Fx, event: Event) -> None:
+        fx.return_to_hand(fx.targeted())
+
+    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return True
+
+
 class Salvage(Lasting):
     """Whatever would go from play to the discard pile goes to its owner's hand instead."""
 
@@ -47,6 +64,33 @@ class Shrine(BaseDef):
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         fx.draw()
+
+
+def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_turn_keeps_its_counters() -> None:
+    """Also the first one, with which the rule about stasis comes into force: its time, among the mandatory things, is over."""
+    s = table()
+    set_up(s, Foresight)
+    spy = s.hand(0, ["spy"])[0]
+    s.start(phase="start")
+    assert s.decision is not None
+    s.choose(s.decision.options[0])
+    assert s.stasis_counters(spy) == 2
+    assert s.decision is not None
+    assert s.decision.kind == "play"
+
+
+def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers_whom_it_is_about() -> None:
+    s = table()
+    spy = s.put("spy", base=PAD, player=0)
+    bystander = s.put("mole", base=PAD, player=0)
+    d = CardDef(Oath())
+    piece = next(iter(s.game.pieces.values()))
+    Fx(s.game, d, 0, NOBODY, None, Card(-1, d, 0)).lasts(Oath, until=0, about=piece)
+    s.deck(0, ["mole"] * 2)
+    s.start()
+    s.end_turn()
+    assert s.where(spy) == ("hand", 0)
+    assert s.where(bystander) == ("base", PAD)
 
 
 def test_a_card_that_runs_out_as_the_turn_ends_is_discarded_in_that_turn() -> None:

@@ -87,7 +87,7 @@ class Windows(Numbers):
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = Fx(self, fx.d, seat, fx.me, base, fx.card)
         raised.age = fx.age
-        if fx.until:
+        if fx.me is NOBODY and fx.base is None:  # it lives without a card
             raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
         return raised
 
