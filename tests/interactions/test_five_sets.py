@@ -2676,7 +2676,6 @@ def test_what_goes_into_stasis_among_the_optional_things_at_the_start_of_a_turn_
     """Rules 19.4, 8.6.2: the counters come off among the mandatory things, which are over."""
     s = table(PORTAL, VATS)
     birch = s.put("the_birch", base=PORTAL, player=0)
-    s.put("copycat", base=VATS, player=1)
     woman = s.hand(0, ["the_birch_woman"])[0]
     waiting = s.stasis("llama", player=0, counters=0)
     prof = s.put("zany_prof", base=VATS, player=0)

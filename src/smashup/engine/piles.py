@@ -189,7 +189,7 @@ class Piles(Scope):
         self.put_in_order(self.choose_order(cards, f"put them on the {end} in this order"), where, player, secret)
 
     def put_in_order(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
-        """The same, in that order."""
+        """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
         for card in reversed(cards) if where == DECK_TOP else cards:
             self.lay(card, where, player)
         if secret and len(cards) > 1:

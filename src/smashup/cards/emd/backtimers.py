@@ -233,7 +233,7 @@ class WillHaveToDo(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        place, remove = "place +1 power counters on your minions", "remove them from your cards in stasis"
+        place, remove = "place +1 power counters on your minions", "remove from your cards in stasis"
         if fx.choose_mode([(place, True), (remove, True)], "up to two counters") == place:
             fx.spread_counters(fx.yours(), 2, may=True)
             return
