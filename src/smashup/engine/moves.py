@@ -195,7 +195,7 @@ class Moves(Windows):
         piece = departure.piece
         asked: list[tuple[CardDef, int, int, int]] = []  # a second copy in the same place has nothing to add
         for fx in self.hooks[REDIRECTS]:
-            place = (fx.d, fx.you, fx.slot, fx.me.host)
+            place = (fx.d, fx.you, fx.spot.slot, fx.me.host)
             if fx.me is not piece and departure.to == DISCARD and place not in asked:
                 asked.append(place)
                 departure.to = fx.d.says.redirects(fx, piece, DISCARD)

@@ -96,10 +96,10 @@ class Plays(Moves):
             return places
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.d.says.forbids_here(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot != ban.slot]
+                places = [place for place in places if place is not None and place.slot != ban.spot.slot]
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
             if ban.d.says.forbids_elsewhere(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot == ban.slot]
+                places = [place for place in places if place is not None and place.slot == ban.spot.slot]
         return places
 
     def forbidden(self, seat: int, card: Card) -> bool:

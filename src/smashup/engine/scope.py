@@ -77,10 +77,6 @@ class Scope:
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
-    def slot(self) -> int:
-        return self.spot.slot
-
-    @property
     def here(self) -> Base:
         """The base of this card: where it is, or where it was when it left play."""
         if self.me.in_play or self.base is None:
@@ -317,7 +313,7 @@ class Scope:
             if minion.d.name == name:
                 return True
         for fx in self.game.hooks[NAMES]:
-            if fx.slot == here.slot and fx.d.says.also_named(fx, name):
+            if fx.spot.slot == here.slot and fx.d.says.also_named(fx, name):
                 return True
         return False
 

@@ -320,7 +320,7 @@ class Table:
         for base in self.bases:
             abilities = base.d.alone
             for fx in self.hooks[BASE_TEXT]:
-                if fx.slot == base.slot:
+                if fx.spot.slot == base.slot:
                     lent = fx.d.says.base_text(fx)
                     if lent is not None and lent not in abilities[1:]:  # once, but also beside another copy of that base
                         abilities += (lent,)

@@ -240,7 +240,7 @@ class Windows(Numbers):
         """What goes without saying, where the card has no condition of its own: "your turn", "this base"."""
         if event.moment == TURN_START or event.moment == TURN_END:
             return fx.you == self.current
-        return event.base is not None and fx.slot == event.base.slot
+        return event.base is not None and fx.spot.slot == event.base.slot
 
     def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
