@@ -101,6 +101,37 @@ class Reaper(Minion):
         fx.destroy(fx.choose_minion(fx.minions(max_power=2), "destroy a minion of power 2 or less"))
 
 
+class Scribe(Minion):
+    """Ongoing: Before the end of your turn, draw a card."""
+
+    power = 1
+
+    def before_turn_end(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class Peddler(Minion):
+    """Ongoing: Before the end of any turn, you may discard a card."""
+
+    power = 1
+
+    def before_turn_end_if(self, fx: Fx, event: Event) -> bool:
+        return bool(fx.hand)
+
+    def may_before_turn_end(self, fx: Fx, event: Event) -> None:
+        fx.discard(1)
+
+
+class Benefactor(Minion):
+    """Ongoing: When this base scores, its second place is worth 3 VP more and its first place 2 VP less."""
+
+    power = 1
+
+    def before_award(self, fx: Fx, event: Event) -> None:
+        fx.change_award(2, 3)
+        fx.change_award(1, -2)
+
+
 class Sacrificer(Minion):
     """Ongoing: At the start of your turn, destroy another minion of yours."""
 
@@ -940,6 +971,16 @@ class Bless(Action):
         fx.add_counters(fx.choose_minion(fx.minions(), "place a counter"))
 
 
+class Legacy(Action):
+    """Transfer a +1 power counter from a minion to another one."""
+
+    def on_play(self, fx: Fx) -> None:
+        giver = fx.choose_minion([m for m in fx.minions() if m.counters], "transfer a counter from")
+        taker = fx.choose_minion(fx.minions(but=giver), "transfer a counter to") if giver is not None else None
+        if giver is not None and taker is not None:
+            fx.transfer_counter(giver, taker)
+
+
 class Prize(Action):
     """Place two +1 power counters on one or two of your minions."""
 
@@ -1315,6 +1356,20 @@ class Arena(BaseDef):
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy a minion"))
+
+
+class Scales(BaseDef):
+    """When this base scores, the first place is worth nothing; then each player with a minion here gains 1 VP."""
+
+    breakpoint, vp = 10, "4 2 1"
+
+    def before_award(self, fx: Fx, event: Event) -> None:
+        fx.change_award(1, -9)
+
+    def when_scoring(self, fx: Fx, event: Event) -> None:
+        for player in fx.everybody:
+            if fx.minions(at=fx.here, of=player):
+                fx.gain_vp(1, player)
 
 
 class Rooftop(BaseDef):

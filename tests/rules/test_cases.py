@@ -1302,6 +1302,26 @@ def test_e098_a_counter_on_a_protected_minion_fails() -> None:
     assert s.counters(ironclad) == 0
 
 
+def test_e098_a_counter_transferred_to_a_protected_minion_is_discarded() -> None:
+    s = Rules()
+    mine = s.minion(2, A)
+    ironclad = s.put("ironclad", base="meadow", player=B)
+    s.hand(A, ["legacy"])
+    s.start(A)
+    s.play("legacy")
+    assert (s.counters(mine), s.counters(ironclad)) == (1, 0)
+
+
+def test_e098_nor_is_one_taken_from_it() -> None:
+    s = Rules()
+    mine = s.minion(0, A)
+    ironclad = s.put("ironclad", base="meadow", player=B, counters=2)
+    s.hand(A, ["legacy"])
+    s.start(A)
+    s.play("legacy")
+    assert (s.counters(mine), s.counters(ironclad)) == (0, 2)
+
+
 def test_e099_control_of_a_minion_is_not_control_of_its_actions() -> None:
     s = Rules()
     minion = s.minion(2, B)

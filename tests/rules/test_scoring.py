@@ -93,6 +93,37 @@ def test_9_4_power_is_counted_when_vp_are_awarded() -> None:
     assert s.vps == [4, 2]
 
 
+def test_9_16_what_changes_the_vp_comes_before_the_award() -> None:
+    s = Rules(3)
+    s.minion(20, A)
+    s.put("benefactor", base="meadow", player=B, counters=9)
+    s.minion(5, C)
+    s.start(A)
+    s.end_turn()
+    assert s.vps == [2, 5, 1]
+
+
+def test_9_16_the_vp_of_a_place_never_fall_below_zero_and_what_adds_comes_after() -> None:
+    s = Rules(bases=["scales", "hill", "shore"])
+    s.minion(20, A, "scales")
+    s.put("benefactor", base="scales", player=B)
+    s.start(A)
+    s.end_turn()
+    assert s.kind == "order"  # Me First! inside the step: the current player says which comes first
+    s.choose("scales")
+    assert s.vps == [1, 6]
+
+
+def test_9_16_only_for_the_base_that_scores_and_only_this_time() -> None:
+    s = Rules(base_deck=["meadow", "glade"])
+    s.minion(20, A)
+    s.minion(1, B)
+    s.put("benefactor", base="hill", player=B)
+    s.start(A)
+    s.end_turn()
+    assert s.vps == [4, 2]
+
+
 def test_9_5_power_zero_and_no_minion_is_nobody() -> None:
     s = Rules(3)
     s.minion(20, A)

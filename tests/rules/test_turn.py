@@ -93,6 +93,32 @@ def test_4_4_the_discard_down_to_the_limit_is_a_discard() -> None:
     assert s.counters(miser) == 1
 
 
+def test_4_4_before_the_end_of_the_turn_is_after_the_draw_and_before_the_limit() -> None:
+    s = Rules()
+    s.put("scribe", base="meadow", player=A)
+    s.put("scribe", base="meadow", player=B)  # only before the end of their own turn
+    s.hand(A, ["study"] * 8)
+    s.start(A)
+    s.end_turn()
+    assert (s.kind, s.asked, s.phase) == ("choose", A, "draw")
+    assert len(s.ids(("hand", A))) == 11
+    s.choose("study")
+    assert (len(s.ids(("hand", A))), len(s.ids(("hand", B))), s.turn_player) == (10, 0, B)
+
+
+def test_4_4_who_may_answers_before_the_limit_too() -> None:
+    s = Rules()
+    s.put("peddler", base="meadow", player=A)
+    s.put("peddler", base="meadow", player=B)
+    s.hand(A, ["study"] * 9)
+    s.start(A)
+    s.end_turn()
+    assert (s.kind, s.asked, s.decision and s.decision.prompt) == ("window", A, "Before the turn ends")
+    s.choose("peddler")
+    s.choose("study")
+    assert (len(s.ids(("hand", A))), s.turn_player) == (10, B)  # nothing is left to discard
+
+
 def test_4_5_control_goes_back_after_the_end_of_turn_happenings() -> None:
     s = Rules()
     reaper = s.put("reaper", base="meadow", player=B)

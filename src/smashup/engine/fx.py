@@ -223,6 +223,10 @@ class Fx(Extras):
             self.game.note("uncounter", self.you, [piece.card], None, 1)
         return True
 
+    def transfer_counter(self, piece: Piece, to: Piece) -> bool:
+        """Transfer a power counter from one card to another. One that the other is immune to is discarded (rules 14.2)."""
+        return self.remove_counter(piece) and self.add_counters(to)
+
     def spread_counters(self, minions: list[Piece], n: int, may: bool = False) -> int:
         """Place n +1 power counters on these minions, one at a time; how many were placed."""
         placed = 0
@@ -450,6 +454,12 @@ class Fx(Extras):
         self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
         if self.game.journal is not None:
             self.game.note("vp", seat, None, None, n)
+
+    def change_award(self, place: int, amount: int) -> None:
+        """Change the VP of a place at the base that is about to be awarded, never to less than 0 (rules 9.6)."""
+        scoring = self.game.scoring
+        if scoring is not None:
+            scoring.awards[place - 1] = max(0, scoring.awards[place - 1] + amount)
 
     def extra_turn(self, player: int) -> None:
         self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn

@@ -8,7 +8,22 @@ from .driver import Driver, Question
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Piece
-from .words import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START, TURN_END, TURN_START, WHILE_SCORING
+from .words import (
+    BEFORE_TURN_END,
+    DISCARD,
+    DRAW,
+    END,
+    END_OF_TURN,
+    FOR_GOOD,
+    OVER,
+    PLAY,
+    SCORE,
+    SETUP,
+    START,
+    TURN_END,
+    TURN_START,
+    WHILE_SCORING,
+)
 
 HAND_LIMIT: Final = 10
 GOAL: Final = 15
@@ -123,6 +138,7 @@ class Game(Scoring):
     def draw_two(self) -> None:
         self.phase = DRAW
         self.draw_cards(self.current, 2)
+        self.span(BEFORE_TURN_END, None)
 
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand

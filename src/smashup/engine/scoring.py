@@ -8,6 +8,7 @@ from .state import Base, Card, Departure, Event, Piece
 from .words import (
     AFTER_NEW_BASE,
     AFTER_SCORING,
+    BEFORE_AWARD,
     BEFORE_SCORING,
     DISCARD,
     EVERYBODY,
@@ -22,6 +23,7 @@ class ScoringBase:
 
     def __init__(self, base: Base) -> None:
         self.base = base
+        self.awards = base.d.awards[:]  # the VP of each place
         self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
         self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
@@ -34,7 +36,7 @@ class ScoringBase:
     def twin(self, base: Base) -> ScoringBase:
         """The same for the base of a copied game, as far as the text of one card can ask."""
         new = ScoringBase(base)
-        new.ranks, new.breakpoint = self.ranks, self.breakpoint
+        new.awards, new.ranks, new.breakpoint = self.awards[:], self.ranks, self.breakpoint
         new.instead = dict(self.instead)
         new.clearing, new.chooser, new.next_base = self.clearing, self.chooser, self.next_base
         return new
@@ -72,6 +74,7 @@ class Scoring(Plays):
             self.note("ready", self.current, [], base.card)
         self.span(BEFORE_SCORING, base)
         if base.in_play:
+            self.span(BEFORE_AWARD, base)
             self.award(scoring)
             self.span(WHEN_SCORING, base)
             self.span(AFTER_SCORING, base)
@@ -88,9 +91,9 @@ class Scoring(Plays):
         scoring.ranks = self.ranks(base)
         for seat, rank in scoring.ranks:
             if rank <= 3:
-                self.players[seat].vp += base.d.awards[rank - 1]
+                self.players[seat].vp += scoring.awards[rank - 1]
                 if self.journal is not None:
-                    self.note("score", seat, [], base.card, base.d.awards[rank - 1])
+                    self.note("score", seat, [], base.card, scoring.awards[rank - 1])
 
     def clear(self, scoring: ScoringBase) -> None:
         """All cards on the base go to the discard piles at once, but for those that go elsewhere instead."""

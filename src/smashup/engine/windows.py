@@ -17,7 +17,9 @@ from .words import (
     AFTER_PLAY,
     AFTER_SCORING,
     BASE,
+    BEFORE_AWARD,
     BEFORE_SCORING,
+    BEFORE_TURN_END,
     FROM_HAND,
     OFFERS,
     PLAY,
@@ -33,6 +35,18 @@ if TYPE_CHECKING:
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
 DEEP: Final = 50  # or are waiting for what they have caused
+
+WINDOW_PROMPTS: Final = {
+    TURN_START: "the turn starts",
+    BEFORE_TURN_END: "before the turn ends",
+    TURN_END: "the turn ends",
+    BEFORE_SCORING: "before {place} scores",
+    BEFORE_AWARD: "the VP of {place} are awarded",
+    WHEN_SCORING: "{place} scores",
+    AFTER_SCORING: "after {place} has scored",
+    AFTER_PLAY: "after {card} was played",
+    AFTER_NEW_BASE: "after {place} came into play",
+}
 
 
 class Windows(Numbers):
@@ -238,7 +252,7 @@ class Windows(Numbers):
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
         """What goes without saying, where the card has no condition of its own: "your turn", "this base"."""
-        if event.moment == TURN_START or event.moment == TURN_END:
+        if event.moment <= TURN_END:
             return fx.you == self.current
         return event.base is not None and fx.spot.slot == event.base.slot
 
@@ -286,21 +300,8 @@ class Windows(Numbers):
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""
         card = event.card.d.name if event.card is not None else "a card"
-        if event.moment == TURN_START:
-            return "the turn starts"
-        if event.moment == TURN_END:
-            return "the turn ends"
-        if event.moment == BEFORE_SCORING:
-            return f"before {place} scores"
-        if event.moment == WHEN_SCORING:
-            return f"{place} scores"
-        if event.moment == AFTER_SCORING:
-            return f"after {place} has scored"
-        if event.moment == AFTER_PLAY:
-            return f"after {card} was played"
-        if event.moment == AFTER_NEW_BASE:
-            return f"after {place} came into play"
-        return f"after what happened with {card}" if event.card is not None else "after what happened"
+        otherwise = "after what happened with {card}" if event.card is not None else "after what happened"
+        return WINDOW_PROMPTS.get(event.moment, otherwise).format(place=place, card=card)
 
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
