@@ -1,17 +1,18 @@
 """Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time. The last line is JSON.
 
-Numbers are the best of several rounds, since the machine may be busy with other things.
+Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import math
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
@@ -22,6 +23,9 @@ from smashup.engine.setup import Factions, new_game, random_factions
 ROUNDS = 7
 GAMES = 40
 POSITIONS = 200
+COPIES = 20  # at a time
+
+T = TypeVar("T")
 
 
 class Recording(Driver):
@@ -42,23 +46,24 @@ class Recording(Driver):
         return reply
 
 
-def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The least CPU time of several rounds."""
-    times: list[float] = []
-    for _ in range(rounds):
-        start = time.process_time()
-        work()
-        times.append(time.process_time() - start)
-    return min(times)
+def least(work: Callable[[T], object], things: Sequence[T]) -> float:
+    """The CPU time of that work with all of the things: with each the least of several rounds."""
+    times = [math.inf] * len(things)
+    for _ in range(ROUNDS):
+        for i, thing in enumerate(things):
+            start = time.process_time()
+            work(thing)
+            times[i] = min(times[i], time.process_time() - start)
+    return sum(times)
 
 
 def game(players: int, seed: int) -> Game:
     return new_game(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
 
 
-def play_games(setups: list[Factions]) -> None:
-    for seed, factions in enumerate(setups):
-        new_game(CATALOGUE, factions, seed).run(RandomDriver(seed))
+def play_game(setup: tuple[int, Factions]) -> None:
+    seed, factions = setup
+    new_game(CATALOGUE, factions, seed).run(RandomDriver(seed))
 
 
 def replies(players: int, seed: int) -> list[Reply]:
@@ -88,15 +93,11 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     return quiet[:POSITIONS], mid[:POSITIONS]
 
 
-def clone_quiet(match: Match) -> float:
-    """The least CPU time for a copy of the last quiet point."""
+def copies(match: Match) -> None:
+    """Some copies of the last quiet point."""
     snapshot = match.checkpoints[-1].game
-
-    def copies() -> None:
-        for _ in range(20):
-            snapshot.copy()
-
-    return best(copies) / 20
+    for _ in range(COPIES):
+        snapshot.copy()
 
 
 class Reaching(Driver):
@@ -134,9 +135,9 @@ def clone_mid(match: Match) -> float:
     return min(times)
 
 
-def playouts(matches: list[Match]) -> None:
-    for seed, match in enumerate(matches):
-        match.playout(seed, RandomDriver(seed))
+def playout(start: tuple[int, Match]) -> None:
+    seed, match = start
+    match.playout(seed, RandomDriver(seed))
 
 
 def bytes_per_state(matches: list[Match]) -> int:
@@ -155,16 +156,16 @@ def measure(players: int) -> dict[str, float]:
 
     progress("random games")
     setups = [random_factions(CATALOGUE, players, seed) for seed in range(GAMES)]
-    games_per_s = GAMES / best(lambda: play_games(setups))
+    games_per_s = GAMES / least(play_game, list(enumerate(setups)))
     per_game = sum(len(replies(players, seed)) for seed in range(GAMES)) / GAMES
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
-    quiet_us = sum(clone_quiet(match) for match in quiet) / POSITIONS * 1e6
+    quiet_us = least(copies, quiet) / COPIES / POSITIONS * 1e6
     mid_us = sum(clone_mid(match) for match in mid) / POSITIONS * 1e6
     progress("playouts")
     some = quiet[::2] + mid[::2]
-    playouts_per_s = len(some) / best(lambda: playouts(some), 5)
+    playouts_per_s = len(some) / least(playout, list(enumerate(some)))
     return {
         "games_per_s": round(games_per_s, 1),
         "decisions_per_s": round(games_per_s * per_game),
