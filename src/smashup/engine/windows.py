@@ -139,7 +139,7 @@ class Windows(Numbers):
             self.perform(must.pop(self.first_of(must)))
         if may:
             may = [a for a in may if not self.simply_granted(a)]
-        if may or (self.hand_moments & moments and self.special_in_hand(moments)):
+        if may or self.special_in_hand(moments):
             self.optional_round(events, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
@@ -167,13 +167,12 @@ class Windows(Numbers):
 
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        special = self.hand_moments >> moment & 1 == 1 and self.special_in_hand(1 << moment)
-        if special or self.hooks[moment] or self.hooks[OFFERS + moment]:
+        if self.hooks[moment] or self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
             event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
-            if used or special or self.hooks[OFFERS + moment]:
+            if self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
                 used += self.missed(moment)
                 self.optional_round([event], [], used)
             self.now = outer
@@ -188,6 +187,9 @@ class Windows(Numbers):
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
+        moments &= self.hand_moments
+        if not moments:
+            return False
         for player in self.players:
             for card in player.hand:
                 if card.d.specials & moments:
