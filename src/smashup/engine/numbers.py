@@ -41,21 +41,14 @@ class Numbers(Table):
         total = piece.d.power + piece.counters
         if piece.stasis >= 0:
             return total
-        if piece.own_numbers or piece.gains or piece.actions:
-            total += self.own_changes(piece)
-        if self.hooks[POWER_HERE] or self.hooks[POWER_ANYWHERE]:
-            total += self.outer_changes(piece)
-        return total if total > 0 else 0
-
-    def own_changes(self, piece: Piece) -> int:
-        """What its own text, its bonuses and the actions on it add to the power of a minion."""
-        total = 0
-        if piece.own_numbers & STARTING_POWER:
-            total += self.starting_power(piece) - piece.d.power
-        if piece.own_numbers & OWN_POWER:
-            for fx in piece.fxs:
-                if fx.d.own_numbers & OWN_POWER and fx.live:
-                    total += fx.d.says.own_power(fx)
+        own = piece.own_numbers
+        if own:
+            if own & STARTING_POWER:
+                total += self.starting_power(piece) - piece.d.power
+            if own & OWN_POWER:
+                for fx in piece.fxs:
+                    if fx.d.own_numbers & OWN_POWER and fx.live:
+                        total += fx.d.says.own_power(fx)
         for gain in piece.gains:
             if self.gain_counts(piece, gain):
                 total += gain.amount
@@ -63,18 +56,16 @@ class Numbers(Table):
             for fx in action.fxs:
                 if fx.d.own_numbers & HOST_POWER and fx.live:
                     total += fx.d.says.host_power(fx)
-        return total
-
-    def outer_changes(self, piece: Piece) -> int:
-        """What other cards, bases and lasting abilities add to the power of a minion."""
-        total = 0
         for fx in self.hooks[POWER_HERE]:
-            if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
-                total += fx.d.says.power_here(fx, piece)
+            if fx.spot.slot == piece.slot:
+                change = fx.d.says.power_here(fx, piece)
+                if change and not self.shielded(piece, fx):
+                    total += change
         for fx in self.hooks[POWER_ANYWHERE]:
-            if not self.shielded(piece, fx):
-                total += fx.d.says.power_anywhere(fx, piece)
-        return total
+            change = fx.d.says.power_anywhere(fx, piece)
+            if change and not self.shielded(piece, fx):
+                total += change
+        return total if total > 0 else 0
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
@@ -141,13 +132,10 @@ class Numbers(Table):
             if fx.spot.slot == base.slot:
                 outer = True
         for minion in base.minions:
-            power = minion.d.power + minion.counters  # as `power`, in place: asked for every base in every turn
-            if minion.own_numbers or minion.gains or minion.actions:
-                power += self.own_changes(minion)
-            if outer:
-                power += self.outer_changes(minion)
-            if power > 0:
-                total += power
+            if outer or minion.own_numbers or minion.gains or minion.actions:
+                total += self.power(minion)
+            else:
+                total += minion.d.power + minion.counters  # nothing changes it: asked for every base in every turn
         if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
