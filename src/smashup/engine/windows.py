@@ -45,23 +45,23 @@ class Windows(Numbers):
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
-        for fx in self.hooks[event.moment]:
-            self.hear(fx, event)
+        self.hear(self.hooks[event.moment], event)
         if event.pending or self.hand_moments >> event.moment & 1:
             self.queue.append(event)
 
-    def hear(self, fx: Fx, event: Event) -> None:
-        """An ability answers a point event if its condition holds: one of a base that says "you may" for each player."""
+    def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
+        """They answer a point event if their conditions hold: one of a base that says "you may" for each player."""
         moment = event.moment
-        guard = fx.d.guards[moment]
-        if fx.base is None:
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
-            return
-        for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else [event.player]:
-            fx.you = seat  # a base has no player of its own
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+        for fx in abilities:
+            guard = fx.d.guards[moment]
+            if fx.base is None:
+                if guard is None or guard(fx, event):
+                    self.raise_answer(fx, event)
+                continue
+            for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else (event.player,):
+                fx.you = seat  # a base has no player of its own
+                if guard is None or guard(fx, event):
+                    self.raise_answer(fx, event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         d, moment = fx.d, event.moment
@@ -101,7 +101,7 @@ class Windows(Numbers):
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
-            self.hear(fx, event)
+            self.hear((fx,), event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key == a.fx.key]
                 if not known:
