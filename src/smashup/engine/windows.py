@@ -308,8 +308,9 @@ class Windows(Numbers):
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
         for i, event in enumerate(events):
+            moment = 1 << event.moment
             for card in self.players[seat].hand:
-                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
+                if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx(self, card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.says.special_if(fx, event):
