@@ -52,10 +52,10 @@ class Watcher(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -64,10 +64,10 @@ class Sniper(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy a minion here"))
 
 
@@ -76,10 +76,10 @@ class Greeter(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -115,10 +115,10 @@ class Student(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -162,10 +162,10 @@ class Miser(Minion):
 class Cub(Minion):
     """Special: After you play your first minion this turn, you may play this minion as an extra minion."""
 
-    power, special = 2, "after_play"
+    power, special = 2, "after_minion_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
+        return event.player == fx.you and fx.first(event, fx.you, MINION)
 
 
 class Sentry(Minion):
@@ -203,10 +203,10 @@ class Weaver(Minion):
 
     power = 3
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:
             fx.head(event.card, HAND, fx.others[0])
 
@@ -216,10 +216,10 @@ class Rallier(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.me, 1)
 
 
@@ -527,10 +527,10 @@ class Prompter(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and fx.first(event, kind=MINION)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.first(event, kind=MINION)
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -575,10 +575,10 @@ class Silencer(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
 
@@ -588,10 +588,10 @@ class Destroyer(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
 
 
@@ -1120,10 +1120,10 @@ class Gift(Action):
 class Eh(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP."""
 
-    special = "after_play"
+    special = "after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+        return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
@@ -1132,10 +1132,10 @@ class Eh(Action):
 class Echo(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes back to your hand."""
 
-    special = "after_play"
+    special = "after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+        return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
@@ -1237,10 +1237,10 @@ class Tavern(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and fx.your_turn
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and fx.your_turn
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.extra_minion(player=fx.others[0], at=fx.here)
 
 
@@ -1249,10 +1249,10 @@ class Wreck(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.origin != FROM_HAND
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.origin != FROM_HAND
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 
 
@@ -1357,10 +1357,10 @@ class Depot(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
         if minion:
             fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
@@ -1396,10 +1396,10 @@ class Gallery(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

@@ -10,11 +10,12 @@ from .numbers import Numbers
 from .scope import NOBODY, Key
 from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 from .words import (
+    AFTER_ACTION_PLAY,
     AFTER_AFFECT,
     AFTER_DESTROY,
     AFTER_DISCARDED,
+    AFTER_MINION_PLAY,
     AFTER_NEW_BASE,
-    AFTER_PLAY,
     AFTER_SCORING,
     BASE,
     BEFORE_SCORING,
@@ -298,7 +299,7 @@ class Windows(Numbers):
             return f"{place} scores"
         if event.moment == AFTER_SCORING:
             return f"after {place} has scored"
-        if event.moment == AFTER_PLAY:
+        if event.moment == AFTER_MINION_PLAY or event.moment == AFTER_ACTION_PLAY:
             return f"after {card} was played"
         if event.moment == AFTER_NEW_BASE:
             return f"after {place} came into play"

@@ -54,31 +54,33 @@ ANYONE: Final = -1
 EVERYBODY: Final = 15  # of who knows a card: a bit for each player
 
 # Moments: what an ability may answer. The first ones are stretches of time ("span events"), the others point
-# events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_play`, ...
+# events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_move`, ...
 TURN_START: Final = 0
 TURN_END: Final = 1
 BEFORE_SCORING: Final = 2
 WHEN_SCORING: Final = 3
 AFTER_SCORING: Final = 4
 SPANS: Final = 5  # up to here
-AFTER_PLAY: Final = 5
-AFTER_MOVE: Final = 6
-AFTER_ARRIVAL: Final = 7  # a minion was played here or moved here
-AFTER_DESTROY: Final = 8
-AFTER_DISCARDED: Final = 9  # this card went from play to the discard pile
-AFTER_DISCARD: Final = 10  # a player discarded one or more cards from hand
-AFTER_FOREIGN: Final = 11  # a player played or discarded a card that is not theirs
-AFTER_AFFECT: Final = 12  # an action that was played has directly affected minions
-AFTER_NEW_BASE: Final = 13
-AFTER_GIVE: Final = 14  # a player placed a card into another player's hand
-AFTER_UNSTASIS: Final = 15  # a stasis counter was removed
+AFTER_MINION_PLAY: Final = 5
+AFTER_ACTION_PLAY: Final = 6
+AFTER_MOVE: Final = 7
+AFTER_ARRIVAL: Final = 8  # a minion was played here or moved here
+AFTER_DESTROY: Final = 9
+AFTER_DISCARDED: Final = 10  # this card went from play to the discard pile
+AFTER_DISCARD: Final = 11  # a player discarded one or more cards from hand
+AFTER_FOREIGN: Final = 12  # a player played or discarded a card that is not theirs
+AFTER_AFFECT: Final = 13  # an action that was played has directly affected minions
+AFTER_NEW_BASE: Final = 14
+AFTER_GIVE: Final = 15  # a player placed a card into another player's hand
+AFTER_UNSTASIS: Final = 16  # a stasis counter was removed
 MOMENTS: Final = (
     "turn_start",
     "turn_end",
     "before_scoring",
     "when_scoring",
     "after_scoring",
-    "after_play",
+    "after_minion_play",
+    "after_action_play",
     "after_move",
     "after_arrival",
     "after_destroy",
@@ -93,25 +95,25 @@ MOMENTS: Final = (
 
 # Continuous hooks: what is always in effect while a card is in play (rules 6.3.1). The index of the game has a list for
 # each moment and for each of these.
-POWER_HERE: Final = 16
-POWER_ANYWHERE: Final = 17
-YOUR_POWER: Final = 18
-STARTING_BREAKPOINT: Final = 19
-BREAKPOINT: Final = 20
-CANNOT_SCORE: Final = 21
-FORBIDS: Final = 22
-PROTECTS: Final = 23
-REDIRECTS: Final = 24
-ALLOWS: Final = 25
-PLAY_SOURCES: Final = 26
-NAMES: Final = 27
-BASE_TEXT: Final = 28
-STASIS_COUNTERS: Final = 29
-FORBIDS_HERE: Final = 30
-FORBIDS_ELSEWHERE: Final = 31
-TALENT: Final = 32
-USE: Final = 33
-LEAVING: Final = 34
+POWER_HERE: Final = 17
+POWER_ANYWHERE: Final = 18
+YOUR_POWER: Final = 19
+STARTING_BREAKPOINT: Final = 20
+BREAKPOINT: Final = 21
+CANNOT_SCORE: Final = 22
+FORBIDS: Final = 23
+PROTECTS: Final = 24
+REDIRECTS: Final = 25
+ALLOWS: Final = 26
+PLAY_SOURCES: Final = 27
+NAMES: Final = 28
+BASE_TEXT: Final = 29
+STASIS_COUNTERS: Final = 30
+FORBIDS_HERE: Final = 31
+FORBIDS_ELSEWHERE: Final = 32
+TALENT: Final = 33
+USE: Final = 34
+LEAVING: Final = 35
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -133,7 +135,7 @@ CONTINUOUS: Final = (
     "use",
     "leaving",
 )
-OFFERS: Final = 35  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
+OFFERS: Final = 36  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
 HOOKS: Final = OFFERS + SPANS
 
 # What a card says of its own power or of that of its host, as bits: found on the card and not through the index.

@@ -182,13 +182,13 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return not fx.used()
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         fx.put(fx.search(event.names, "take it into your hand"), HAND)
 

@@ -137,7 +137,7 @@ class Eh(Action):
     discarded."""
 
     name = "Eh?"
-    special = "after_play"
+    special = "after_minion_play after_action_play"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
@@ -238,13 +238,13 @@ class StrategicSyrupReserve(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.minion_played_here(event)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(within_reach(fx))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
 
 

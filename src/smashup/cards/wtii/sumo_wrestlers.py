@@ -167,12 +167,12 @@ class TheDohyo(BaseDef):
     breakpoint = 17
     vp = "3 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        yours = fx.minion_played_here(event) and event.player == fx.you and fx.on_your_turn
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        yours = event.player == fx.you and event.base is fx.here and fx.on_your_turn
         return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.movable(fx.rivals(at=fx.here)))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.move_one_away(fx.rivals(at=fx.here))

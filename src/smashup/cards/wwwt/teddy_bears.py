@@ -63,7 +63,7 @@ class SnugglyBear(Minion):
 
     power = 1
     copies = 4
-    special = "after_play"
+    special = "after_minion_play after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
