@@ -225,7 +225,4 @@ class Numbers(Table):
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""
-        highest = 0
-        for piece in self.pieces.values():
-            highest = max(highest, piece.d.power)
-        return highest
+        return max([piece.d.power for piece in self.pieces.values()], default=0)

@@ -42,7 +42,9 @@ class Windows(Numbers):
     # --- something happens -----------------------------------------------------------------------------------------
     def heard(self, moment: int) -> bool:
         """Whether anything could answer."""
-        return self.hooks[moment] != () or self.hand_moments >> moment & 1 == 1
+        if self.hooks[moment]:
+            return True
+        return self.hand_moments >> moment & 1 == 1
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
