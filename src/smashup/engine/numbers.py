@@ -37,7 +37,7 @@ class Numbers(Table):
         return piece.d.power
 
     def power(self, piece: Piece) -> int:
-        """The power of a minion in play, as the rules count it now."""
+        """The power of a minion in play, as the rules count it now. Asked so often that no loop is begun in vain."""
         total = piece.d.power + piece.counters
         if piece.stasis >= 0:
             return total
@@ -49,22 +49,27 @@ class Numbers(Table):
                 for fx in piece.fxs:
                     if fx.d.own_numbers & OWN_POWER and fx.live:
                         total += fx.d.says.own_power(fx)
-        for gain in piece.gains:
-            if self.gain_counts(piece, gain):
-                total += gain.amount
-        for action in piece.actions:
-            for fx in action.fxs:
-                if fx.d.own_numbers & HOST_POWER and fx.live:
-                    total += fx.d.says.host_power(fx)
-        for fx in self.hooks[POWER_HERE]:
-            if fx.spot.slot == piece.slot:
-                change = fx.d.says.power_here(fx, piece)
+        if piece.gains:
+            for gain in piece.gains:
+                if self.gain_counts(piece, gain):
+                    total += gain.amount
+        if piece.actions:
+            for action in piece.actions:
+                for fx in action.fxs:
+                    if fx.d.own_numbers & HOST_POWER and fx.live:
+                        total += fx.d.says.host_power(fx)
+        hooks = self.hooks
+        if hooks[POWER_HERE]:
+            for fx in hooks[POWER_HERE]:
+                if fx.spot.slot == piece.slot:
+                    change = fx.d.says.power_here(fx, piece)
+                    if change and not self.shielded(piece, fx):
+                        total += change
+        if hooks[POWER_ANYWHERE]:
+            for fx in hooks[POWER_ANYWHERE]:
+                change = fx.d.says.power_anywhere(fx, piece)
                 if change and not self.shielded(piece, fx):
                     total += change
-        for fx in self.hooks[POWER_ANYWHERE]:
-            change = fx.d.says.power_anywhere(fx, piece)
-            if change and not self.shielded(piece, fx):
-                total += change
         return total if total > 0 else 0
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
@@ -128,14 +133,15 @@ class Numbers(Table):
         total = 0
         hooks = self.hooks
         outer = hooks[POWER_ANYWHERE] != ()
-        for fx in hooks[POWER_HERE]:
-            if fx.spot.slot == base.slot:
-                outer = True
+        if hooks[POWER_HERE]:
+            for fx in hooks[POWER_HERE]:
+                if fx.spot.slot == base.slot:
+                    outer = True
         for minion in base.minions:
             if outer or minion.own_numbers or minion.gains or minion.actions:
                 total += self.power(minion)
             else:
-                total += minion.d.power + minion.counters  # nothing changes it: asked for every base in every turn
+                total += minion.d.power + minion.counters  # nothing changes it
         if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
@@ -169,13 +175,17 @@ class Numbers(Table):
         return True
 
     def breakpoint(self, base: Base) -> int:
-        total = self.starting_breakpoint(base, base.setter) if self.hooks[STARTING_BREAKPOINT] else base.d.breakpoint
-        for gain in base.gains:
-            if gain.player < 0:
-                total += gain.amount
-        for fx in self.hooks[BREAKPOINT]:
-            if fx.spot.slot == base.slot:
-                total += fx.d.says.breakpoint_here(fx)
+        """The breakpoint of a base, as the rules count it now. No loop is begun in vain here either."""
+        hooks = self.hooks
+        total = self.starting_breakpoint(base, base.setter) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
+        if base.gains:
+            for gain in base.gains:
+                if gain.player < 0:
+                    total += gain.amount
+        if hooks[BREAKPOINT]:
+            for fx in hooks[BREAKPOINT]:
+                if fx.spot.slot == base.slot:
+                    total += fx.d.says.breakpoint_here(fx)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
