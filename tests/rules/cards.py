@@ -228,7 +228,7 @@ class Ironclad(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_card(fx)
 
 
@@ -237,7 +237,7 @@ class Aloof(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 
@@ -264,7 +264,7 @@ class Bodyguard(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         yours = card.is_minion and card is not fx.me and card.controller == fx.you and card.slot == fx.me.slot
         return yours and by.others_card(fx)
 
@@ -273,9 +273,10 @@ class Anchored(Minion):
     """Ongoing: This minion cannot be moved."""
 
     power = 3
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.me and how == MOVE
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.me
 
 
 class Bear(Minion):
@@ -409,9 +410,10 @@ class Rock(Minion):
     """Ongoing: This minion cannot be moved by other players' cards."""
 
     power = 3
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.me and how == MOVE and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.me and by.others_card(fx)
 
 
 class Breeder(Minion):
@@ -675,8 +677,10 @@ class Ward(Action):
 class Warded(Lasting):
     """Your minions cannot be destroyed."""
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card.is_minion and card.controller == fx.you and how == DESTROY
+    protects_from = DESTROY
+
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you
 
 
 class Study(Action):
@@ -847,7 +851,7 @@ class WardOfSteel(Action):
 
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card.slot == fx.me.slot and card is not fx.me and by.others_card(fx)
 
 
@@ -1170,9 +1174,10 @@ class Fortress(Action):
     """Play on a minion. Ongoing: The actions on this minion cannot be destroyed."""
 
     plays_on = MINION
+    protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card.host == fx.me.host and how == DESTROY
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.host == fx.me.host
 
 
 class Reclaim(Action):

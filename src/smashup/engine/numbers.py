@@ -76,7 +76,7 @@ class Numbers(Table):
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
+        return not self.hooks[PROTECTS + CHANGE] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
         """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
@@ -224,14 +224,14 @@ class Numbers(Table):
     # --- protection ------------------------------------------------------------------------------------------------
     def protector(self, piece: Piece, by: By, how: int) -> Fx | None:
         """The ability that keeps `by` from doing that to the piece."""
-        for fx in self.hooks[PROTECTS]:
-            if fx.d.says.protects(fx, piece, by, how):
+        for fx in self.hooks[PROTECTS + how]:
+            if fx.d.says.protects(fx, piece, by):
                 return fx
         return None
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""

@@ -326,7 +326,7 @@ class Plays(Moves):
         if place is None:
             self.known[card.uid] = EVERYBODY
             self.resolving.append(card)
-        elif self.hooks[PROTECTS] and self.immune(place, seat, card):
+        elif self.hooks[PROTECTS + CHANGE] and self.immune(place, seat, card):
             self.put_discard(card)
         else:
             piece = self.new_piece(card, seat, play.origin)

@@ -102,18 +102,17 @@ STARTING_BREAKPOINT: Final = 20
 BREAKPOINT: Final = 21
 CANNOT_SCORE: Final = 22
 FORBIDS: Final = 23
-PROTECTS: Final = 24
-REDIRECTS: Final = 25
-ALLOWS: Final = 26
-PLAY_SOURCES: Final = 27
-NAMES: Final = 28
-BASE_TEXT: Final = 29
-STASIS_COUNTERS: Final = 30
-FORBIDS_HERE: Final = 31
-FORBIDS_ELSEWHERE: Final = 32
-TALENT: Final = 33
-USE: Final = 34
-LEAVING: Final = 35
+REDIRECTS: Final = 24
+ALLOWS: Final = 25
+PLAY_SOURCES: Final = 26
+NAMES: Final = 27
+BASE_TEXT: Final = 28
+STASIS_COUNTERS: Final = 29
+FORBIDS_HERE: Final = 30
+FORBIDS_ELSEWHERE: Final = 31
+TALENT: Final = 32
+USE: Final = 33
+LEAVING: Final = 34
 CONTINUOUS: Final = (
     "power_here",
     "power_anywhere",
@@ -122,7 +121,6 @@ CONTINUOUS: Final = (
     "breakpoint_here",
     "cannot_score",
     "forbids",
-    "protects",
     "redirects",
     "allows",
     "play_sources",
@@ -135,8 +133,9 @@ CONTINUOUS: Final = (
     "use",
     "leaving",
 )
-OFFERS: Final = 36  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
-HOOKS: Final = OFFERS + SPANS
+OFFERS: Final = 35  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
+PROTECTS: Final = OFFERS + SPANS  # added to what would be done to a card (DESTROY, MOVE, CHANGE): those who protect from that
+HOOKS: Final = PROTECTS + CHANGE + 1
 
 # What a card says of its own power or of that of its host, as bits: found on the card and not through the index.
 OWN_POWER: Final = 1

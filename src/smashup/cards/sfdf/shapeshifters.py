@@ -145,9 +145,10 @@ class ShellGame(Action):
 
     plays_on = MINION
     affects_minions = CHANGE
+    protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.host and how == DESTROY
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.host
 
 
 class SpliceAsNice(Action):

@@ -108,13 +108,13 @@ class BattleMoose(Action):
 
     plays_on = MINION
     affects_minions = CHANGE
+    protects_from = DESTROY
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
-        return yours and how == DESTROY and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_card(fx)
 
 
 class BringEmIn(Action):

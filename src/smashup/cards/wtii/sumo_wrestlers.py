@@ -8,9 +8,10 @@ class Yokozuna(Minion):
     player's minion here and move it to a different base."""
 
     power = 6
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return how == MOVE and card.is_minion and card.controller == fx.you and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
         rivals = fx.movable(fx.rivals(at=fx.here))

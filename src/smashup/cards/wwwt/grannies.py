@@ -118,7 +118,7 @@ class DontMessWithMyBabies(Action):
     name = "Don't Mess With My Babies!"
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card.is_minion and card.controller == fx.you and card.slot == fx.here.slot and by.others_card(fx)
 
 
