@@ -143,7 +143,7 @@ class Windows(Numbers):
         if may:
             may = [a for a in may if not self.simply_granted(a)]
         if may or self.special_in_hand(moments):
-            self.optional_round(events, may, None)
+            self.optional_round(events, moments, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
                 self.discard_released(event)
@@ -177,16 +177,18 @@ class Windows(Numbers):
             self.mandatory_round(event, used)
             if self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
                 used += self.missed(moment)
-                self.optional_round([event], [], used)
+                self.optional_round([event], 1 << moment, [], used)
             self.now = outer
 
     def missed(self, moment: int) -> list[Key]:
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
         that enters play afterwards is still carried out (rules 8.6.2)."""
+        keys: list[Key] = []
         for fx in self.hooks[moment]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own
-        return [fx.key for fx in self.hooks[moment]]
+            keys.append(fx.key)
+        return keys
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
@@ -201,7 +203,7 @@ class Windows(Numbers):
 
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
         """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
-        while True:
+        while self.hooks[event.moment]:
             must = self.standing(event, False, -1, used)
             if late:
                 must = [a for a in must if a.fx.d.kind != RULE]
@@ -247,14 +249,10 @@ class Windows(Numbers):
             return fx.you == self.current
         return event.base is not None and fx.spot.slot == event.base.slot
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
+    def optional_round(self, events: list[Event], moments: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
-        moments = 0
-        for event in events:
-            moments |= 1 << event.moment
-        moments &= self.hand_moments
         players = len(self.players)
         while passes < players:
             options: list[Any] = []
@@ -262,7 +260,7 @@ class Windows(Numbers):
                 options += self.standing(events[0], True, seat, used)
             elif may:
                 options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
-            if moments:
+            if moments & self.hand_moments:
                 options += self.hand_specials(seat, events, answered)
             i = self.ask_window(seat, events[0], options) if options else -1
             if i < 0:
