@@ -21,9 +21,10 @@ class Rock(Minion):
     """Ongoing: This minion cannot be moved by other players' cards."""
 
     power = 1
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.me and how == MOVE and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.me and by.others_card(fx)
 
 
 class Vandal(Minion):

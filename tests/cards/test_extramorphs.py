@@ -17,8 +17,10 @@ def table(*bases: str, players: int = 2) -> Scenario:
 class Rooted(Lasting):
     """Your minions cannot be moved by other players' cards."""
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return how == MOVE and card.controller == fx.you and by.others_card(fx)
+    protects_from = MOVE
+
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.controller == fx.you and by.others_card(fx)
 
 
 # --- Hive Queen --------------------------------------------------------------------------------------------------------

@@ -52,10 +52,10 @@ class Watcher(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -64,10 +64,10 @@ class Sniper(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy a minion here"))
 
 
@@ -76,10 +76,10 @@ class Greeter(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -146,10 +146,10 @@ class Student(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -193,10 +193,10 @@ class Miser(Minion):
 class Cub(Minion):
     """Special: After you play your first minion this turn, you may play this minion as an extra minion."""
 
-    power, special = 2, "after_play"
+    power, special = 2, "after_minion_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
+        return event.player == fx.you and fx.first(event, fx.you, MINION)
 
 
 class Sentry(Minion):
@@ -234,10 +234,10 @@ class Weaver(Minion):
 
     power = 3
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:
             fx.head(event.card, HAND, fx.others[0])
 
@@ -247,10 +247,10 @@ class Rallier(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.me, 1)
 
 
@@ -259,7 +259,7 @@ class Ironclad(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_card(fx)
 
 
@@ -268,7 +268,7 @@ class Aloof(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 
@@ -295,7 +295,7 @@ class Bodyguard(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         yours = card.is_minion and card is not fx.me and card.controller == fx.you and card.slot == fx.me.slot
         return yours and by.others_card(fx)
 
@@ -304,9 +304,10 @@ class Anchored(Minion):
     """Ongoing: This minion cannot be moved."""
 
     power = 3
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.me and how == MOVE
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.me
 
 
 class Bear(Minion):
@@ -440,9 +441,10 @@ class Rock(Minion):
     """Ongoing: This minion cannot be moved by other players' cards."""
 
     power = 3
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.me and how == MOVE and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.me and by.others_card(fx)
 
 
 class Breeder(Minion):
@@ -558,10 +560,10 @@ class Prompter(Minion):
 
     power = 2
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and fx.first(event, kind=MINION)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return fx.first(event, kind=MINION)
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -606,10 +608,10 @@ class Silencer(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
 
@@ -619,10 +621,10 @@ class Destroyer(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
 
 
@@ -706,8 +708,10 @@ class Ward(Action):
 class Warded(Lasting):
     """Your minions cannot be destroyed."""
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card.is_minion and card.controller == fx.you and how == DESTROY
+    protects_from = DESTROY
+
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you
 
 
 class Study(Action):
@@ -878,7 +882,7 @@ class WardOfSteel(Action):
 
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card.slot == fx.me.slot and card is not fx.me and by.others_card(fx)
 
 
@@ -1161,10 +1165,10 @@ class Gift(Action):
 class Eh(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP."""
 
-    special = "after_play"
+    special = "after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+        return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
@@ -1173,10 +1177,10 @@ class Eh(Action):
 class Echo(Action):
     """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes back to your hand."""
 
-    special = "after_play"
+    special = "after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+        return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
@@ -1211,9 +1215,10 @@ class Fortress(Action):
     """Play on a minion. Ongoing: The actions on this minion cannot be destroyed."""
 
     plays_on = MINION
+    protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card.host == fx.me.host and how == DESTROY
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.host == fx.me.host
 
 
 class Reclaim(Action):
@@ -1278,10 +1283,10 @@ class Tavern(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and fx.your_turn
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and fx.your_turn
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.extra_minion(player=fx.others[0], at=fx.here)
 
 
@@ -1290,10 +1295,10 @@ class Wreck(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.origin != FROM_HAND
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.origin != FROM_HAND
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 
 
@@ -1412,10 +1417,10 @@ class Depot(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
         if minion:
             fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
@@ -1451,10 +1456,10 @@ class Gallery(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

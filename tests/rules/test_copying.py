@@ -12,10 +12,10 @@ class Sentry(Minion):
 
     power = 1
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player != fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -24,10 +24,10 @@ class Alarm(Action):
 
     plays_on = MINION
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player != fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

@@ -19,7 +19,7 @@ class MisspeltHook(Minion):
 
 
 class ConditionWithoutAnswer(Minion):
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you
 
 
@@ -32,7 +32,7 @@ class MisspeltMoment(Action):
     [
         (MisspeltFact, "defines pwoer, which the engine does not know"),
         (MisspeltHook, "defines on_paly"),
-        (ConditionWithoutAnswer, "neither after_play nor may_after_play"),
+        (ConditionWithoutAnswer, "neither after_move nor may_after_move"),
         (MisspeltMoment, "before_scorng"),
     ],
 )

@@ -14,9 +14,10 @@ class Anchor(Minion):
     """Ongoing: Other players' cards cannot move minions here."""
 
     power = 2
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return how == MOVE and card.is_minion and card.slot == fx.here.slot and card is not fx.me and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.slot == fx.here.slot and card is not fx.me and by.others_card(fx)
 
 
 def test_minions_that_move_at_the_same_time_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

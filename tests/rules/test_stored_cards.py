@@ -9,9 +9,9 @@ from smashup.testing import Handle, Scenario
 
 
 class PlaysDestroyIt(Lasting):
-    """After a card is played, a certain card is destroyed."""
+    """After an action is played, a certain card is destroyed."""
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.targeted())
 
 

@@ -15,7 +15,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from .words import ACTION, BASE, CONTINUOUS, LEAVING, MINION, MOMENTS, OFFERS, OWN_NUMBERS, SPANS
+from .words import ACTION, BASE, CHANGE, CONTINUOUS, DESTROY, LEAVING, MINION, MOMENTS, MOVE, OFFERS, OWN_NUMBERS, PROTECTS, SPANS
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -46,6 +46,7 @@ class Text:
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
     affects_minions: int = 0  # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else VARIOUS
+    protects_from: int = 0  # DESTROY or MOVE, if its `protects` is about that alone
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
@@ -141,8 +142,8 @@ class Text:
         """Whether that player cannot play that card at other bases than this one."""
         return False
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        """Whether that card in play is safe from what `by` would do to it (DESTROY, MOVE or CHANGE)."""
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        """Whether that card in play is safe from what `by` would do to it: see `protects_from`."""
         return False
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
@@ -349,6 +350,10 @@ class CardDef:
             if overrides(says, name):
                 self.hooks |= 1 << hook
                 (self.answer_ids if hook == LEAVING else self.continuous_ids).append(hook)
+        if overrides(says, "protects"):
+            for how in (says.protects_from,) if says.protects_from else (DESTROY, MOVE, CHANGE):
+                self.hooks |= 1 << PROTECTS + how
+                self.continuous_ids.append(PROTECTS + how)
         self.hook_ids = self.answer_ids + self.continuous_ids
         self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
         for name, bit in OWN_NUMBERS:

@@ -53,7 +53,7 @@ class Fx(Extras):
         """Whether this ability can do that to a card in play."""
         if not piece.in_play or piece.stasis >= 0:
             return False
-        if self.game.hooks[PROTECTS]:
+        if self.game.hooks[PROTECTS + how]:
             if self.game.protector(piece, By(self.you, self.card.d.kind, self.destination), how) is not None:
                 if self.game.journal is not None:
                     self.game.note("safe", self.you, [piece.card])
@@ -242,7 +242,7 @@ class Fx(Extras):
         """Transfer an action to another base or minion. One that the new host is immune to is discarded."""
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
-        if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
+        if isinstance(to, Piece) and self.game.hooks[PROTECTS + CHANGE]:
             if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False

@@ -134,7 +134,7 @@ class Moves(Windows):
         if not self.unsettled:
             return
         self.unsettled = False
-        if not self.hooks[PROTECTS]:
+        if not self.hooks[PROTECTS + CHANGE]:
             return
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions:

@@ -37,50 +37,46 @@ class Numbers(Table):
         return piece.d.power
 
     def power(self, piece: Piece) -> int:
-        """The power of a minion in play, as the rules count it now."""
+        """The power of a minion in play, as the rules count it now. Asked so often that no loop is begun in vain."""
         total = piece.d.power + piece.counters
         if piece.stasis >= 0:
             return total
-        if piece.own_numbers or piece.gains or piece.actions:
-            total += self.own_changes(piece)
-        if self.hooks[POWER_HERE] or self.hooks[POWER_ANYWHERE]:
-            total += self.outer_changes(piece)
+        own = piece.own_numbers
+        if own:
+            if own & STARTING_POWER:
+                total += self.starting_power(piece) - piece.d.power
+            if own & OWN_POWER:
+                for fx in piece.fxs:
+                    if fx.d.own_numbers & OWN_POWER and fx.live:
+                        total += fx.d.says.own_power(fx)
+        if piece.gains:
+            for gain in piece.gains:
+                if self.gain_counts(piece, gain):
+                    total += gain.amount
+        if piece.actions:
+            for action in piece.actions:
+                for fx in action.fxs:
+                    if fx.d.own_numbers & HOST_POWER and fx.live:
+                        total += fx.d.says.host_power(fx)
+        hooks = self.hooks
+        if hooks[POWER_HERE]:
+            for fx in hooks[POWER_HERE]:
+                if fx.spot.slot == piece.slot:
+                    change = fx.d.says.power_here(fx, piece)
+                    if change and not self.shielded(piece, fx):
+                        total += change
+        if hooks[POWER_ANYWHERE]:
+            for fx in hooks[POWER_ANYWHERE]:
+                change = fx.d.says.power_anywhere(fx, piece)
+                if change and not self.shielded(piece, fx):
+                    total += change
         return total if total > 0 else 0
-
-    def own_changes(self, piece: Piece) -> int:
-        """What its own text, its bonuses and the actions on it add to the power of a minion."""
-        total = 0
-        if piece.own_numbers & STARTING_POWER:
-            total += self.starting_power(piece) - piece.d.power
-        if piece.own_numbers & OWN_POWER:
-            for fx in piece.fxs:
-                if fx.d.own_numbers & OWN_POWER and fx.live:
-                    total += fx.d.says.own_power(fx)
-        for gain in piece.gains:
-            if self.gain_counts(piece, gain):
-                total += gain.amount
-        for action in piece.actions:
-            for fx in action.fxs:
-                if fx.d.own_numbers & HOST_POWER and fx.live:
-                    total += fx.d.says.host_power(fx)
-        return total
-
-    def outer_changes(self, piece: Piece) -> int:
-        """What other cards, bases and lasting abilities add to the power of a minion."""
-        total = 0
-        for fx in self.hooks[POWER_HERE]:
-            if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
-                total += fx.d.says.power_here(fx, piece)
-        for fx in self.hooks[POWER_ANYWHERE]:
-            if not self.shielded(piece, fx):
-                total += fx.d.says.power_anywhere(fx, piece)
-        return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
+        return not self.hooks[PROTECTS + CHANGE] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
         """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
@@ -137,17 +133,15 @@ class Numbers(Table):
         total = 0
         hooks = self.hooks
         outer = hooks[POWER_ANYWHERE] != ()
-        for fx in hooks[POWER_HERE]:
-            if fx.spot.slot == base.slot:
-                outer = True
+        if hooks[POWER_HERE]:
+            for fx in hooks[POWER_HERE]:
+                if fx.spot.slot == base.slot:
+                    outer = True
         for minion in base.minions:
-            power = minion.d.power + minion.counters  # as `power`, in place: asked for every base in every turn
-            if minion.own_numbers or minion.gains or minion.actions:
-                power += self.own_changes(minion)
-            if outer:
-                power += self.outer_changes(minion)
-            if power > 0:
-                total += power
+            if outer or minion.own_numbers or minion.gains or minion.actions:
+                total += self.power(minion)
+            else:
+                total += minion.d.power + minion.counters  # nothing changes it
         if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
@@ -181,13 +175,17 @@ class Numbers(Table):
         return True
 
     def breakpoint(self, base: Base) -> int:
-        total = self.starting_breakpoint(base, base.setter) if self.hooks[STARTING_BREAKPOINT] else base.d.breakpoint
-        for gain in base.gains:
-            if gain.player < 0:
-                total += gain.amount
-        for fx in self.hooks[BREAKPOINT]:
-            if fx.spot.slot == base.slot:
-                total += fx.d.says.breakpoint_here(fx)
+        """The breakpoint of a base, as the rules count it now. No loop is begun in vain here either."""
+        hooks = self.hooks
+        total = self.starting_breakpoint(base, base.setter) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
+        if base.gains:
+            for gain in base.gains:
+                if gain.player < 0:
+                    total += gain.amount
+        if hooks[BREAKPOINT]:
+            for fx in hooks[BREAKPOINT]:
+                if fx.spot.slot == base.slot:
+                    total += fx.d.says.breakpoint_here(fx)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
@@ -226,18 +224,15 @@ class Numbers(Table):
     # --- protection ------------------------------------------------------------------------------------------------
     def protector(self, piece: Piece, by: By, how: int) -> Fx | None:
         """The ability that keeps `by` from doing that to the piece."""
-        for fx in self.hooks[PROTECTS]:
-            if fx.d.says.protects(fx, piece, by, how):
+        for fx in self.hooks[PROTECTS + how]:
+            if fx.d.says.protects(fx, piece, by):
                 return fx
         return None
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""
-        highest = 0
-        for piece in self.pieces.values():
-            highest = max(highest, piece.d.power)
-        return highest
+        return max([piece.d.power for piece in self.pieces.values()], default=0)

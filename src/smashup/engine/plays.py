@@ -15,10 +15,11 @@ from .state import Allowance, Base, By, Card, Event, Piece
 from .windows import pointless
 from .words import (
     ACTION,
+    AFTER_ACTION_PLAY,
     AFTER_AFFECT,
     AFTER_ARRIVAL,
     AFTER_FOREIGN,
-    AFTER_PLAY,
+    AFTER_MINION_PLAY,
     ALLOWS,
     ASIDE,
     BASE,
@@ -325,7 +326,7 @@ class Plays(Moves):
         if place is None:
             self.known[card.uid] = EVERYBODY
             self.resolving.append(card)
-        elif self.hooks[PROTECTS] and self.immune(place, seat, card):
+        elif self.hooks[PROTECTS + CHANGE] and self.immune(place, seat, card):
             self.put_discard(card)
         else:
             piece = self.new_piece(card, seat, play.origin)
@@ -425,9 +426,11 @@ class Plays(Moves):
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
         order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         events: list[Event] = []
-        if self.heard(AFTER_PLAY):
-            events.append(Event(AFTER_PLAY, seat, card, piece if piece is not NOBODY else None, base))
-        if card.d.kind == MINION and self.heard(AFTER_ARRIVAL):
+        minion = card.d.kind == MINION
+        moment = AFTER_MINION_PLAY if minion else AFTER_ACTION_PLAY
+        if self.heard(moment):
+            events.append(Event(moment, seat, card, piece if piece is not NOBODY else None, base))
+        if minion and self.heard(AFTER_ARRIVAL):
             events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
         if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
             events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))

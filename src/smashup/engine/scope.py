@@ -201,10 +201,6 @@ class Scope:
         scoring = self.game.scoring
         return scoring is not None and scoring.clearing and scoring.base is self.here
 
-    def minion_played_here(self, event: Event) -> bool:
-        card = event.card
-        return card is not None and card.d.kind == MINION and event.base is self.here
-
     def targeted(self) -> Piece:
         """The piece that a lasting ability is about, if it is still in play."""
         return self.game.pieces.get(self.target, NOBODY)

@@ -15,7 +15,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
+from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -262,7 +262,7 @@ class Table:
             while i and hooked[i - 1].age > fx.age:
                 i -= 1
             index[hook] = hooked + (fx,) if i == len(hooked) else (*hooked[:i], fx, *hooked[i:])
-            if hook == PROTECTS:
+            if hook == PROTECTS + CHANGE:
                 self.unsettled = True
 
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:

@@ -10,11 +10,12 @@ from .numbers import Numbers
 from .scope import NOBODY, Key
 from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 from .words import (
+    AFTER_ACTION_PLAY,
     AFTER_AFFECT,
     AFTER_DESTROY,
     AFTER_DISCARDED,
+    AFTER_MINION_PLAY,
     AFTER_NEW_BASE,
-    AFTER_PLAY,
     AFTER_SCORING,
     BASE,
     BEFORE_AWARD,
@@ -44,7 +45,8 @@ WINDOW_PROMPTS: Final = {
     BEFORE_AWARD: "the VP of {place} are awarded",
     WHEN_SCORING: "{place} scores",
     AFTER_SCORING: "after {place} has scored",
-    AFTER_PLAY: "after {card} was played",
+    AFTER_MINION_PLAY: "after {card} was played",
+    AFTER_ACTION_PLAY: "after {card} was played",
     AFTER_NEW_BASE: "after {place} came into play",
 }
 
@@ -55,27 +57,29 @@ class Windows(Numbers):
     # --- something happens -----------------------------------------------------------------------------------------
     def heard(self, moment: int) -> bool:
         """Whether anything could answer."""
-        return self.hooks[moment] != () or self.hand_moments >> moment & 1 == 1
+        if self.hooks[moment]:
+            return True
+        return self.hand_moments >> moment & 1 == 1
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
-        for fx in self.hooks[event.moment]:
-            self.hear(fx, event)
+        self.hear(self.hooks[event.moment], event)
         if event.pending or self.hand_moments >> event.moment & 1:
             self.queue.append(event)
 
-    def hear(self, fx: Fx, event: Event) -> None:
-        """An ability answers a point event if its condition holds: one of a base that says "you may" for each player."""
+    def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
+        """They answer a point event if their conditions hold: one of a base that says "you may" for each player."""
         moment = event.moment
-        guard = fx.d.guards[moment]
-        if fx.base is None:
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
-            return
-        for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else [event.player]:
-            fx.you = seat  # a base has no player of its own
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+        for fx in abilities:
+            guard = fx.d.guards[moment]
+            if fx.base is None:
+                if guard is None or guard(fx, event):
+                    self.raise_answer(fx, event)
+                continue
+            for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else (event.player,):
+                fx.you = seat  # a base has no player of its own
+                if guard is None or guard(fx, event):
+                    self.raise_answer(fx, event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         d, moment = fx.d, event.moment
@@ -115,7 +119,7 @@ class Windows(Numbers):
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
-            self.hear(fx, event)
+            self.hear((fx,), event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key == a.fx.key]
                 if not known:
@@ -153,8 +157,8 @@ class Windows(Numbers):
             self.perform(must.pop(self.first_of(must)))
         if may:
             may = [a for a in may if not self.simply_granted(a)]
-        if may or (self.hand_moments & moments and self.special_in_hand(moments)):
-            self.optional_round(events, may, None)
+        if may or self.special_in_hand(moments):
+            self.optional_round(events, moments, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
                 self.discard_released(event)
@@ -181,27 +185,31 @@ class Windows(Numbers):
 
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        special = self.hand_moments >> moment & 1 == 1 and self.special_in_hand(1 << moment)
-        if special or self.hooks[moment] or self.hooks[OFFERS + moment]:
+        if self.hooks[moment] or self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
             event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
-            if used or special or self.hooks[OFFERS + moment]:
+            if self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
                 used += self.missed(moment)
-                self.optional_round([event], [], used)
+                self.optional_round([event], 1 << moment, [], used)
             self.now = outer
 
     def missed(self, moment: int) -> list[Key]:
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
         that enters play afterwards is still carried out (rules 8.6.2)."""
+        keys: list[Key] = []
         for fx in self.hooks[moment]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own
-        return [fx.key for fx in self.hooks[moment]]
+            keys.append(fx.key)
+        return keys
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
+        moments &= self.hand_moments
+        if not moments:
+            return False
         for player in self.players:
             for card in player.hand:
                 if card.d.specials & moments:
@@ -210,7 +218,7 @@ class Windows(Numbers):
 
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
         """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
-        while True:
+        while self.hooks[event.moment]:
             must = self.standing(event, False, -1, used)
             if late:
                 must = [a for a in must if a.fx.d.kind != RULE]
@@ -256,14 +264,10 @@ class Windows(Numbers):
             return fx.you == self.current
         return event.base is not None and fx.spot.slot == event.base.slot
 
-    def optional_round(self, events: list[Event], may: list[Answer], used: list[Key] | None) -> None:
+    def optional_round(self, events: list[Event], moments: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
-        moments = 0
-        for event in events:
-            moments |= 1 << event.moment
-        moments &= self.hand_moments
         players = len(self.players)
         while passes < players:
             options: list[Any] = []
@@ -271,7 +275,7 @@ class Windows(Numbers):
                 options += self.standing(events[0], True, seat, used)
             elif may:
                 options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
-            if moments:
+            if moments & self.hand_moments:
                 options += self.hand_specials(seat, events, answered)
             i = self.ask_window(seat, events[0], options) if options else -1
             if i < 0:
@@ -307,8 +311,9 @@ class Windows(Numbers):
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
         for i, event in enumerate(events):
+            moment = 1 << event.moment
             for card in self.players[seat].hand:
-                if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
+                if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx(self, card.d, seat, NOBODY, event.base, card)
                     fx.special = True
                     if card.d.says.special_if(fx, event):

@@ -54,7 +54,7 @@ ANYONE: Final = -1
 EVERYBODY: Final = 15  # of who knows a card: a bit for each player
 
 # Moments: what an ability may answer. The first ones are stretches of time ("span events"), the others point
-# events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_play`, ...
+# events (rules 8.4). A card answers moment M by a method named like it: `turn_start`, `after_move`, ...
 TURN_START: Final = 0
 BEFORE_TURN_END: Final = 1
 TURN_END: Final = 2  # up to here: of a turn
@@ -63,17 +63,18 @@ BEFORE_AWARD: Final = 4  # "when this base scores", of what changes who gets whi
 WHEN_SCORING: Final = 5
 AFTER_SCORING: Final = 6
 SPANS: Final = 7  # up to here
-AFTER_PLAY: Final = 7
-AFTER_MOVE: Final = 8
-AFTER_ARRIVAL: Final = 9  # a minion was played here or moved here
-AFTER_DESTROY: Final = 10
-AFTER_DISCARDED: Final = 11  # this card went from play to the discard pile
-AFTER_DISCARD: Final = 12  # a player discarded one or more cards from hand
-AFTER_FOREIGN: Final = 13  # a player played or discarded a card that is not theirs
-AFTER_AFFECT: Final = 14  # an action that was played has directly affected minions
-AFTER_NEW_BASE: Final = 15
-AFTER_GIVE: Final = 16  # a player placed a card into another player's hand
-AFTER_UNSTASIS: Final = 17  # a stasis counter was removed
+AFTER_MINION_PLAY: Final = 7
+AFTER_ACTION_PLAY: Final = 8
+AFTER_MOVE: Final = 9
+AFTER_ARRIVAL: Final = 10  # a minion was played here or moved here
+AFTER_DESTROY: Final = 11
+AFTER_DISCARDED: Final = 12  # this card went from play to the discard pile
+AFTER_DISCARD: Final = 13  # a player discarded one or more cards from hand
+AFTER_FOREIGN: Final = 14  # a player played or discarded a card that is not theirs
+AFTER_AFFECT: Final = 15  # an action that was played has directly affected minions
+AFTER_NEW_BASE: Final = 16
+AFTER_GIVE: Final = 17  # a player placed a card into another player's hand
+AFTER_UNSTASIS: Final = 18  # a stasis counter was removed
 MOMENTS: Final = (
     "turn_start",
     "before_turn_end",
@@ -82,7 +83,8 @@ MOMENTS: Final = (
     "before_award",
     "when_scoring",
     "after_scoring",
-    "after_play",
+    "after_minion_play",
+    "after_action_play",
     "after_move",
     "after_arrival",
     "after_destroy",
@@ -97,14 +99,13 @@ MOMENTS: Final = (
 
 # Continuous hooks: what is always in effect while a card is in play (rules 6.3.1). The index of the game has a list for
 # each moment and for each of these.
-POWER_HERE: Final = 18
-POWER_ANYWHERE: Final = 19
-YOUR_POWER: Final = 20
-STARTING_BREAKPOINT: Final = 21
-BREAKPOINT: Final = 22
-CANNOT_SCORE: Final = 23
-FORBIDS: Final = 24
-PROTECTS: Final = 25
+POWER_HERE: Final = 19
+POWER_ANYWHERE: Final = 20
+YOUR_POWER: Final = 21
+STARTING_BREAKPOINT: Final = 22
+BREAKPOINT: Final = 23
+CANNOT_SCORE: Final = 24
+FORBIDS: Final = 25
 REDIRECTS: Final = 26
 ALLOWS: Final = 27
 PLAY_SOURCES: Final = 28
@@ -124,7 +125,6 @@ CONTINUOUS: Final = (
     "breakpoint_here",
     "cannot_score",
     "forbids",
-    "protects",
     "redirects",
     "allows",
     "play_sources",
@@ -138,7 +138,8 @@ CONTINUOUS: Final = (
     "leaving",
 )
 OFFERS: Final = 37  # added to a stretch of time: those who may answer it; the list of the moment itself has those who must
-HOOKS: Final = OFFERS + SPANS
+PROTECTS: Final = OFFERS + SPANS  # added to what would be done to a card (DESTROY, MOVE, CHANGE): those who protect from that
+HOOKS: Final = PROTECTS + CHANGE + 1
 
 # What a card says of its own power or of that of its host, as bits: found on the card and not through the index.
 OWN_POWER: Final = 1

@@ -228,7 +228,7 @@ class SloMoAttack(Action):
     def talent(self, fx: Fx) -> None:
         fx.change_breakpoint(fx.here, -3)
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_action(fx)
 
 

@@ -250,13 +250,13 @@ class AlternatePresent(BaseDef):
     breakpoint = 20
     vp = "4 2 2"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.minion_played_here(event) and fx.first(event, fx.you, MINION, fx.here)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here and fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.hand)
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.hand_to_stasis(2)
 
 

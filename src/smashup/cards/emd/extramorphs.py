@@ -233,10 +233,10 @@ class AncientCrashedShip(BaseDef):
     breakpoint = 21
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.origin != FROM_HAND
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and event.origin != FROM_HAND
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 
 

@@ -158,7 +158,7 @@ class Shielding(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)
         return covered and by.others_action(fx)
 

@@ -145,9 +145,10 @@ class ShellGame(Action):
 
     plays_on = MINION
     affects_minions = CHANGE
+    protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.host and how == DESTROY
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card is fx.host
 
 
 class SpliceAsNice(Action):
@@ -182,13 +183,13 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return not fx.used()
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         fx.put(fx.search(event.names, "take it into your hand"), HAND)
 

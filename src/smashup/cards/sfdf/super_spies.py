@@ -25,10 +25,10 @@ class SecretAgent(Minion):
 
     power = 5
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player != fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player != fx.you
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.discard(1, player=event.player)
 
 

@@ -220,13 +220,13 @@ class AnansisWeb(BaseDef):
     breakpoint = 17
     vp = "3 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and fx.first_standard(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here)) and fx.to_be_discarded(event.card)
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:
             fx.head(event.card, HAND, another_player(fx, event.card))
             fx.draw(2)

@@ -29,10 +29,10 @@ class SapaInca(Minion):
     def on_play(self, fx: Fx) -> None:
         fx.put(fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,)), HAND)
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.on_base
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(at=event.base), "place a +1 power counter on a minion there"))
 
 
@@ -44,10 +44,10 @@ class ChildOfTheSun(Minion):
     copies = 2
     grants_play = True
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player == fx.you and fx.first_on_base(event)
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here and fx.first_on_base(event)
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
 
 
@@ -115,13 +115,13 @@ class FortressWalls(Action):
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and event.base is fx.here and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.on_base and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play(self, fx: Fx, event: Event) -> None:
         self.on_play(fx)
 
 
@@ -158,13 +158,13 @@ class RoyalHighway(Action):
         else:
             fx.move(minion, fx.here)
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and event.base is not fx.here and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.on_base and event.base is not fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.yours(at=fx.here) or fx.yours(at=event.base))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=fx.here) + fx.yours(at=event.base)
         minion = fx.choose_minion(minions, "move a minion to the other of the two bases")
         if minion:
@@ -206,10 +206,10 @@ class TempleOfTheSun(Action):
     def on_play(self, fx: Fx) -> None:
         fx.draw()
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and event.base is fx.here and event.player == fx.you
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.on_base and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -229,8 +229,8 @@ class MachuPicchu(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
         return event.on_base and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -92,13 +92,13 @@ class TheFrogPrince(Minion):
 
     power = 3
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.me.in_play
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         here = fx.here
         if fx.send(fx.me, DECK_SHUFFLED):
             fx.play_one([card for card in fx.discard_pile if is_minion(card)], fx.discard_pile, FROM_DISCARD, at=[here])
@@ -274,13 +274,13 @@ class WoodlandCottage(BaseDef):
     breakpoint = 19
     vp = "3 1 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.has_deck and not fx.used()
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         wanted = "take a minion of power 3 or less into your hand"
         fx.put(fx.search(lambda card: is_minion(card) and card.d.power <= 3, wanted), HAND)

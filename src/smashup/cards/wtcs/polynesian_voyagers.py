@@ -74,10 +74,11 @@ class Moai(Minion):
     name = "Mo'ai"
     power = 3
     copies = 4
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        barred = by.destination is fx.here and card.controller == by.seat
-        return how == MOVE and by.seat != fx.you and (barred or card is fx.me)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        barred = card.controller == by.seat and by.destination is fx.here
+        return by.seat != fx.you and (barred or card is fx.me)
 
 
 class GrowthOfTheTribes(Action):

@@ -273,13 +273,13 @@ class TransformationSpring(BaseDef):
     breakpoint = 19
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and event.player == fx.you and fx.minion_played_here(event)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here and fx.your_turn
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         if fx.send(event.piece, DECK_BOTTOM):
             fx.off_the_top(is_minion, fx.here)

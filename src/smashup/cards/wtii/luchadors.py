@@ -165,10 +165,10 @@ class SmartSetUp(Action):
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller != fx.you
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and fx.first(event, kind=MINION, at=fx.here)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here and fx.first(event, kind=MINION, at=fx.here)
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -241,13 +241,13 @@ class TheSquaredCircle(BaseDef):
     breakpoint = 18
     vp = "3 1 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.minion_played_here(event) and fx.first(event, fx.you, MINION, fx.here)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here and fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         card = fx.random_card([card for card in fx.discard_pile if is_action(card)])
         if card:
             fx.take_from_discard(card)

@@ -108,13 +108,13 @@ class BattleMoose(Action):
 
     plays_on = MINION
     affects_minions = CHANGE
+    protects_from = DESTROY
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
         return minion.controller == fx.you
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
-        return yours and how == DESTROY and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_card(fx)
 
 
 class BringEmIn(Action):
@@ -137,7 +137,7 @@ class Eh(Action):
     discarded."""
 
     name = "Eh?"
-    special = "after_play"
+    special = "after_minion_play after_action_play"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
@@ -238,13 +238,13 @@ class StrategicSyrupReserve(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.minion_played_here(event)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(within_reach(fx))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
 
 

@@ -23,7 +23,7 @@ class Porthos(Minion):
 
     power = 4
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 

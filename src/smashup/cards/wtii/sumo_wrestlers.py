@@ -8,9 +8,10 @@ class Yokozuna(Minion):
     player's minion here and move it to a different base."""
 
     power = 6
+    protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return how == MOVE and card.is_minion and card.controller == fx.you and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
         rivals = fx.movable(fx.rivals(at=fx.here))
@@ -167,12 +168,12 @@ class TheDohyo(BaseDef):
     breakpoint = 17
     vp = "3 2 1"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        yours = fx.minion_played_here(event) and event.player == fx.you and fx.on_your_turn
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        yours = event.player == fx.you and event.base is fx.here and fx.on_your_turn
         return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.movable(fx.rivals(at=fx.here)))
 
-    def may_after_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.move_one_away(fx.rivals(at=fx.here))

@@ -118,7 +118,7 @@ class DontMessWithMyBabies(Action):
     name = "Don't Mess With My Babies!"
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
         return card.is_minion and card.controller == fx.you and card.slot == fx.here.slot and by.others_card(fx)
 
 
@@ -129,10 +129,10 @@ class FamilyReunion(Action):
     plays_on = BASE
     orderless = True
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event) and event.player == fx.you
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.player == fx.you and event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         for card in fx.take_bottom(1):
             fx.put(card, HAND if is_minion(card) else DECK_TOP)
 
@@ -183,10 +183,10 @@ class GrandmasHouse(BaseDef):
     breakpoint = 25
     vp = "5 3 2"
 
-    def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.minion_played_here(event)
+    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+        return event.base is fx.here
 
-    def after_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play(self, fx: Fx, event: Event) -> None:
         for card in fx.take_top(1):
             fx.top_or_bottom(card)
 

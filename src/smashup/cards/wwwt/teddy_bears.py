@@ -63,7 +63,7 @@ class SnugglyBear(Minion):
 
     power = 1
     copies = 4
-    special = "after_play"
+    special = "after_minion_play after_action_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
@@ -149,10 +149,10 @@ class TooCute(Action):
     """Play on a base. Ongoing: Other players' cards cannot destroy minions you control at this base."""
 
     plays_on = BASE
+    protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        yours_here = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
-        return yours_here and how == DESTROY and by.others_card(fx)
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_card(fx)
 
 
 class OutInTheWoods(BaseDef):
