@@ -324,9 +324,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
-            rule.age = self.new_id() * 16
-            rule.until = FOR_GOOD
+            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
             self.lasting.append(rule)
             self.listen(rule, STASIS_RULE.hook_ids)
 

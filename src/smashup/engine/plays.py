@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from .aim import Aim, Aimed, Watch
+from .aim import UNWATCHED, Aim, Aimed, Watch
 from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
@@ -76,9 +76,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        fx = Fx(self, card.d, seat, NOBODY, event.base, card)
-        fx.special = True
-        return card.d.says.special_if(fx, event)
+        return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
         """The minions that an action may be played on."""
@@ -315,7 +313,7 @@ class Plays(Moves):
         return True
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
         if aim is None and card.d.special_only:
@@ -362,14 +360,13 @@ class Plays(Moves):
         place: Base | Piece | None,
         origin: int,
         aim: Event | None,
-        watch: Watch | None = None,
+        watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.acting = True
         fx.watch = watch
         if piece is not NOBODY and d.at_work:
             self.connect(piece)
@@ -391,7 +388,7 @@ class Plays(Moves):
         self.settle()
         for event in played:
             self.conclude_play(event, fx)
-        if watch is not None:
+        if watch is not UNWATCHED:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
             self.tell_affected(fx)
@@ -466,7 +463,7 @@ class Plays(Moves):
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.acting = True
+            fx.watch = UNWATCHED
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

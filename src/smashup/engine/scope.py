@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
-from .state import Answer, Base, Card, Deed, Event, Piece
+from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
 from .words import ACTION, ANYONE, BASE, FROM_DECK, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
@@ -31,13 +31,11 @@ class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
     __slots__ = (
-        "acting",
         "age",
         "answers",
         "base",
         "card",
         "d",
-        "destination",
         "found_in",
         "game",
         "live",
@@ -45,15 +43,14 @@ class Scope:
         "shown",
         "special",
         "spot",
-        "target",
+        "term",
         "touched",
-        "until",
         "watch",
-        "word",
         "you",
     )
 
-    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
+    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
+                 live: bool = False) -> None:  # fmt: skip
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
@@ -61,19 +58,15 @@ class Scope:
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
         self.spot: Base | Piece = me if base is None else base  # what is where it is
-        self.age = 0  # order in the index
-        self.live = False  # its continuous text is in effect
-        self.acting = False  # it is the text of an action that is being played
+        self.age = age  # order in the index
+        self.live = live  # its continuous text is in effect
+        self.term = NO_TERM  # of a lasting ability
         self.special = False  # it is a Special
-        self.destination: Base | None = None  # of a move that is being tried
-        self.until = 0  # lasting abilities: when it ends,
-        self.target = -1  # the piece or base it is about, by id,
-        self.word = ""  # and a name
         self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
-        self.answers: tuple[Answer, ...] = ()  # what answers that,
-        self.watch: Watch | None = None  # and who is told
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
+        self.touched: tuple[Piece, ...] = ()  # those minions,
+        self.answers: tuple[Answer, ...] = ()  # and what answers that
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
@@ -207,7 +200,7 @@ class Scope:
 
     def targeted(self) -> Piece:
         """The piece that a lasting ability is about, if it is still in play."""
-        return self.game.pieces.get(self.target, NOBODY)
+        return self.game.pieces.get(self.term.target, NOBODY)
 
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:

@@ -54,6 +54,20 @@ class Gain:
         self.player = player  # power of a player, not a change of the breakpoint
 
 
+class Term:
+    """What a lasting ability was set up with: when it ends, the piece or base that it is about (by id), a name."""
+
+    __slots__ = ("target", "until", "word")
+
+    def __init__(self, until: int, target: int = -1, word: str = "") -> None:
+        self.until = until
+        self.target = target
+        self.word = word
+
+
+NO_TERM: Final = Term(FOR_GOOD)
+
+
 class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .driver import Play
 from .fx import Fx
@@ -26,9 +26,6 @@ from .words import (
     TURN_START,
     WHEN_SCORING,
 )
-
-if TYPE_CHECKING:
-    from .aim import Watch
 
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
@@ -85,10 +82,8 @@ class Windows(Numbers):
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = Fx(self, fx.d, seat, fx.me, base, fx.card)
-        raised.age = fx.age
-        if fx.me is NOBODY and fx.base is None:  # it lives without a card
-            raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
+        raised = Fx(self, fx.d, seat, fx.me, base, fx.card, fx.age)
+        raised.term = fx.term
         return raised
 
     def affected(self, text: Fx, minion: Piece) -> None:
@@ -309,7 +304,6 @@ class Windows(Numbers):
             for card in self.players[seat].hand:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx(self, card.d, seat, NOBODY, event.base, card)
-                    fx.special = True
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
@@ -346,7 +340,7 @@ class Windows(Numbers):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
-    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
         raise NotImplementedError
 
     def settle(self) -> None:
