@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef, Text
 from .extras import Extras
 from .scope import NOBODY, Ability
-from .state import FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece, Term
+from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece, Term
 from .words import (
     ACTION,
     ANYONE,
@@ -54,7 +54,9 @@ class Fx(Extras):
         if not piece.in_play or piece.stasis >= 0:
             return False
         if self.game.hooks[PROTECTS]:
-            if self.game.protector(piece, By(self.you, self.card.d.kind, destination), how) is not None:
+            kind = self.card.d.kind
+            by = BY[self.you][kind] if destination is None else By(self.you, kind, destination)
+            if self.game.protector(piece, by, how) is not None:
                 if self.game.journal is not None:
                     self.game.note("safe", self.you, [piece.card])
                 return False
@@ -237,7 +239,7 @@ class Fx(Extras):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece) and self.game.hooks[PROTECTS]:
-            if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+            if not self.affects(to) or self.game.protector(to, BY[action.controller][action.d.kind], CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
         if isinstance(to, Piece):

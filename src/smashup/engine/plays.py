@@ -11,7 +11,7 @@ from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import Allowance, Base, By, Card, Event, Piece
+from .state import BY, Allowance, Base, Card, Event, Piece
 from .windows import pointless
 from .words import (
     ACTION,
@@ -416,7 +416,7 @@ class Plays(Moves):
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
-        return isinstance(host, Piece) and self.protector(host, By(seat, card.d.kind), CHANGE) is not None
+        return isinstance(host, Piece) and self.protector(host, BY[seat][card.d.kind], CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -273,6 +273,10 @@ class By:
 
     def others_action(self, fx: Fx) -> bool:
         return self.kind == ACTION and self.seat != fx.you
+
+
+# By player and kind of card, if it moves nothing. The last one is nobody: -1.
+BY: Final = [[By(seat, kind) for kind in range(RULE + 1)] for seat in (0, 1, 2, 3, -1)]
 
 
 class Departure:
