@@ -139,11 +139,7 @@ class Moves(Windows):
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions:
                 guard = self.protector(piece, BY[action.controller][action.d.kind], CHANGE)
-                if (
-                    guard is not None
-                    and action.in_play
-                    and self.protector(action, BY[guard.you][guard.card.d.kind], DESTROY) is None
-                ):
+                if guard is not None and action.in_play and self.protector(action, BY[guard.you][guard.kind], DESTROY) is None:
                     self.depart([action], DISCARD, guard, True)
 
     # --- out of play -----------------------------------------------------------------------------------------------
