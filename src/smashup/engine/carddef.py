@@ -42,6 +42,8 @@ class Text:
     copies: int = 1
     power: int = 0
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
+    on_yours: bool = False  # only on a minion of yours
+    on_others: bool = False  # only on a minion of another player
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
@@ -63,7 +65,7 @@ class Text:
         return True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        """Whether this play-on-minion action may be played on that minion."""
+        """Whether this play-on-minion action may be played on that minion: what it says beside whose it must be."""
         return True
 
     def on_play(self, fx: Fx) -> None:
@@ -266,6 +268,8 @@ class CardDef:
         "methods",
         "name",
         "offered_to_all",
+        "on_others",
+        "on_yours",
         "once_per_play",
         "optional",
         "orderless",
@@ -299,6 +303,8 @@ class CardDef:
         self.copies = says.copies
         self.power = says.power
         self.plays_on = says.plays_on
+        self.on_yours = says.on_yours
+        self.on_others = says.on_others
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special

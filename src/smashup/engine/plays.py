@@ -78,13 +78,18 @@ class Plays(Moves):
             return False
         return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
 
-    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+    def hosts(self, seat: int, card: Card) -> list[Piece]:
         """The minions that an action may be played on."""
         d = card.d
-        if not d.has_host_rule:
-            return [minion for base in self.bases for minion in base.minions]
-        fx = Fx(self, d, seat, NOBODY, None, card)
-        return [minion for base in self.bases for minion in base.minions if d.says.can_host(fx, minion)]
+        found: list[Piece] = []
+        for base in self.bases:
+            for minion in base.minions:
+                if not (d.on_others if minion.controller == seat else d.on_yours):
+                    found.append(minion)
+        if d.has_host_rule:
+            fx = Fx(self, d, seat, NOBODY, None, card)
+            found = [minion for minion in found if d.says.can_host(fx, minion)]
+        return found
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""
