@@ -123,9 +123,12 @@ def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
 
 def bring(game: Game, cards: list[Card]) -> list[Card]:
     """Bring physical cards into a game; nobody knows yet where they are."""
+    game.cards = game.cards + cards  # copies of the game share the list
     game.known += [0] * len(cards)
+    moments = game.hand_moments
     for card in cards:
-        game.hand_moments |= card.d.specials
+        moments |= card.d.specials
+    game.hand_moments = moments
     return cards
 
 

@@ -35,6 +35,7 @@ class Table:
         "base_discard",
         "bases",
         "box",
+        "cards",
         "closing",
         "computing",
         "current",
@@ -107,6 +108,7 @@ class Table:
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
+        self.cards: list[Card] = []  # every card of the game, by id
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -159,6 +161,7 @@ class Table:
         self.base_deck = like.base_deck[:]
         self.base_discard = like.base_discard[:]
         self.box = like.box[:]
+        self.cards = like.cards
         self.known = like.known[:]
         self.phase = like.phase
         self.turn = like.turn

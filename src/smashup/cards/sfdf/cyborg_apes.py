@@ -155,8 +155,7 @@ class Shielding(Action):
     affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)
-        return covered and by.others_action(fx)
+        return by.others_action(fx) and (card is fx.host or (card.host == fx.me.host and card is not fx.me))
 
 
 class MonkeyLab(BaseDef):

@@ -147,7 +147,7 @@ class ShellGame(Action):
     affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        return card is fx.host and how == DESTROY
+        return how == DESTROY and card is fx.host
 
 
 class SpliceAsNice(Action):

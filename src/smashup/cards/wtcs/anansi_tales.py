@@ -224,7 +224,7 @@ class AnansisWeb(BaseDef):
         return event.player == fx.you and fx.first_standard(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here)) and fx.to_be_discarded(event.card)
+        return fx.present(fx.here) and fx.to_be_discarded(event.card)
 
     def may_after_play(self, fx: Fx, event: Event) -> None:
         if event.card:

@@ -20,7 +20,7 @@ from smashup.engine.prelude import (
 
 def unsettled(fx: Fx) -> list[Base]:
     """The bases where you have no minions."""
-    return [base for base in fx.bases() if not fx.yours(at=base)]
+    return [base for base in fx.bases() if not fx.present(base)]
 
 
 class Maui(Minion):
@@ -76,8 +76,9 @@ class Moai(Minion):
     copies = 4
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
-        barred = by.destination is fx.here and card.controller == by.seat
-        return how == MOVE and by.seat != fx.you and (barred or card is fx.me)
+        if how != MOVE or by.seat == fx.you:
+            return False
+        return card is fx.me or (by.destination is fx.here and card.controller == by.seat)
 
 
 class GrowthOfTheTribes(Action):
@@ -128,7 +129,7 @@ class OceanTattoo(Action):
     affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return not fx.rivals(at=fx.base_at(minion))
+        return not fx.contested(fx.base_at(minion))
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.bases(but=fx.here))

@@ -272,7 +272,7 @@ class TransformationSpring(BaseDef):
     vp = "4 2 1"
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and event.player == fx.you and fx.minion_played_here(event)
+        return event.player == fx.you and fx.your_turn and fx.minion_played_here(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()

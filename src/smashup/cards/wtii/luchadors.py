@@ -26,7 +26,7 @@ def carries_set_up(minion: Piece) -> bool:
 
 
 def your_actions_on(fx: Fx, minion: Piece) -> list[Piece]:
-    return [action for action in minion.actions if action.controller == fx.you]
+    return [action for action in minion.actions if action.controller == fx.you] if minion.actions else []
 
 
 class SenorMuchoslam(Minion):
@@ -176,7 +176,7 @@ class Reversal(Action):
     def special_if(self, fx: Fx, event: Event) -> bool:
         total = fx.player_power(fx.here, fx.you)
         beaten = any(fx.player_power(fx.here, player) > total for player in fx.others)
-        return beaten or not fx.yours(at=fx.here)
+        return beaten or not fx.present(fx.here)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         carriers = [minion for minion in fx.minions(at=fx.here) if carries_set_up(minion)]
@@ -212,7 +212,7 @@ class TagTeam(Action):
         fx.extra_minion(own_rule=True)
 
     def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
-        return isinstance(place, Base) and bool(fx.yours(at=place))
+        return isinstance(place, Base) and fx.present(place)
 
 
 class Ringside(BaseDef):
