@@ -389,14 +389,14 @@ class Table:
 
     def draw_cards(self, seat: int, n: int) -> list[Card]:
         player = self.players[seat]
-        known, bit = self.known, 1 << seat
+        deck, known, bit = player.deck, self.known, 1 << seat
         drawn: list[Card] = []
         for _ in range(n):
-            if not player.deck:
+            if not deck:
                 self.refill(player)
-                if not player.deck:
+                if not deck:
                     break
-            card = player.deck.pop()
+            card = deck.pop()
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
@@ -406,8 +406,9 @@ class Table:
 
     def show(self, cards: list[Card], seats: int = EVERYBODY) -> None:
         """From now on those players know where these cards are."""
+        known = self.known
         for card in cards:
-            self.known[card.uid] |= seats
+            known[card.uid] |= seats
 
     def obscure(self, hand: list[Card], seat: int) -> None:
         """A card left this hand unseen: the others no longer know for sure what is in it."""
