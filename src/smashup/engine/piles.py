@@ -112,13 +112,15 @@ class Piles(Scope):
         seat = self.you if player < 0 else player
         game, owner = self.game, self.game.players[seat]
         game.refill(owner)
+        revealed: list[Card] = []
         found: list[Card] = []
         others: list[Card] = []
         while owner.deck and len(found) < wanted:
             card = owner.deck.pop()
-            game.aside.append(card)
-            self.seen([card], True, seat)
+            revealed.append(card)
             (found if test(card) else others).append(card)
+        game.aside += revealed
+        self.seen(revealed, True, seat)
         return found, others
 
     def put(self, card: Card | None, where: int, player: int = ANYONE) -> None:
