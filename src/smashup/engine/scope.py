@@ -196,8 +196,8 @@ class Scope:
         return scoring is not None and scoring.clearing and scoring.base is self.here
 
     def minion_played_here(self, event: Event) -> bool:
-        card, base = event.card, event.base
-        return card is not None and card.d.kind == MINION and base is not None and base.slot == self.spot.slot
+        base, card = event.base, event.card
+        return base is not None and base.slot == self.spot.slot and card is not None and card.d.kind == MINION
 
     def targeted(self) -> Piece:
         """The piece that a lasting ability is about, if it is still in play."""

@@ -242,7 +242,9 @@ class Table:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                 fx = Fx(self, d, piece.controller, piece, None, piece.card, age, live)
                 piece.fxs += (fx,)
-                self.listen(fx, d.hook_ids if live else d.answer_ids)
+                heard = d.hook_ids if live else d.answer_ids
+                if heard:
+                    self.listen(fx, heard)
             age += 1
 
     def enliven(self, piece: Piece) -> None:
@@ -250,7 +252,8 @@ class Table:
         for fx in piece.fxs:
             if not fx.live:
                 fx.live = True
-                self.listen(fx, fx.d.continuous_ids)
+                if fx.d.continuous_ids:
+                    self.listen(fx, fx.d.continuous_ids)
 
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
