@@ -11,7 +11,7 @@ import pytest
 
 from smashup.engine.catalogue import SetupError
 from smashup.engine.match import Match
-from smashup.engine.setup import Draft, base_cards, check_factions, empty_game, new_cards, new_game
+from smashup.engine.setup import Draft, check_factions, chosen_sets, empty_game, new_cards, new_game
 from smashup.engine.words import SETUP
 from smashup.testing import ScenarioError
 
@@ -61,13 +61,13 @@ def test_e003_all_bases_of_the_chosen_sets() -> None:
     assert len(game.bases) == 4
     assert len(game.bases) + len(game.base_deck) == 8
     both = [("cyborg_apes", "cards"), ("shapeshifters", "super_spies")]
-    assert len(base_cards(CATALOGUE, both)) == 8 + len(CATALOGUE.faction("cards").bases)
+    assert sum(len(s.bases) for s in chosen_sets(CATALOGUE, both)) == 8 + len(CATALOGUE.faction("cards").bases)
 
 
 def test_e004_a_faction_twice_at_the_table_but_not_for_one_player() -> None:
     twice = [("cyborg_apes", "time_travelers"), ("cyborg_apes", "super_spies")]
     check_factions(CATALOGUE, twice)
-    assert len(base_cards(CATALOGUE, twice)) == 8
+    assert sum(len(s.bases) for s in chosen_sets(CATALOGUE, twice)) == 8
     with pytest.raises(SetupError, match="twice"):
         check_factions(CATALOGUE, [("cyborg_apes", "cyborg_apes"), ("shapeshifters", "super_spies")])
 

@@ -50,11 +50,12 @@ class FirstChoice(Fx):
 class Watch(Driver):
     """A driver that is told which minions the action it watches directly affects: each as it happens, and all in the end."""
 
-    def affected(self, minion: Piece) -> None:
-        raise NotImplementedError
+    def affected(self, minion: Piece) -> None: ...
 
-    def resolved(self, game: Game, touched: list[Piece]) -> None:
-        raise NotImplementedError
+    def resolved(self, game: Game, touched: list[Piece]) -> None: ...
+
+
+UNWATCHED: Final = Watch()
 
 
 class Aim:

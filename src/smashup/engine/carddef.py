@@ -42,6 +42,8 @@ class Text:
     copies: int = 1
     power: int = 0
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
+    on_yours: bool = False  # only on a minion of yours
+    on_others: bool = False  # only on a minion of another player
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
@@ -64,7 +66,7 @@ class Text:
         return True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        """Whether this play-on-minion action may be played on that minion."""
+        """Whether this play-on-minion action may be played on that minion: what it says beside whose it must be."""
         return True
 
     def on_play(self, fx: Fx) -> None:
@@ -254,6 +256,7 @@ class CardDef:
         "grants_play",
         "guards",
         "has_host_rule",
+        "has_on_play",
         "has_prerequisite",
         "has_strings",
         "hook_ids",
@@ -266,6 +269,8 @@ class CardDef:
         "methods",
         "name",
         "offered_to_all",
+        "on_others",
+        "on_yours",
         "once_per_play",
         "optional",
         "orderless",
@@ -299,6 +304,8 @@ class CardDef:
         self.copies = says.copies
         self.power = says.power
         self.plays_on = says.plays_on
+        self.on_yours = says.on_yours
+        self.on_others = says.on_others
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special
@@ -316,11 +323,12 @@ class CardDef:
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
         self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
+        self.has_on_play = overrides(says, "on_play")
         self.has_prerequisite = overrides(says, "can_play")
         self.has_host_rule = overrides(says, "can_host")
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
-        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
+        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
         # Its kind, if nothing but the general rules says where and when it may be played.
         self.plain = 0 if self.has_prerequisite or self.special_only or self.plays_on == MINION else self.kind

@@ -60,6 +60,13 @@ class CardSet:
         self.name = name
         self.factions = [Faction(module, id) for module in modules]
         self.bases = [base for faction in self.factions for base in faction.bases]
+        self.base_decks: dict[int, list[Card]] = {}
+
+    def base_deck(self, first: int) -> list[Card]:
+        """Its bases as cards, numbered from `first` on: the same ones in all games."""
+        if first not in self.base_decks:
+            self.base_decks[first] = [Card(first + i, d, -1) for i, d in enumerate(self.bases)]
+        return self.base_decks[first]
 
 
 class Catalogue:

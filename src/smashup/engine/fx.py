@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef, Text
 from .extras import Extras
 from .scope import NOBODY, Ability
-from .state import FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece
+from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece, Term
 from .words import (
     ACTION,
     ANYONE,
@@ -49,12 +49,14 @@ class Fx(Extras):
         return [Fx(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
-    def affects(self, piece: Piece, how: int = CHANGE) -> bool:
-        """Whether this ability can do that to a card in play."""
+    def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
+        """Whether this ability can do that to a card in play; of a move, to that base."""
         if not piece.in_play or piece.stasis >= 0:
             return False
         if self.game.hooks[PROTECTS + how]:
-            if self.game.protector(piece, By(self.you, self.card.d.kind, self.destination), how) is not None:
+            kind = self.card.d.kind
+            by = BY[self.you][kind] if destination is None else By(self.you, kind, destination)
+            if self.game.protector(piece, by, how) is not None:
                 if self.game.journal is not None:
                     self.game.note("safe", self.you, [piece.card])
                 return False
@@ -62,7 +64,7 @@ class Fx(Extras):
 
     def touch(self, piece: Piece) -> None:
         """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
-        if self.acting and piece.d.kind == MINION:
+        if self.watch is not None and piece.d.kind == MINION:
             self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
@@ -95,11 +97,9 @@ class Fx(Extras):
         going: list[tuple[Piece, Base]] = []
         for minion, base in moves:
             if minion.in_play and base.in_play and minion.slot != base.slot:
-                self.destination = base
-                if self.affects(minion, MOVE):
+                if self.affects(minion, MOVE, base):
                     self.touch(minion)
                     going.append((minion, base))
-                self.destination = None
         self.game.relocate_all(going, self.you if player < 0 else player, self)
         return len(going)
 
@@ -243,7 +243,7 @@ class Fx(Extras):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece) and self.game.hooks[PROTECTS + CHANGE]:
-            if not self.affects(to) or self.game.protector(to, By(action.controller, action.d.kind), CHANGE) is not None:
+            if not self.affects(to) or self.game.protector(to, BY[action.controller][action.d.kind], CHANGE) is not None:
                 self.game.depart([action], DISCARD, None, False)
                 return False
         if isinstance(to, Piece):
@@ -302,20 +302,15 @@ class Fx(Extras):
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
         game = self.game
-        fx = Fx(game, LASTING[ability], self.you, NOBODY, None, self.card)
-        fx.age = game.new_id() * 16
-        fx.until = until
+        fx = Fx(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
+        fx.term = Term(until, -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid), word)
         game.will_end(until)
-        fx.target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
-        fx.word = word
-        fx.live = True
         game.lasting.append(fx)
         game.listen(fx, fx.d.hook_ids)
 
     def lasting_copy(self, game: Table) -> Fx:
-        fx = Fx(game, self.d, self.you, NOBODY, None, self.card)
-        fx.age, fx.live, fx.until = self.age, True, self.until
-        fx.target, fx.word = self.target, self.word
+        fx = Fx(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
+        fx.term = self.term
         return fx
 
     # --- plays -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from .words import ACTION, EVERYBODY, MINION, PLAY
 
 View = dict[str, Any]
 SPECTATOR = -1
+Place = tuple[list[Card], int, int]  # where a card lies: a zone, the place in it, and who knows that card
 
 
 def knows(game: Game, viewer: int, card: Card) -> bool:
@@ -115,27 +116,26 @@ def resample(game: Game, observer: int, seed: int) -> None:
     Unknown cards are shuffled among the unknown places of cards of the same owner. Only references move, and the lists
     themselves stay, since a card's text may be in the middle of using them.
     """
-    state = first(seed)
-    bit = 1 << observer
     zones = [zone for player in game.players for zone in (player.hand, player.deck)]
     zones += [piece.stored for piece in game.pieces.values() if piece.stored and piece.controller != observer]
-    for owner in range(len(game.players)):
-        state = deal(game, zones, owner, bit, state)
-    game.random = deal(game, [game.base_deck], -1, bit, state)
-
-
-def deal(game: Game, zones: list[list[Card]], owner: int, bit: int, state: int) -> int:
-    """Shuffle the cards of one owner that are unknown among the places where they may be; the state of chance after that."""
-    known = game.known
-    hidden = [card for zone in zones for card in zone if card.owner == owner and not known[card.uid] & bit]
-    masks = [known[card.uid] for card in hidden]
-    state = shuffle(hidden, state)
-    dealt = 0
+    zones.append(game.base_deck)
+    known, bit = game.known, 1 << observer
+    places: list[list[Place]] = [[] for _ in range(len(game.players) + 1)]  # of unknown cards, by owner; bases (-1) come last
     for zone in zones:
         for i, card in enumerate(zone):
-            if card.owner == owner and not known[card.uid] & bit:
-                zone[i] = hidden[dealt]
-                dealt += 1
-    for card, mask in zip(hidden, masks, strict=True):
-        known[card.uid] = mask  # what others know is known of the place: its holder still sees it
+            if not known[card.uid] & bit:
+                places[card.owner].append((zone, i, known[card.uid]))
+    state = first(seed)
+    for hidden in places:
+        state = deal(game, hidden, state)
+    game.random = state
+
+
+def deal(game: Game, places: list[Place], state: int) -> int:
+    """Shuffle the cards that lie there; the state of chance after that."""
+    cards = [zone[i] for zone, i, _ in places]
+    state = shuffle(cards, state)
+    for card, (zone, i, mask) in zip(cards, places, strict=True):
+        zone[i] = card
+        game.known[card.uid] = mask  # what others know is known of the place: its holder still sees it
     return state

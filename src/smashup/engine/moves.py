@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
-from .state import NO_CARDS, Base, By, Card, Departure, Event, Piece
+from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
 from .words import (
     AFTER_ARRIVAL,
@@ -138,8 +138,8 @@ class Moves(Windows):
             return
         for piece in [piece for piece in self.pieces.values() if piece.actions]:
             for action in piece.actions:
-                guard = self.protector(piece, By(action.controller, action.d.kind), CHANGE)
-                if guard is not None and action.in_play and self.protector(action, By(guard.you, guard.kind), DESTROY) is None:
+                guard = self.protector(piece, BY[action.controller][action.d.kind], CHANGE)
+                if guard is not None and action.in_play and self.protector(action, BY[guard.you][guard.kind], DESTROY) is None:
                     self.depart([action], DISCARD, guard, True)
 
     # --- out of play -----------------------------------------------------------------------------------------------
@@ -324,9 +324,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1))
-            rule.age = self.new_id() * 16
-            rule.until = FOR_GOOD
+            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
             self.lasting.append(rule)
             self.listen(rule, STASIS_RULE.hook_ids)
 

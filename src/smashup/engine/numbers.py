@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .fx import Fx
-from .state import Base, By, Gain, Piece
+from .state import BY, Base, By, Gain, Piece
 from .table import Table
 from .words import (
     BREAKPOINT,
@@ -76,7 +76,7 @@ class Numbers(Table):
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS + CHANGE] or self.protector(piece, By(gain.seat, gain.kind), CHANGE) is None
+        return not self.hooks[PROTECTS + CHANGE] or self.protector(piece, BY[gain.seat][gain.kind], CHANGE) is None
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
         """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
@@ -231,7 +231,7 @@ class Numbers(Table):
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS + CHANGE]) and self.protector(piece, By(fx.you, fx.card.d.kind), CHANGE) is not None
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.protector(piece, BY[fx.you][fx.card.d.kind], CHANGE) is not None
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""

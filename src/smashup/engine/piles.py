@@ -24,6 +24,11 @@ from .words import (
 SEARCH_DECK: Final = "search your deck"
 
 
+def by_name(card: Card) -> tuple[str, int]:
+    """For the order in which cards are offered that are searched for."""
+    return card.d.id, card.uid
+
+
 class Piles(Scope):
     """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
 
@@ -107,13 +112,15 @@ class Piles(Scope):
         seat = self.you if player < 0 else player
         game, owner = self.game, self.game.players[seat]
         game.refill(owner)
+        revealed: list[Card] = []
         found: list[Card] = []
         others: list[Card] = []
         while owner.deck and len(found) < wanted:
             card = owner.deck.pop()
-            game.aside.append(card)
-            self.seen([card], True, seat)
+            revealed.append(card)
             (found if test(card) else others).append(card)
+        game.aside += revealed
+        self.seen(revealed, True, seat)
         return found, others
 
     def put(self, card: Card | None, where: int, player: int = ANYONE) -> None:
@@ -135,7 +142,9 @@ class Piles(Scope):
 
     def tell_put(self, cards: list[Card], where: int, player: int) -> None:
         """Note where cards went, to each viewer as far as that viewer knows all of them."""
-        for seat in self.everybody if self.game.journal is not None else []:
+        if self.game.journal is None:
+            return
+        for seat in self.everybody:
             these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
             seen = EVERYBODY
             for card in these:
@@ -274,9 +283,10 @@ class Piles(Scope):
 
     def look_through_deck(self, test: Test) -> list[Card]:
         """The cards of that kind in your deck, made anew if need be. You see all of it; shuffle it afterwards."""
-        self.game.refill(self.game.players[self.you])
-        self.game.show(self.deck, 1 << self.you)
-        return sorted((c for c in self.deck if test(c)), key=lambda c: (c.d.id, c.uid))
+        player = self.game.players[self.you]
+        self.game.refill(player)
+        self.game.show(player.deck, 1 << self.you)
+        return sorted([c for c in player.deck if test(c)], key=by_name)
 
     def zone_name(self, zone: list[Card]) -> str:
         return "your hand" if zone is self.hand else "your discard pile"

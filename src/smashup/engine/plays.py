@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from .aim import Aim, Aimed, Watch
+from .aim import UNWATCHED, Aim, Aimed, Watch
 from .carddef import CardDef
 from .driver import Play, Use
 from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import Allowance, Base, By, Card, Event, Piece
+from .state import BY, Allowance, Base, Card, Event, Piece
 from .windows import pointless
 from .words import (
     ACTION,
@@ -77,17 +77,20 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        fx = Fx(self, card.d, seat, NOBODY, event.base, card)
-        fx.special = True
-        return card.d.says.special_if(fx, event)
+        return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
 
-    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+    def hosts(self, seat: int, card: Card) -> list[Piece]:
         """The minions that an action may be played on."""
         d = card.d
-        if not d.has_host_rule:
-            return [minion for base in self.bases for minion in base.minions]
-        fx = Fx(self, d, seat, NOBODY, None, card)
-        return [minion for base in self.bases for minion in base.minions if d.says.can_host(fx, minion)]
+        found: list[Piece] = []
+        for base in self.bases:
+            for minion in base.minions:
+                if not (d.on_others if minion.controller == seat else d.on_yours):
+                    found.append(minion)
+        if d.has_host_rule:
+            fx = Fx(self, d, seat, NOBODY, None, card)
+            found = [minion for minion in found if d.says.can_host(fx, minion)]
+        return found
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""
@@ -316,7 +319,7 @@ class Plays(Moves):
         return True
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
         """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
         card, place = play.card, play.place
         if aim is None and card.d.special_only:
@@ -343,15 +346,16 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         if d.at_work:
             self.connect(piece)
-        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.special = aim is not None
-        d.says.on_play(fx)
+        if d.has_on_play:
+            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+            fx.special = aim is not None
+            d.says.on_play(fx)
         if piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.refresh_bases()
         self.settle()
         for event in played:
-            self.conclude_play(event, fx)
+            self.conclude_play(event, card)
         self.answer_queue(start)
         return piece if piece.in_play else None
 
@@ -363,14 +367,13 @@ class Plays(Moves):
         place: Base | Piece | None,
         origin: int,
         aim: Event | None,
-        watch: Watch | None = None,
+        watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.acting = True
         fx.watch = watch
         if piece is not NOBODY and d.at_work:
             self.connect(piece)
@@ -391,8 +394,8 @@ class Plays(Moves):
             self.refresh_bases()
         self.settle()
         for event in played:
-            self.conclude_play(event, fx)
-        if watch is not None:
+            self.conclude_play(event, card)
+        if watch is not UNWATCHED:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
             self.tell_affected(fx)
@@ -420,7 +423,7 @@ class Plays(Moves):
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
-        return isinstance(host, Piece) and self.protector(host, By(seat, card.d.kind), CHANGE) is not None
+        return isinstance(host, Piece) and self.protector(host, BY[seat][card.d.kind], CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
@@ -458,7 +461,7 @@ class Plays(Moves):
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
-        self.conclude_play(event, text)
+        self.conclude_play(event, text.card)
         self.queue.append(event)
 
     def play_from_stasis(self, piece: Piece) -> None:
@@ -469,12 +472,12 @@ class Plays(Moves):
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.acting = True
+            fx.watch = UNWATCHED
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             for event in played:
-                self.conclude_play(event, fx)
+                self.conclude_play(event, piece.card)
             if fx.answers:
                 self.tell_affected(fx)
             self.settle()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
-from .state import Answer, Base, Card, Deed, Event, Piece
+from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
 from .words import ACTION, ANYONE, BASE, FROM_DECK, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
@@ -31,13 +31,11 @@ class Scope:
     """An ability at work: the text, whose it is, and the card and place it belongs to."""
 
     __slots__ = (
-        "acting",
         "age",
         "answers",
         "base",
         "card",
         "d",
-        "destination",
         "found_in",
         "game",
         "live",
@@ -45,15 +43,14 @@ class Scope:
         "shown",
         "special",
         "spot",
-        "target",
+        "term",
         "touched",
-        "until",
         "watch",
-        "word",
         "you",
     )
 
-    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card) -> None:
+    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
+                 live: bool = False) -> None:  # fmt: skip
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
@@ -61,19 +58,15 @@ class Scope:
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
         self.spot: Base | Piece = me if base is None else base  # what is where it is
-        self.age = 0  # order in the index
-        self.live = False  # its continuous text is in effect
-        self.acting = False  # it is the text of an action that is being played
+        self.age = age  # order in the index
+        self.live = live  # its continuous text is in effect
+        self.term = NO_TERM  # of a lasting ability
         self.special = False  # it is a Special
-        self.destination: Base | None = None  # of a move that is being tried
-        self.until = 0  # lasting abilities: when it ends,
-        self.target = -1  # the piece or base it is about, by id,
-        self.word = ""  # and a name
         self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.touched: tuple[Piece, ...] = ()  # if it is acting: minions that it has directly affected,
-        self.answers: tuple[Answer, ...] = ()  # what answers that,
-        self.watch: Watch | None = None  # and who is told
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
+        self.touched: tuple[Piece, ...] = ()  # those minions,
+        self.answers: tuple[Answer, ...] = ()  # and what answers that
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
@@ -178,8 +171,9 @@ class Scope:
         return card.d if card is not None else None
 
     @property
-    def scoring_base(self) -> Base | None:
-        return self.game.scoring.base if self.game.scoring is not None else None
+    def scoring_here(self) -> bool:
+        """Whether this base is being scored."""
+        return self.game.scoring is not None and self.game.scoring.base is self.here
 
     @property
     def winners(self) -> list[int]:
@@ -203,37 +197,57 @@ class Scope:
 
     def targeted(self) -> Piece:
         """The piece that a lasting ability is about, if it is still in play."""
-        return self.game.pieces.get(self.target, NOBODY)
+        return self.game.pieces.get(self.term.target, NOBODY)
 
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
-        for base in self.game.bases if at is None else [at]:
-            for m in base.minions:
-                if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
-                    found.append(m)
+        for m in self.minions_at(at):
+            if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
+                found.append(m)
+        return found
+
+    def minions_at(self, at: Base | None) -> list[Piece]:
+        """All minions at a base, or at all of them: to be looked at only."""
+        if at is not None:
+            return at.minions
+        found: list[Piece] = []
+        for base in self.game.bases:
+            found += base.minions
         return found
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
         you = self.you
         found: list[Piece] = []
-        for base in self.game.bases if at is None else [at]:
-            for minion in base.minions:
-                if minion.controller == you and minion is not but:
-                    found.append(minion)
+        for minion in self.minions_at(at):
+            if minion.controller == you and minion is not but:
+                found.append(minion)
         return found
 
     def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
         you = self.you
         found: list[Piece] = []
-        for base in self.game.bases if at is None else [at]:
-            for minion in base.minions:
-                if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
-                    found.append(minion)
+        for minion in self.minions_at(at):
+            if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
+                found.append(minion)
         return found
+
+    def present(self, base: Base) -> bool:
+        """Whether you have a minion at that base."""
+        for minion in base.minions:
+            if minion.controller == self.you:
+                return True
+        return False
+
+    def contested(self, base: Base) -> bool:
+        """Whether another player has a minion at that base."""
+        for minion in base.minions:
+            if minion.controller != self.you:
+                return True
+        return False
 
     def rivals_in_stasis(self) -> list[Piece]:
         """Minions of other players in stasis: they cannot be affected, but looked at."""
@@ -251,7 +265,7 @@ class Scope:
 
     def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
         """Actions on minions at a base, or on any."""
-        return [action for minion in self.minions(at) for action in minion.actions if of < 0 or action.controller == of]
+        return [action for minion in self.minions_at(at) for action in minion.actions if of < 0 or action.controller == of]
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
@@ -265,7 +279,7 @@ class Scope:
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""
-        return [base for base in self.bases() if self.yours(base)]
+        return [base for base in self.bases() if self.present(base)]
 
     def movable(self, minions: list[Piece]) -> list[Piece]:
         """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
@@ -295,12 +309,17 @@ class Scope:
 
     def alone(self, minion: Piece) -> bool:
         """Whether it is the only minion that you have at its base."""
-        return minion.in_play and minion.controller == self.you and self.yours(self.base_at(minion)) == [minion]
+        return minion.in_play and minion.controller == self.you and self.only_minion(self.base_at(minion)) is minion
 
     def only_minion(self, base: Base) -> Piece | None:
         """Your minion at that base, if it is your only one there."""
-        found = self.yours(base)
-        return found[0] if len(found) == 1 else None
+        found: Piece | None = None
+        for minion in base.minions:
+            if minion.controller == self.you:
+                if found is not None:
+                    return None
+                found = minion
+        return found
 
     def named_here(self, name: str) -> bool:
         """Whether a card of that name is at this base, whoever controls it."""
@@ -315,8 +334,8 @@ class Scope:
 
     def owns_minion(self, name: str) -> bool:
         """Whether you own a minion of that name, in whatever zone."""
-        for card in self.game.all_cards():
-            if card.owner == self.you and card.d.name == name and card.d.kind == MINION:
+        for card in self.game.cards:
+            if card.d.name == name and card.owner == self.you and card.d.kind == MINION:
                 return True
         return False
 
@@ -330,10 +349,10 @@ class Scope:
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
         self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
-        phase: str = "", label: str = "",
+        phase: str = "", label: str = "", but: Base | None = None,
     ) -> int:  # fmt: skip
         """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
-        With `kind` or `label`: to such a card."""
+        With `kind` or `label`: to such a card. With `at` or `but`: at that base, or elsewhere."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
         for d in deeds:
@@ -342,6 +361,7 @@ class Scope:
                 and (player < 0 or d.player == player)
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
                 and (at is None or d.bid == at.bid)
+                and (but is None or d.bid != but.bid)
                 and (pid < 0 or d.pid == pid)
                 and (not phase or d.phase == phase)
                 and (not label or (d.card is not None and d.card.label == label))

@@ -143,7 +143,7 @@ class Scoring(Plays):
     def end_lasting(self, until: int) -> None:
         """End the abilities that live without a card until then."""
         for fx in self.lasting[:]:
-            if fx.until == until:
+            if fx.term.until == until:
                 self.lasting.remove(fx)
                 self.disconnect((fx,))
 

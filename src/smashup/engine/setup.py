@@ -6,7 +6,7 @@ from typing import Final
 
 from . import chance
 from .carddef import CardDef
-from .catalogue import Catalogue, SetupError
+from .catalogue import CardSet, Catalogue, SetupError
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
@@ -123,16 +123,19 @@ def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
 
 def bring(game: Game, cards: list[Card]) -> list[Card]:
     """Bring physical cards into a game; nobody knows yet where they are."""
+    game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
+    moments = game.hand_moments
     for card in cards:
-        game.hand_moments |= card.d.specials
+        moments |= card.d.specials
+    game.hand_moments = moments
     return cards
 
 
-def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
-    """All bases of every set that a chosen faction comes from, each set once (rules 3.4)."""
+def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
+    """Every set that a chosen faction comes from: all their bases take part (rules 3.4)."""
     chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
-    return [base for s in catalogue.sets if s.id in chosen for base in s.bases]
+    return [s for s in catalogue.sets if s.id in chosen]
 
 
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
@@ -143,9 +146,10 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
     for player, pair in zip(game.players, factions, strict=True):
         for faction in pair:
             player.deck += bring(game, catalogue.faction(faction).deck(player.seat, len(game.known)))
-        game.shuffle(player.deck)
-    game.base_deck = new_cards(game, base_cards(catalogue, factions), -1)
-    game.shuffle(game.base_deck)
+        game.random = chance.shuffle(player.deck, game.random)
+    for s in chosen_sets(catalogue, factions):
+        game.base_deck += bring(game, s.base_deck(len(game.known)))
+    game.random = chance.shuffle(game.base_deck, game.random)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):
         game.open_base(game.base_deck.pop(), -1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -52,6 +52,20 @@ class Gain:
         self.name = name  # and how it is called (for explanations)
         self.at = at  # id of a base: counts only there
         self.player = player  # power of a player, not a change of the breakpoint
+
+
+class Term:
+    """What a lasting ability was set up with: when it ends, the piece or base that it is about (by id), a name."""
+
+    __slots__ = ("target", "until", "word")
+
+    def __init__(self, until: int, target: int = -1, word: str = "") -> None:
+        self.until = until
+        self.target = target
+        self.word = word
+
+
+NO_TERM: Final = Term(FOR_GOOD)
 
 
 class Piece:
@@ -259,6 +273,10 @@ class By:
 
     def others_action(self, fx: Fx) -> bool:
         return self.kind == ACTION and self.seat != fx.you
+
+
+# By player and kind of card, if it moves nothing. The last one is nobody: -1.
+BY: Final = [[By(seat, kind) for kind in range(RULE + 1)] for seat in (0, 1, 2, 3, -1)]
 
 
 class Departure:

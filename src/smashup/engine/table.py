@@ -35,6 +35,7 @@ class Table:
         "base_discard",
         "bases",
         "box",
+        "cards",
         "closing",
         "computing",
         "current",
@@ -107,6 +108,7 @@ class Table:
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
+        self.cards: list[Card] = []  # every card of the game, by id
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -159,6 +161,7 @@ class Table:
         self.base_deck = like.base_deck[:]
         self.base_discard = like.base_discard[:]
         self.box = like.box[:]
+        self.cards = like.cards
         self.known = like.known[:]
         self.phase = like.phase
         self.turn = like.turn
@@ -207,9 +210,7 @@ class Table:
             age = piece.pid * 16
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx(self, d, piece.controller, piece, None, piece.card)
-                    fx.age = age
-                    fx.live = True
+                    fx = Fx(self, d, piece.controller, piece, None, piece.card, age, True)
                     alone = (fx,)
                     piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
@@ -239,11 +240,11 @@ class Table:
         age = piece.pid * 16
         for d in piece.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                fx = Fx(self, d, piece.controller, piece, None, piece.card)
-                fx.age = age
-                fx.live = live
+                fx = Fx(self, d, piece.controller, piece, None, piece.card, age, live)
                 piece.fxs += (fx,)
-                self.listen(fx, d.hook_ids if live else d.answer_ids)
+                heard = d.hook_ids if live else d.answer_ids
+                if heard:
+                    self.listen(fx, heard)
             age += 1
 
     def enliven(self, piece: Piece) -> None:
@@ -251,7 +252,8 @@ class Table:
         for fx in piece.fxs:
             if not fx.live:
                 fx.live = True
-                self.listen(fx, fx.d.continuous_ids)
+                if fx.d.continuous_ids:
+                    self.listen(fx, fx.d.continuous_ids)
 
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
@@ -300,9 +302,7 @@ class Table:
         age = base.bid * 16
         for d in base.abilities:
             if d.at_work:
-                fx = Fx(self, d, -1, NOBODY, base, base.card)
-                fx.age = age
-                fx.live = True
+                fx = Fx(self, d, -1, NOBODY, base, base.card, age, True)
                 base.fxs += (fx,)
                 self.listen(fx, d.hook_ids)
             age += 1
@@ -392,14 +392,14 @@ class Table:
 
     def draw_cards(self, seat: int, n: int) -> list[Card]:
         player = self.players[seat]
-        known, bit = self.known, 1 << seat
+        deck, known, bit = player.deck, self.known, 1 << seat
         drawn: list[Card] = []
         for _ in range(n):
-            if not player.deck:
+            if not deck:
                 self.refill(player)
-                if not player.deck:
+                if not deck:
                     break
-            card = player.deck.pop()
+            card = deck.pop()
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
@@ -409,8 +409,9 @@ class Table:
 
     def show(self, cards: list[Card], seats: int = EVERYBODY) -> None:
         """From now on those players know where these cards are."""
+        known = self.known
         for card in cards:
-            self.known[card.uid] |= seats
+            known[card.uid] |= seats
 
     def obscure(self, hand: list[Card], seat: int) -> None:
         """A card left this hand unseen: the others no longer know for sure what is in it."""

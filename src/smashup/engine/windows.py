@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .driver import Play
 from .fx import Fx
@@ -29,9 +29,6 @@ from .words import (
     TURN_START,
     WHEN_SCORING,
 )
-
-if TYPE_CHECKING:
-    from .aim import Watch
 
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
@@ -103,10 +100,8 @@ class Windows(Numbers):
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = Fx(self, fx.d, seat, fx.me, base, fx.card)
-        raised.age = fx.age
-        if fx.me is NOBODY and fx.base is None:  # it lives without a card
-            raised.target, raised.word, raised.until = fx.target, fx.word, fx.until
+        raised = Fx(self, fx.d, seat, fx.me, base, fx.card, fx.age)
+        raised.term = fx.term
         return raised
 
     def affected(self, text: Fx, minion: Piece) -> None:
@@ -130,10 +125,10 @@ class Windows(Numbers):
             event.pending = ()
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
-    def conclude_play(self, event: Event, text: Fx) -> None:
+    def conclude_play(self, event: Event, played: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         if event.pending:
-            event.pending = tuple([a for a in event.pending if stands(a.fx.me, text)])
+            event.pending = tuple([a for a in event.pending if stands(a.fx.me, played)])
 
     def answer_queue(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
@@ -315,7 +310,6 @@ class Windows(Numbers):
             for card in self.players[seat].hand:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx(self, card.d, seat, NOBODY, event.base, card)
-                    fx.special = True
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
@@ -352,16 +346,16 @@ class Windows(Numbers):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
-    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
         raise NotImplementedError
 
     def settle(self) -> None:
         raise NotImplementedError
 
 
-def stands(piece: Piece, text: Fx) -> bool:
+def stands(piece: Piece, played: Card) -> bool:
     """Whether a card that was about to answer a play is still there, or was removed by the text of the played card."""
-    return piece is NOBODY or piece.in_play or piece.left_by is text.card
+    return piece is NOBODY or piece.in_play or piece.left_by is played
 
 
 def pointless(event: Event) -> bool:

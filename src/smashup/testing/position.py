@@ -13,7 +13,7 @@ from ..engine.game import Game
 from ..engine.journal import Record
 from ..engine.knowledge import knows
 from ..engine.match import Match
-from ..engine.setup import base_cards, empty_game, new_cards
+from ..engine.setup import chosen_sets, empty_game, new_cards
 from ..engine.state import Base, Card, Piece, Player
 from ..engine.words import EVERYBODY, MINION, START
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
@@ -54,7 +54,7 @@ class Position:
         self._game = game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
         chosen = [] if bases is None else [self._base_def(id) for id in bases]
-        game.base_deck = new_cards(game, [d for d in base_cards(self.catalogue, pairs) if d not in chosen], -1)
+        game.base_deck = new_cards(game, [d for s in chosen_sets(self.catalogue, pairs) for d in s.bases if d not in chosen], -1)
         game.shuffle(game.base_deck)
         if bases is None:
             for _ in range(len(pairs) + 1):

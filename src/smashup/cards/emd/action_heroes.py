@@ -229,7 +229,7 @@ class SloMoAttack(Action):
         fx.change_breakpoint(fx.here, -3)
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_action(fx)
+        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_action(fx)
 
 
 class TheRightPerson(Action):
@@ -240,7 +240,7 @@ class TheRightPerson(Action):
         fx.extra_action()
 
     def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
-        return isinstance(place, Base) and not fx.yours(at=place)
+        return isinstance(place, Base) and not fx.present(place)
 
 
 class WalkAwaySlowly(Action):
@@ -282,7 +282,7 @@ class JungleCamp(BaseDef):
     vp = "3 2 1"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event) and bool(fx.yours(at=fx.here))
+        return fx.won(event) and fx.present(fx.here)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))

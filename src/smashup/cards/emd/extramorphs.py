@@ -50,10 +50,11 @@ class HiveQueensReign(Lasting):
     """Other players' minions on a base where you have an Egg Field have -1 power."""
 
     def power_anywhere(self, fx: Fx, minion: Piece) -> int:
-        if minion.controller == fx.you:
-            return 0
-        actions = fx.actions_on_bases(at=fx.base_at(minion), of=fx.you)
-        return -1 if any(action.d.name == "Egg Field" for action in actions) else 0
+        if minion.controller != fx.you:
+            for action in fx.base_at(minion).actions:
+                if action.controller == fx.you and action.d.name == "Egg Field":
+                    return -1
+        return 0
 
 
 class AlienLifeForm(Minion):

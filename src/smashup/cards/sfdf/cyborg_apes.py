@@ -111,10 +111,8 @@ class MissingUplink(Action):
     """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
 
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -126,10 +124,8 @@ class MonkeyOnYourBack(Action):
 
     name = "Monkey on Your Back"
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def talent(self, fx: Fx) -> None:
         fx.destroy(fx.choose_minion(fx.rivals(at=fx.here, max_power=4), "destroy a minion"))
@@ -159,8 +155,7 @@ class Shielding(Action):
     affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        covered = card is fx.host or (card.host == fx.me.host and card is not fx.me)
-        return covered and by.others_action(fx)
+        return by.others_action(fx) and (card is fx.host or (card.host == fx.me.host and card is not fx.me))
 
 
 class MonkeyLab(BaseDef):

@@ -116,7 +116,7 @@ class Mindraker(Action):
     plays_on = BASE
 
     def forbids(self, fx: Fx, player: int, card: Card) -> bool:
-        return is_action(card) and player != fx.you and fx.scoring_base is fx.here
+        return player != fx.you and is_action(card) and fx.scoring_here
 
     def leaving(self, fx: Fx) -> None:
         if fx.clearing:

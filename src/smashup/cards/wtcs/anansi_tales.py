@@ -39,7 +39,7 @@ class ToldAlready(Lasting):
     """You may not play any card of that name."""
 
     def forbids(self, fx: Fx, player: int, card: Card) -> bool:
-        return player == fx.you and card.d.name == fx.word
+        return player == fx.you and card.d.name == fx.term.word
 
 
 def play_and_give(fx: Fx) -> Card | None:
@@ -224,7 +224,7 @@ class AnansisWeb(BaseDef):
         return event.player == fx.you and fx.first_standard(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here)) and fx.to_be_discarded(event.card)
+        return fx.present(fx.here) and fx.to_be_discarded(event.card)
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:

@@ -119,7 +119,7 @@ class FortressWalls(Action):
         return event.player == fx.you and event.on_base and event.base is fx.here
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here))
+        return fx.present(fx.here)
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
         self.on_play(fx)

@@ -20,7 +20,7 @@ from smashup.engine.prelude import (
 
 def unsettled(fx: Fx) -> list[Base]:
     """The bases where you have no minions."""
-    return [base for base in fx.bases() if not fx.yours(at=base)]
+    return [base for base in fx.bases() if not fx.present(base)]
 
 
 class Maui(Minion):
@@ -77,8 +77,9 @@ class Moai(Minion):
     protects_from = MOVE
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        barred = card.controller == by.seat and by.destination is fx.here
-        return by.seat != fx.you and (barred or card is fx.me)
+        if by.seat == fx.you:
+            return False
+        return card is fx.me or (card.controller == by.seat and by.destination is fx.here)
 
 
 class GrowthOfTheTribes(Action):
@@ -125,10 +126,11 @@ class OceanTattoo(Action):
 
     label = "Tattoo"
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you and not fx.rivals(at=fx.base_at(minion))
+        return not fx.contested(fx.base_at(minion))
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.bases(but=fx.here))
@@ -146,11 +148,9 @@ class SharkTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
     orderless = True
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.host)
@@ -170,11 +170,9 @@ class SunTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
     special = "after_scoring"
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def host_power(self, fx: Fx) -> int:
         return 2

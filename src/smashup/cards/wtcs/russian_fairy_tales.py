@@ -221,10 +221,8 @@ class TheFrogPrincess(Action):
     the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
 
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here

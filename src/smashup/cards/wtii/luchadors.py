@@ -26,7 +26,7 @@ def carries_set_up(minion: Piece) -> bool:
 
 
 def your_actions_on(fx: Fx, minion: Piece) -> list[Piece]:
-    return [action for action in minion.actions if action.controller == fx.you]
+    return [action for action in minion.actions if action.controller == fx.you] if minion.actions else []
 
 
 class SenorMuchoslam(Minion):
@@ -129,10 +129,8 @@ class PowerfulSetUp(Action):
     name = "Powerful Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    on_others = True
     affects_minions = VARIOUS
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
@@ -144,10 +142,8 @@ class QuickSetUp(Action):
     name = "Quick Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    on_others = True
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -160,10 +156,8 @@ class SmartSetUp(Action):
     name = "Smart Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    on_others = True
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
         return event.base is fx.here and fx.first(event, kind=MINION, at=fx.here)
@@ -182,7 +176,7 @@ class Reversal(Action):
     def special_if(self, fx: Fx, event: Event) -> bool:
         total = fx.player_power(fx.here, fx.you)
         beaten = any(fx.player_power(fx.here, player) > total for player in fx.others)
-        return beaten or not fx.yours(at=fx.here)
+        return beaten or not fx.present(fx.here)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         carriers = [minion for minion in fx.minions(at=fx.here) if carries_set_up(minion)]
@@ -218,7 +212,7 @@ class TagTeam(Action):
         fx.extra_minion(own_rule=True)
 
     def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
-        return isinstance(place, Base) and bool(fx.yours(at=place))
+        return isinstance(place, Base) and fx.present(place)
 
 
 class Ringside(BaseDef):

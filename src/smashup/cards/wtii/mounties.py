@@ -55,7 +55,7 @@ class WarCanuck(Minion):
     copies = 3
 
     def own_power(self, fx: Fx) -> int:
-        return 1 if fx.rivals(at=fx.here) else 0
+        return 1 if fx.contested(fx.here) else 0
 
 
 class Dudlee(Minion):
@@ -66,10 +66,10 @@ class Dudlee(Minion):
     copies = 4
 
     def talent_if(self, fx: Fx) -> bool:
-        return any(fx.rivals(at=base) for base in fx.bases(but=fx.here))
+        return any(fx.contested(base) for base in fx.bases(but=fx.here))
 
     def talent(self, fx: Fx) -> None:
-        bases = [base for base in fx.bases(but=fx.here) if fx.rivals(at=base)]
+        bases = [base for base in fx.bases(but=fx.here) if fx.contested(base)]
         if fx.move(fx.me, fx.choose_base(bases, "move this minion there")):
             fx.gain_power(fx.me, 1)
 
@@ -107,14 +107,12 @@ class BattleMoose(Action):
     """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
 
     plays_on = MINION
+    on_yours = True
     affects_minions = CHANGE
     protects_from = DESTROY
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
-
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_card(fx)
+        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
 class BringEmIn(Action):
@@ -182,7 +180,7 @@ class MoveAboot(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base([base for base in fx.bases() if fx.rivals(at=base)], "move a minion of yours there")
+        base = fx.choose_base([base for base in fx.bases() if fx.contested(base)], "move a minion of yours there")
         if base:
             minion = fx.choose_minion([minion for minion in fx.yours() if minion.slot != base.slot], f"move it to {base.d.name}")
             if fx.move(minion, base):
@@ -250,4 +248,4 @@ class StrategicSyrupReserve(BaseDef):
 
 def within_reach(fx: Fx) -> list[Piece]:
     """Minions of other players at other bases where you have one too."""
-    return [minion for base in fx.bases(but=fx.here) if fx.yours(at=base) for minion in fx.rivals(at=base)]
+    return [minion for base in fx.bases(but=fx.here) if fx.present(base) for minion in fx.rivals(at=base)]

@@ -219,7 +219,7 @@ class TheGoldenLily(BaseDef):
     vp = "4 2 1"
 
     def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here))
+        return fx.present(fx.here)
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()

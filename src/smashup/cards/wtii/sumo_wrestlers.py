@@ -11,7 +11,7 @@ class Yokozuna(Minion):
     protects_from = MOVE
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return card.is_minion and card.controller == fx.you and by.others_card(fx)
+        return card.controller == fx.you and card.is_minion and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
         rivals = fx.movable(fx.rivals(at=fx.here))
@@ -154,7 +154,7 @@ class HeyaTrainingStable(BaseDef):
     vp = "4 2 1"
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and bool(fx.hand) and bool(fx.yours(at=fx.here))
+        return fx.your_turn and bool(fx.hand) and fx.present(fx.here)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         if fx.discard(1):

@@ -220,7 +220,7 @@ class CityOfGold(BaseDef):
     vp = "3 1 1"
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here))
+        return fx.present(fx.here)
 
     def turn_start(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)

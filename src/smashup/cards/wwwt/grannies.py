@@ -119,7 +119,7 @@ class DontMessWithMyBabies(Action):
     plays_on = BASE
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return card.is_minion and card.controller == fx.you and card.slot == fx.here.slot and by.others_card(fx)
+        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
 class FamilyReunion(Action):

@@ -148,7 +148,7 @@ class TotalSellout(Action):
     special = "after_scoring"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here))
+        return fx.present(fx.here)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.draw(2)

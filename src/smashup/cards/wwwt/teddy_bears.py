@@ -139,7 +139,7 @@ class TeaParty(Action):
     plays_on = BASE
 
     def talent_if(self, fx: Fx) -> bool:
-        return len(fx.here.minions) >= 2 and bool(fx.yours(at=fx.here))
+        return len(fx.here.minions) >= 2 and fx.present(fx.here)
 
     def talent(self, fx: Fx) -> None:
         fx.draw()
@@ -152,7 +152,7 @@ class TooCute(Action):
     protects_from = DESTROY
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return card.is_minion and card.controller == fx.you and card.slot == fx.me.slot and by.others_card(fx)
+        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
 class OutInTheWoods(BaseDef):
@@ -176,7 +176,7 @@ class UnderTheBed(BaseDef):
     vp = "4 2 1"
 
     def allows(self, fx: Fx) -> Allowance | None:
-        elsewhere = fx.count("play", fx.you, MINION) - fx.count("play", fx.you, MINION, fx.here)
-        if elsewhere and not fx.used():
-            return Allowance(MINION, fx.d, fx.you, fx.here.bid, fx.here.bid, max_power=2)
+        here = fx.here
+        if fx.count("play", fx.you, MINION, but=here) and not fx.used():
+            return Allowance(MINION, fx.d, fx.you, here.bid, here.bid, max_power=2)
         return None
