@@ -228,6 +228,8 @@ def check_names(says: Text) -> None:
     for moment in MOMENTS:
         if hasattr(cls, f"{moment}_if") and not (hasattr(cls, moment) or hasattr(cls, f"may_{moment}")):
             raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
+    if overrides(says, "talent") and overrides(says, "use"):
+        raise TypeError(f"{cls.__name__} defines both talent and use")
     for word in says.special.split():
         if word not in MOMENTS:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
@@ -255,6 +257,7 @@ class CardDef:
         "has_host_rule",
         "has_prerequisite",
         "has_strings",
+        "has_talent",
         "hook_ids",
         "hooks",
         "id",
@@ -314,6 +317,7 @@ class CardDef:
         self.awards = [int(v) for v in says.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
+        self.has_talent = overrides(says, "talent")
         self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
         self.has_prerequisite = overrides(says, "can_play")
         self.has_host_rule = overrides(says, "can_host")
@@ -322,7 +326,8 @@ class CardDef:
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
         # Its kind, if nothing but the general rules says where and when it may be played.
-        self.plain = 0 if self.has_prerequisite or self.special_only or self.plays_on == MINION else self.kind
+        ruled = self.kind == BASE or self.has_prerequisite or self.special_only or self.plays_on == MINION
+        self.plain = 0 if ruled else self.kind
         self.specials = 0  # bit set: the moments of its Special
         for word in self.special.split():
             self.specials |= 1 << MOMENTS.index(word)

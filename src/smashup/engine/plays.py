@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from .aim import Aim, Aimed, Watch
 from .carddef import CardDef
-from .driver import Play, Use
+from .driver import FromStasis, Play
 from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import Allowance, Base, By, Card, Event, Piece
+from .state import MANY_BASES, Allowance, Base, By, Card, Event, Piece
 from .windows import pointless
 from .words import (
     ACTION,
@@ -109,6 +109,10 @@ class Plays(Moves):
                 return True
         return False
 
+    def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
+        """Those of the cards that nothing forbids wherever they are played."""
+        return [card for card in cards if not self.forbidden(seat, card)]
+
     def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
         """Whether any of these allowances covers that play."""
         for a in allowances:
@@ -175,17 +179,15 @@ class Plays(Moves):
         found: list[Any] = []
         if not kinds:
             return found
-        hooks = self.hooks
-        plain = 0 if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing else free
-        bans = hooks[FORBIDS]
+        hooks, hand = self.hooks, self.players[seat].hand
+        if hooks[FORBIDS]:
+            hand = self.not_forbidden(seat, hand)
         bases = len(self.bases)
-        for card in self.players[seat].hand:
+        plain = 0 if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases > MANY_BASES else free
+        for card in hand:
             d = card.d
             if plain & d.plain:
-                if not bans or not self.forbidden(seat, card):
-                    if bases >= len(card.spots):
-                        card.find_spots(bases)
-                    found += card.spots[bases]
+                found += card.spots[bases]
             elif kinds & d.kind:
                 for place in self.places(seat, card, False):
                     if free & d.kind or self.permitted(allowances, card, place):
@@ -217,15 +219,14 @@ class Plays(Moves):
         seat = self.current
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
-            piece = fx.me
-            if fx.you == seat and piece.stasis < 0 and fx.d not in piece.used and fx.d.says.talent_if(fx):
-                options.append(Use("talent", piece, fx.d))
+            if fx.you == seat and fx.me.stasis < 0 and fx.d not in fx.me.used and fx.d.says.talent_if(fx):
+                options.append(fx)
         for fx in self.hooks[USE]:
             if fx.you == seat and fx.d.says.use_if(fx):
-                options.append(Use("use", fx.me, fx.d))
+                options.append(fx)
         for piece in self.players[seat].stasis:
             if piece.stasis == 0 and self.can_leave_stasis(piece):
-                options.append(Use("stasis", piece, piece.d))
+                options.append(FromStasis(piece))
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
@@ -233,21 +234,24 @@ class Plays(Moves):
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
-        if not isinstance(option, Use):
+        if isinstance(option, (tuple, Play)):
             self.play_with_allowance(self.as_play(self.current, option))
-            return
-        piece, d, start = option.piece, option.d, len(self.queue)
-        if option.what == "stasis":
-            self.play_from_stasis(piece)
-            return
+        elif isinstance(option, Fx):
+            self.use_ability(option.me, option.d)
+        else:
+            self.play_from_stasis(option.piece)
+
+    def use_ability(self, piece: Piece, d: CardDef) -> None:
+        """Use a talent, or another ability of a card "on your turn"."""
+        fx, start = self.ability(piece, d), len(self.queue)
         if self.journal is not None:
-            self.note(option.what, piece.controller, [piece.card])
-        if option.what == "talent":
+            self.note("talent" if d.has_talent else "use", piece.controller, [piece.card])
+        if d.has_talent:
             piece.used += (d,)
             self.will_end(END_OF_TURN)
-            d.says.talent(self.ability(piece, d))
+            d.says.talent(fx)
         else:
-            d.says.use(self.ability(piece, d))
+            d.says.use(fx)
         self.settle()
         self.answer_queue(start)
 

@@ -14,27 +14,32 @@ if TYPE_CHECKING:
     from .fx import Fx
 
 
+MANY_BASES: Final = 6  # with more bases than that, which is rare, a card's plays are not prepared
+
+
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
     __slots__ = ("d", "owner", "spots", "uid")
 
     def __init__(self, uid: int, d: CardDef, owner: int) -> None:
-        self.uid = uid
+        self.uid = uid  # -1: not a real one, but what stands for a card that is nowhere
         self.d = d
         self.owner = owner
-        self.spots: list[list[Spot]] = []  # by number of bases: its plays where only the general rules count; see `find_spots`
+        self.spots = self.find_spots() if d.plain and uid >= 0 else NO_SPOTS
 
-    def find_spots(self, bases: int) -> None:
-        """Prepare its plays for up to so many bases."""
-        here = range(bases) if self.d.placed else range(-1, 0)
-        self.spots = [[(self, slot) for slot in here if slot < n] for n in range(bases + 1)]
+    def find_spots(self) -> list[list[Spot]]:
+        """By number of bases: its plays where only the general rules count."""
+        slots = range(MANY_BASES) if self.d.placed else range(-1, 0)
+        spots = [(self, slot) for slot in slots]
+        return [[spot for spot in spots if spot[1] < n] for n in range(MANY_BASES + 1)]
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
 
 Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
+NO_SPOTS: Final[list[list[Spot]]] = []
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 
