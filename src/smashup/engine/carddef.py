@@ -255,6 +255,7 @@ class CardDef:
         "grants_play",
         "guards",
         "has_host_rule",
+        "has_on_play",
         "has_prerequisite",
         "has_strings",
         "has_talent",
@@ -317,13 +318,14 @@ class CardDef:
         self.awards = [int(v) for v in says.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
+        self.has_on_play = overrides(says, "on_play")
         self.has_talent = overrides(says, "talent")
         self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
         self.has_prerequisite = overrides(says, "can_play")
         self.has_host_rule = overrides(says, "can_host")
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
-        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not overrides(says, "on_play")
+        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
         # Its kind, if nothing but the general rules says where and when it may be played.
         ruled = self.kind == BASE or self.has_prerequisite or self.special_only or self.plays_on == MINION

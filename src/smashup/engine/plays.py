@@ -345,16 +345,17 @@ class Plays(Moves):
         card, d, start = piece.card, piece.d, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         if d.at_work:
-            self.connect(piece)
-        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.special = aim is not None
-        d.says.on_play(fx)
-        if piece.in_play and piece.stasis < 0:
-            self.enliven(piece)
-            self.refresh_bases()
+            self.connect(piece, not d.has_on_play)
+        if d.has_on_play:
+            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+            fx.special = aim is not None
+            d.says.on_play(fx)
+            if piece.in_play and piece.stasis < 0:
+                self.enliven(piece)
+        self.refresh_bases()
         self.settle()
         for event in played:
-            self.conclude_play(event, fx)
+            self.conclude_play(event, card)
         self.answer_queue(start)
         return piece if piece.in_play else None
 
@@ -394,7 +395,7 @@ class Plays(Moves):
             self.refresh_bases()
         self.settle()
         for event in played:
-            self.conclude_play(event, fx)
+            self.conclude_play(event, card)
         if watch is not None:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
@@ -459,7 +460,7 @@ class Plays(Moves):
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
-        self.conclude_play(event, text)
+        self.conclude_play(event, text.card)
         self.queue.append(event)
 
     def play_from_stasis(self, piece: Piece) -> None:
@@ -475,7 +476,7 @@ class Plays(Moves):
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             for event in played:
-                self.conclude_play(event, fx)
+                self.conclude_play(event, piece.card)
             if fx.answers:
                 self.tell_affected(fx)
             self.settle()

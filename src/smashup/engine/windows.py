@@ -112,10 +112,10 @@ class Windows(Numbers):
             event.pending = ()
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
-    def conclude_play(self, event: Event, text: Fx) -> None:
+    def conclude_play(self, event: Event, card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         if event.pending:
-            event.pending = tuple([a for a in event.pending if stands(a.fx.me, text)])
+            event.pending = tuple([a for a in event.pending if stands(a.fx.me, card)])
 
     def answer_queue(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
@@ -353,9 +353,9 @@ class Windows(Numbers):
         raise NotImplementedError
 
 
-def stands(piece: Piece, text: Fx) -> bool:
+def stands(piece: Piece, played: Card) -> bool:
     """Whether a card that was about to answer a play is still there, or was removed by the text of the played card."""
-    return piece is NOBODY or piece.in_play or piece.left_by is text.card
+    return piece is NOBODY or piece.in_play or piece.left_by is played
 
 
 def pointless(event: Event) -> bool:
