@@ -144,6 +144,7 @@ class Game(Scoring):
         self.check_victory()
         self.plays = []
         self.setters_chosen = []
+        self.talents_used = ()
         if self.winner < 0:
             self.pass_turn()
 
@@ -179,8 +180,6 @@ class Game(Scoring):
         self.expiring &= ~bit
         reverting: list[Piece] = []
         for piece in self.pieces.values():
-            if piece.used and until == END_OF_TURN:
-                piece.used = ()
             if piece.gains:
                 piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
             if piece.text_until == until:

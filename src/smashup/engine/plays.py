@@ -24,7 +24,6 @@ from .words import (
     BASE,
     CHANGE,
     DISCARD,
-    END_OF_TURN,
     EVERYBODY,
     FORBIDS,
     FORBIDS_ELSEWHERE,
@@ -216,10 +215,10 @@ class Plays(Moves):
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
-        seat = self.current
+        seat, used = self.current, self.talents_used
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
-            if fx.you == seat and fx.me.stasis < 0 and fx.d not in fx.me.used and fx.d.says.talent_if(fx):
+            if fx.you == seat and fx.me.stasis < 0 and (fx.me.pid, fx.d) not in used and fx.d.says.talent_if(fx):
                 options.append(fx)
         for fx in self.hooks[USE]:
             if fx.you == seat and fx.d.says.use_if(fx):
@@ -247,8 +246,7 @@ class Plays(Moves):
         if self.journal is not None:
             self.note("talent" if d.has_talent else "use", piece.controller, [piece.card])
         if d.has_talent:
-            piece.used += (d,)
-            self.will_end(END_OF_TURN)
+            self.talents_used += ((piece.pid, d),)
             d.says.talent(fx)
         else:
             d.says.use(fx)

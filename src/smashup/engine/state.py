@@ -84,7 +84,6 @@ class Piece:
         "text",
         "text_until",
         "turn",
-        "used",
     )
 
     def __init__(self, pid: int, card: Card, controller: int, like: Piece | None = None) -> None:
@@ -109,7 +108,6 @@ class Piece:
             self.stasis = -1  # stasis counters; -1: not in stasis
             self.gains: tuple[Gain, ...] = ()
             self.stored = NO_CARDS
-            self.used: tuple[CardDef, ...] = ()  # talents used this turn
             self.turn = 0  # the turn in which it came to a base
             self.origin = FROM_NOWHERE
         else:
@@ -124,7 +122,6 @@ class Piece:
             self.stasis = like.stasis
             self.gains = like.gains
             self.stored = like.stored[:] if like.stored else NO_CARDS
-            self.used = like.used
             self.turn = like.turn
             self.origin = like.origin
 
