@@ -286,20 +286,20 @@ class Plays(Moves):
         first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        kind = play.card.d.kind
+        card = play.card
         for a in self.allowances():
-            if a.kind & kind and (a.unrestricted or self.permits(a, play.card, play.place)):
+            if a.kind & card.d.kind:
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
-                elif not any(same_right(a, b) for b in fitting):
+                elif self.permits(a, card, play.place):
                     fitting.append(a)
         if plain is not None and not fitting:
             return plain
-        fitting.sort(key=lambda a: a.breadth)
+        options = sorted(distinct(fitting), key=lambda a: a.breadth)
         if plain is not None:
-            fitting.append(plain)
-        return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
+            options.append(plain)
+        return options[self.ask(self.current, "mode", card.d.id, "choose which play to use", options, False)]
 
     def spare_action_plays(self) -> list[Allowance]:
         """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
@@ -526,6 +526,15 @@ class Plays(Moves):
             self.note("play action", seat, [card])
         else:
             self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
+
+
+def distinct(allowances: list[Allowance]) -> list[Allowance]:
+    """Of plays with conditions those between which it makes a difference which is used."""
+    found: list[Allowance] = []
+    for a in allowances:
+        if not any(same_right(a, b) for b in found):
+            found.append(a)
+    return found
 
 
 def same_right(a: Allowance, b: Allowance) -> bool:

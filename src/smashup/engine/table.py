@@ -395,14 +395,14 @@ class Table:
 
     def draw_cards(self, seat: int, n: int) -> list[Card]:
         player = self.players[seat]
-        known, bit = self.known, 1 << seat
+        deck, known, bit = player.deck, self.known, 1 << seat
         drawn: list[Card] = []
         for _ in range(n):
-            if not player.deck:
+            if not deck:
                 self.refill(player)
-                if not player.deck:
+                if not deck:
                     break
-            card = player.deck.pop()
+            card = deck.pop()
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
