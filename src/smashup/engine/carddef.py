@@ -327,9 +327,8 @@ class CardDef:
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
-        # Its kind, if nothing but the general rules says where and when it may be played.
-        ruled = self.kind == BASE or self.has_prerequisite or self.special_only or self.plays_on == MINION
-        self.plain = 0 if ruled else self.kind
+        # Whether nothing but the general rules says where and when it may be played.
+        self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
         self.specials = 0  # bit set: the moments of its Special
         for word in self.special.split():
             self.specials |= 1 << MOMENTS.index(word)

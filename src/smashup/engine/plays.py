@@ -182,14 +182,16 @@ class Plays(Moves):
         if hooks[FORBIDS]:
             hand = self.not_forbidden(seat, hand)
         bases = len(self.bases)
-        plain = 0 if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases > MANY_BASES else free
+        restricted = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases >= MANY_BASES
+        prepared = 0 if restricted else free * MANY_BASES + bases
         for card in hand:
-            d = card.d
-            if plain & d.plain:
-                found += card.spots[bases]
-            elif kinds & d.kind:
+            spots = card.spots[prepared]
+            if spots:
+                found += spots
+            elif kinds & card.d.kind:
+                covered = free & card.d.kind
                 for place in self.places(seat, card, False):
-                    if free & d.kind or self.permitted(allowances, card, place):
+                    if covered or self.permitted(allowances, card, place):
                         found.append((card, place))
         for fx in hooks[PLAY_SOURCES]:
             if fx.you == seat:

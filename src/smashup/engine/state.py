@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .fx import Fx
 
 
-MANY_BASES: Final = 6  # with more bases than that, which is rare, a card's plays are not prepared
+MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are not prepared
 
 
 class Card:
@@ -29,17 +29,21 @@ class Card:
         self.spots = self.find_spots() if d.plain and uid >= 0 else NO_SPOTS
 
     def find_spots(self) -> list[list[Spot]]:
-        """By number of bases: its plays where only the general rules count."""
-        slots = range(MANY_BASES) if self.d.placed else range(-1, 0)
-        spots = [(self, slot) for slot in slots]
-        return [[spot for spot in spots if spot[1] < n] for n in range(MANY_BASES + 1)]
+        """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
+        found = NO_SPOTS[:]
+        all_spots: list[Spot] = [(self, slot) for slot in (range(MANY_BASES) if self.d.placed else range(-1, 0))]
+        for bases in range(MANY_BASES):
+            spots = [spot for spot in all_spots if spot[1] < bases]
+            for kinds in (self.d.kind, MINION | ACTION):
+                found[kinds * MANY_BASES + bases] = spots
+        return found
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
 
 Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
-NO_SPOTS: Final[list[list[Spot]]] = []
+NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 
