@@ -139,7 +139,7 @@ class Game(Scoring):
         self.phase = END
         self.quiet()
         self.span(TURN_END, None)
-        if idle := self.idle():
+        if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()

@@ -158,18 +158,22 @@ class Plays(Moves):
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
-        found = self.plays
+        return self.plays + self.open_plays() if self.hooks[ALLOWS] else self.plays
+
+    def open_plays(self) -> list[Allowance]:
+        """Extra plays that cards hold open for the current player."""
+        found: list[Allowance] = []
         for fx in self.hooks[ALLOWS]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own
             if fx.you == self.current:
                 offered = fx.d.says.allows(fx)
                 if offered is not None:
-                    found = [*found, offered]
+                    found.append(offered)
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
-        """Plays from the hand (each a card with its place), and from where cards in play let you play as if from the hand."""
+        """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
         kinds = free = 0
         for a in allowances:
             kinds |= a.kind
@@ -193,9 +197,16 @@ class Plays(Moves):
                 for place in self.places(seat, card, False):
                     if covered or self.permitted(allowances, card, place):
                         found.append((card, place))
-        for fx in hooks[PLAY_SOURCES]:
+        if hooks[PLAY_SOURCES]:
+            found += self.plays_from_elsewhere(seat, allowances)
+        return found
+
+    def plays_from_elsewhere(self, seat: int, allowances: list[Allowance]) -> list[Play]:
+        """Plays from where cards in play let you play as if from the hand."""
+        found: list[Play] = []
+        pile = self.players[seat].discard
+        for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
-                pile = self.players[seat].discard
                 for card, place in fx.d.says.play_sources(fx):
                     if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
                         found.append(Play(card, place, FROM_DISCARD, pile))
@@ -222,13 +233,20 @@ class Plays(Moves):
         for fx in self.hooks[TALENT]:
             if fx.you == seat and fx.me.stasis < 0 and (fx.me.pid, fx.d) not in used and fx.d.says.talent_if(fx):
                 options.append(fx)
-        for fx in self.hooks[USE]:
-            if fx.you == seat and fx.d.says.use_if(fx):
-                options.append(fx)
-        for piece in self.players[seat].stasis:
-            if piece.stasis == 0 and self.can_leave_stasis(piece):
-                options.append(FromStasis(piece))
+        if self.hooks[USE]:
+            options += self.other_uses(seat)
+        if self.players[seat].stasis:
+            options += self.plays_from_stasis(seat)
         return options
+
+    def other_uses(self, seat: int) -> list[Fx]:
+        """Abilities beside talents that a player may use now."""
+        return [fx for fx in self.hooks[USE] if fx.you == seat and fx.d.says.use_if(fx)]
+
+    def plays_from_stasis(self, seat: int) -> list[FromStasis]:
+        """Cards without stasis counters that a player may play."""
+        ready = [piece for piece in self.players[seat].stasis if piece.stasis == 0 and self.can_leave_stasis(piece)]
+        return [FromStasis(piece) for piece in ready]
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
         return Fx(self, d, piece.controller, piece, None, piece.card)
