@@ -42,6 +42,7 @@ class Text:
     copies: int = 1
     power: int = 0
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
+    hosts: int = 0  # of an action played on minions: YOURS or RIVALS; 0: anybody's
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
@@ -63,7 +64,7 @@ class Text:
         return True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        """Whether this play-on-minion action may be played on that minion."""
+        """Whether this play-on-minion action may be played on that minion, beside what `hosts` says."""
         return True
 
     def on_play(self, fx: Fx) -> None:
@@ -261,6 +262,7 @@ class CardDef:
         "has_talent",
         "hook_ids",
         "hooks",
+        "hosts",
         "id",
         "kind",
         "label",
@@ -302,6 +304,7 @@ class CardDef:
         self.copies = says.copies
         self.power = says.power
         self.plays_on = says.plays_on
+        self.hosts = says.hosts
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special

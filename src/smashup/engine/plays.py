@@ -38,8 +38,10 @@ from .words import (
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
+    RIVALS,
     TALENT,
     USE,
+    YOURS,
 )
 
 if TYPE_CHECKING:
@@ -79,13 +81,21 @@ class Plays(Moves):
         fx.special = True
         return card.d.says.special_if(fx, event)
 
-    def hosts(self, seat: int, card: Card) -> list[Base | Piece | None]:
+    def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
         d = card.d
-        if not d.has_host_rule:
-            return [minion for base in self.bases for minion in base.minions]
-        fx = Fx(self, d, seat, NOBODY, None, card)
-        return [minion for base in self.bases for minion in base.minions if d.says.can_host(fx, minion)]
+        if d.hosts == YOURS:
+            found = [minion for base in self.bases for minion in base.minions if minion.controller == seat]
+        elif d.hosts == RIVALS:
+            found = [minion for base in self.bases for minion in base.minions if minion.controller != seat]
+        else:
+            found = [minion for base in self.bases for minion in base.minions]
+        return self.fitting_hosts(seat, card, found) if d.has_host_rule else found
+
+    def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
+        """Those of the minions that meet the action's own condition."""
+        fx = Fx(self, card.d, seat, NOBODY, None, card)
+        return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""

@@ -6,6 +6,7 @@ from smashup.engine.prelude import (
     DECK_BOTTOM,
     HAND,
     MINION,
+    YOURS,
     Action,
     BaseDef,
     By,
@@ -111,10 +112,8 @@ class MissingUplink(Action):
     """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
 
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -126,10 +125,8 @@ class MonkeyOnYourBack(Action):
 
     name = "Monkey on Your Back"
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def talent(self, fx: Fx) -> None:
         fx.destroy(fx.choose_minion(fx.rivals(at=fx.here, max_power=4), "destroy a minion"))

@@ -6,6 +6,7 @@ from smashup.engine.prelude import (
     MINION,
     MOVE,
     VARIOUS,
+    YOURS,
     Action,
     Base,
     BaseDef,
@@ -124,10 +125,11 @@ class OceanTattoo(Action):
 
     label = "Tattoo"
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you and not fx.rivals(at=fx.base_at(minion))
+        return not fx.rivals(at=fx.base_at(minion))
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.bases(but=fx.here))
@@ -145,11 +147,9 @@ class SharkTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
     orderless = True
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.host)
@@ -169,11 +169,9 @@ class SunTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
     special = "after_scoring"
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def host_power(self, fx: Fx) -> int:
         return 2

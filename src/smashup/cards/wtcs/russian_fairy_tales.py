@@ -12,6 +12,7 @@ from smashup.engine.prelude import (
     MINION,
     STAYS,
     VARIOUS,
+    YOURS,
     Action,
     BaseDef,
     Event,
@@ -221,10 +222,8 @@ class TheFrogPrincess(Action):
     the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
 
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here

@@ -5,6 +5,7 @@ from smashup.engine.prelude import (
     CHANGE,
     HAND,
     MINION,
+    RIVALS,
     VARIOUS,
     Action,
     Base,
@@ -129,10 +130,8 @@ class PowerfulSetUp(Action):
     name = "Powerful Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    hosts = RIVALS
     affects_minions = VARIOUS
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
@@ -144,10 +143,8 @@ class QuickSetUp(Action):
     name = "Quick Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    hosts = RIVALS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -160,10 +157,8 @@ class SmartSetUp(Action):
     name = "Smart Set-Up"
     label = "Set-Up"
     plays_on = MINION
+    hosts = RIVALS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller != fx.you
 
     def after_play_if(self, fx: Fx, event: Event) -> bool:
         return fx.minion_played_here(event) and fx.first(event, kind=MINION, at=fx.here)

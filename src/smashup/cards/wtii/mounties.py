@@ -8,6 +8,7 @@ from smashup.engine.prelude import (
     HAND,
     MINION,
     VARIOUS,
+    YOURS,
     Action,
     BaseDef,
     By,
@@ -107,10 +108,8 @@ class BattleMoose(Action):
     """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
 
     plays_on = MINION
+    hosts = YOURS
     affects_minions = CHANGE
-
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return minion.controller == fx.you
 
     def protects(self, fx: Fx, card: Piece, by: By, how: int) -> bool:
         yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
