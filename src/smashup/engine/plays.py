@@ -382,8 +382,8 @@ class Plays(Moves):
                 self.enliven(piece)
         self.refresh_bases()
         self.settle()
-        for event in played:
-            self.conclude_play(event, card)
+        if played:
+            self.conclude_play(played, card)
         self.answer_queue(start)
         return piece if piece.in_play else None
 
@@ -422,8 +422,8 @@ class Plays(Moves):
                 self.refresh(place)
             self.refresh_bases()
         self.settle()
-        for event in played:
-            self.conclude_play(event, card)
+        if played:
+            self.conclude_play(played, card)
         if watch is not None:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
@@ -455,7 +455,8 @@ class Plays(Moves):
         return isinstance(host, Piece) and self.protector(host, By(seat, card.d.kind), CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
-        """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
+        """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
+        on-play ability has resolved."""
         order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         events: list[Event] = []
         if self.heard(AFTER_PLAY):
@@ -464,11 +465,14 @@ class Plays(Moves):
             events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
         if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
             events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))
+        answered: list[Event] = []
         for event in events:
             event.origin = origin
             event.order = order
             self.emit(event)
-        return events
+            if event.pending:
+                answered.append(event)
+        return answered
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
@@ -488,7 +492,7 @@ class Plays(Moves):
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
-        self.conclude_play(event, text.card)
+        self.conclude_play([event], text.card)
         self.queue.append(event)
 
     def play_from_stasis(self, piece: Piece) -> None:
@@ -503,8 +507,7 @@ class Plays(Moves):
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
-            for event in played:
-                self.conclude_play(event, piece.card)
+            self.conclude_play(played, piece.card)
             if fx.answers:
                 self.tell_affected(fx)
             self.settle()

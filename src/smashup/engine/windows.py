@@ -112,9 +112,9 @@ class Windows(Numbers):
             event.pending = ()
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
-    def conclude_play(self, event: Event, card: Card) -> None:
+    def conclude_play(self, events: list[Event], card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
-        if event.pending:
+        for event in events:
             event.pending = tuple([a for a in event.pending if stands(a.fx.me, card)])
 
     def answer_queue(self, start: int) -> None:
