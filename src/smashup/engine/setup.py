@@ -6,7 +6,7 @@ from typing import Final
 
 from . import chance
 from .carddef import CardDef
-from .catalogue import Catalogue, SetupError
+from .catalogue import CardSet, Catalogue, SetupError, numbered
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
@@ -117,22 +117,27 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
 
 def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
     """Physical cards for this game alone."""
-    first = len(game.known)
-    return bring(game, [Card(first + i, d, owner) for i, d in enumerate(cards)])
+    return bring(game, numbered(cards, owner, len(game.known)))
 
 
 def bring(game: Game, cards: list[Card]) -> list[Card]:
     """Bring physical cards into a game; nobody knows yet where they are."""
     game.known += [0] * len(cards)
     for card in cards:
-        game.hand_moments |= card.d.specials
+        if card.d.specials:
+            game.hand_moments |= card.d.specials
     return cards
 
 
-def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
-    """All bases of every set that a chosen faction comes from, each set once (rules 3.4)."""
+def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
+    """Every set that a chosen faction comes from, once: all their bases are in the game (rules 3.4)."""
     chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
-    return [base for s in catalogue.sets if s.id in chosen for base in s.bases]
+    return [s for s in catalogue.sets if s.id in chosen]
+
+
+def base_cards(catalogue: Catalogue, factions: Factions) -> list[CardDef]:
+    """All bases of the chosen sets."""
+    return [base for s in chosen_sets(catalogue, factions) for base in s.bases]
 
 
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
@@ -144,7 +149,8 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
         for faction in pair:
             player.deck += bring(game, catalogue.faction(faction).deck(player.seat, len(game.known)))
         game.shuffle(player.deck)
-    game.base_deck = new_cards(game, base_cards(catalogue, factions), -1)
+    for s in chosen_sets(catalogue, factions):
+        game.base_deck += bring(game, s.deck(len(game.known)))
     game.shuffle(game.base_deck)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):
