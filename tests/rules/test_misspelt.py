@@ -27,6 +27,14 @@ class MisspeltMoment(Action):
     special = "before_scorng"
 
 
+class TwoKindsOfUse(Minion):
+    def talent(self, fx: Fx) -> None:
+        fx.draw()
+
+    def use(self, fx: Fx) -> None:
+        fx.draw()
+
+
 @pytest.mark.parametrize(
     ("card", "complaint"),
     [
@@ -34,6 +42,7 @@ class MisspeltMoment(Action):
         (MisspeltHook, "defines on_paly"),
         (ConditionWithoutAnswer, "neither after_move nor may_after_move"),
         (MisspeltMoment, "before_scorng"),
+        (TwoKindsOfUse, "both talent and use"),
     ],
 )
 def test_what_the_engine_does_not_know_is_refused(card: type[Text], complaint: str) -> None:

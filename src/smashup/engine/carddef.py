@@ -42,8 +42,7 @@ class Text:
     copies: int = 1
     power: int = 0
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
-    on_yours: bool = False  # only on a minion of yours
-    on_others: bool = False  # only on a minion of another player
+    hosts: int = 0  # of an action played on minions: YOURS or RIVALS; 0: anybody's
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the moments at which it may be played from the hand through its Special
@@ -66,7 +65,7 @@ class Text:
         return True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        """Whether this play-on-minion action may be played on that minion: what it says beside whose it must be."""
+        """Whether this play-on-minion action may be played on that minion, beside what `hosts` says."""
         return True
 
     def on_play(self, fx: Fx) -> None:
@@ -231,6 +230,8 @@ def check_names(says: Text) -> None:
     for moment in MOMENTS:
         if hasattr(cls, f"{moment}_if") and not (hasattr(cls, moment) or hasattr(cls, f"may_{moment}")):
             raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
+    if overrides(says, "talent") and overrides(says, "use"):
+        raise TypeError(f"{cls.__name__} defines both talent and use")
     for word in says.special.split():
         if word not in MOMENTS:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
@@ -259,8 +260,10 @@ class CardDef:
         "has_on_play",
         "has_prerequisite",
         "has_strings",
+        "has_talent",
         "hook_ids",
         "hooks",
+        "hosts",
         "id",
         "kind",
         "label",
@@ -269,8 +272,6 @@ class CardDef:
         "methods",
         "name",
         "offered_to_all",
-        "on_others",
-        "on_yours",
         "once_per_play",
         "optional",
         "orderless",
@@ -304,8 +305,7 @@ class CardDef:
         self.copies = says.copies
         self.power = says.power
         self.plays_on = says.plays_on
-        self.on_yours = says.on_yours
-        self.on_others = says.on_others
+        self.hosts = says.hosts
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special
@@ -322,16 +322,17 @@ class CardDef:
         self.awards = [int(v) for v in says.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
-        self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
         self.has_on_play = overrides(says, "on_play")
+        self.has_talent = overrides(says, "talent")
+        self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
         self.has_prerequisite = overrides(says, "can_play")
         self.has_host_rule = overrides(says, "can_host")
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
-        # Its kind, if nothing but the general rules says where and when it may be played.
-        self.plain = 0 if self.has_prerequisite or self.special_only or self.plays_on == MINION else self.kind
+        # Whether nothing but the general rules says where and when it may be played.
+        self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
         self.specials = 0  # bit set: the moments of its Special
         for word in self.special.split():
             self.specials |= 1 << MOMENTS.index(word)

@@ -26,6 +26,11 @@ def written_texts(module: ModuleType) -> dict[str, str]:
     return texts | {"": ast.get_docstring(tree) or ""}
 
 
+def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
+    """Physical cards, numbered from `first` on."""
+    return [Card(first + i, d, owner) for i, d in enumerate(cards)]
+
+
 class Faction:
     """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
 
@@ -47,8 +52,7 @@ class Faction:
     def deck(self, owner: int, first: int) -> list[Card]:
         """Its cards in the deck of a player, numbered from `first` on: the same ones in all games."""
         if (owner, first) not in self.decks:
-            copies = [d for d in self.cards for _ in range(d.copies)]
-            self.decks[owner, first] = [Card(first + i, d, owner) for i, d in enumerate(copies)]
+            self.decks[owner, first] = numbered([d for d in self.cards for _ in range(d.copies)], owner, first)
         return self.decks[owner, first]
 
 
@@ -60,13 +64,13 @@ class CardSet:
         self.name = name
         self.factions = [Faction(module, id) for module in modules]
         self.bases = [base for faction in self.factions for base in faction.bases]
-        self.base_decks: dict[int, list[Card]] = {}
+        self.decks: dict[int, list[Card]] = {}
 
-    def base_deck(self, first: int) -> list[Card]:
-        """Its bases as cards, numbered from `first` on: the same ones in all games."""
-        if first not in self.base_decks:
-            self.base_decks[first] = [Card(first + i, d, -1) for i, d in enumerate(self.bases)]
-        return self.base_decks[first]
+    def deck(self, first: int) -> list[Card]:
+        """Its bases, numbered from `first` on: the same ones in all games."""
+        if first not in self.decks:
+            self.decks[first] = numbered(self.bases, -1, first)
+        return self.decks[first]
 
 
 class Catalogue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from .driver import Play, Question, Use
+from .driver import FromStasis, Play, Question
 from .fx import Fx
 from .scope import Ability, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
@@ -105,8 +105,12 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         return play_option(game, thing.card, thing.place, remark, names)
     if isinstance(thing, tuple):
         return play_option(game, thing[0], game.place_of(thing[1]), "", names)
-    if isinstance(thing, Use):
-        return use_option(game, thing, names)
+    if isinstance(thing, Fx):
+        what, word = ("talent", "Talent of") if thing.d.has_talent else ("use", "Use")
+        return use_option(game, f"{what}:{thing.me.pid}:{thing.d.id}", word, thing.me, names)
+    if isinstance(thing, FromStasis):
+        piece = thing.piece
+        return use_option(game, f"stasis:{piece.pid}:{piece.d.id}", "Play from stasis:", piece, names)
     if isinstance(thing, Answer):
         return answer_option(thing.fx)
     if isinstance(thing, Piece):
@@ -160,11 +164,10 @@ def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str,
     return option
 
 
-def use_option(game: Game, use: Use, names: list[str]) -> Option:
-    word = "Play from stasis:" if use.what == "stasis" else ("Talent of" if use.what == "talent" else "Use")
-    option = Option(f"{use.what}:{use.piece.pid}:{use.d.id}", f"{word} {describe(game, use.piece, names)}")
-    refer(option, use.piece.card)
-    refer_piece(option, use.piece)
+def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) -> Option:
+    option = Option(key, f"{word} {describe(game, piece, names)}")
+    refer(option, piece.card)
+    refer_piece(option, piece)
     return option
 
 

@@ -1,7 +1,7 @@
 """Who answers. The rules ask one kind of question, `ask`; a driver gives the indices of the chosen options.
 
-An option on the inside is the thing itself: a piece, a base, a card, a play, a number, a word. Nothing is wrapped until
-somebody outside needs to see the question (`decision.py`).
+An option on the inside is the thing itself: a piece, a base, a card, a play, an ability, a number, a word. Nothing is wrapped
+until somebody outside needs to see the question (`decision.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ except ImportError:  # pragma: no cover
 from .chance import BITS, LOW, MULTIPLIER, first
 
 if TYPE_CHECKING:
-    from .carddef import CardDef
     from .game import Game
     from .state import Base, Card, Piece
 
@@ -37,15 +36,13 @@ class Play:
         self.special = special  # index of the event that its Special answers
 
 
-class Use:
-    """An option: use that talent, or another ability of a card, or play that card from stasis."""
+class FromStasis:
+    """An option: play that card from stasis."""
 
-    __slots__ = ("d", "piece", "what")
+    __slots__ = ("piece",)
 
-    def __init__(self, what: str, piece: Piece, d: CardDef) -> None:
-        self.what = what  # "talent", "use" or "stasis"
+    def __init__(self, piece: Piece) -> None:
         self.piece = piece
-        self.d = d  # which of its abilities
 
 
 class Question:

@@ -120,8 +120,9 @@ class Game(Scoring):
         self.phase = PLAY
         self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
         if self.promised:
-            self.plays += [a for a in self.promised if a.seat == self.current]
-            self.promised = [a for a in self.promised if a.seat != self.current]
+            seat = self.current
+            self.plays += [a for a in self.promised if a.seat == seat]
+            self.promised = [a for a in self.promised if a.seat != seat]
 
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
@@ -154,12 +155,13 @@ class Game(Scoring):
         self.phase = END
         self.quiet()
         self.span(TURN_END, None)
-        if idle := self.idle():
+        if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []
         self.setters_chosen = []
+        self.talents_used = ()
         if self.winner < 0:
             self.pass_turn()
 
@@ -176,10 +178,9 @@ class Game(Scoring):
         """At 15 VP or more the sole leader wins; a tie for the lead means play on (rules 10)."""
         best, leader = GOAL - 1, -1
         for player in self.players:
-            if player.vp > best:
-                best, leader = player.vp, player.seat
-            elif player.vp == best:
-                leader = -1
+            if player.vp >= best:
+                leader = player.seat if player.vp > best else -1
+                best = player.vp
         if leader >= 0:
             self.winner = leader
             self.phase = OVER
@@ -188,15 +189,16 @@ class Game(Scoring):
 
     # --- what ends -------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
-        """End everything that lasts until then, all at once (rules 17)."""
+        """End everything that lasts until then, if there is anything."""
         bit = 1 << (until - WHILE_SCORING)
-        if not self.expiring & bit:
-            return
-        self.expiring &= ~bit
+        if self.expiring & bit:
+            self.expiring &= ~bit
+            self.end_all(until)
+
+    def end_all(self, until: int) -> None:
+        """All that lasts until then ends at once (rules 17)."""
         reverting: list[Piece] = []
         for piece in self.pieces.values():
-            if piece.used and until == END_OF_TURN:
-                piece.used = ()
             if piece.gains:
                 piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
             if piece.text_until == until:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from .aim import UNWATCHED, Aim, Aimed, Watch
 from .carddef import CardDef
-from .driver import Play, Use
+from .driver import FromStasis, Play
 from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import BY, Allowance, Base, Card, Event, Piece
+from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece
 from .windows import pointless
 from .words import (
     ACTION,
@@ -25,7 +25,6 @@ from .words import (
     BASE,
     CHANGE,
     DISCARD,
-    END_OF_TURN,
     EVERYBODY,
     FORBIDS,
     FORBIDS_ELSEWHERE,
@@ -40,8 +39,10 @@ from .words import (
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
+    RIVALS,
     TALENT,
     USE,
+    YOURS,
 )
 
 if TYPE_CHECKING:
@@ -79,18 +80,21 @@ class Plays(Moves):
             return False
         return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
 
-    def hosts(self, seat: int, card: Card) -> list[Piece]:
+    def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
         d = card.d
-        found: list[Piece] = []
-        for base in self.bases:
-            for minion in base.minions:
-                if not (d.on_others if minion.controller == seat else d.on_yours):
-                    found.append(minion)
-        if d.has_host_rule:
-            fx = Fx(self, d, seat, NOBODY, None, card)
-            found = [minion for minion in found if d.says.can_host(fx, minion)]
-        return found
+        if d.hosts == YOURS:
+            found = [minion for base in self.bases for minion in base.minions if minion.controller == seat]
+        elif d.hosts == RIVALS:
+            found = [minion for base in self.bases for minion in base.minions if minion.controller != seat]
+        else:
+            found = [minion for base in self.bases for minion in base.minions]
+        return self.fitting_hosts(seat, card, found) if d.has_host_rule else found
+
+    def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
+        """Those of the minions that meet the action's own condition."""
+        fx = Fx(self, card.d, seat, NOBODY, None, card)
+        return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
         """Those of the places where nothing forbids the play."""
@@ -112,6 +116,10 @@ class Plays(Moves):
             if ban.d.says.forbids(ban, seat, card):
                 return True
         return False
+
+    def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
+        """Those of the cards that nothing forbids wherever they are played."""
+        return [card for card in cards if not self.forbidden(seat, card)]
 
     def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
         """Whether any of these allowances covers that play."""
@@ -159,18 +167,22 @@ class Plays(Moves):
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
-        found = self.plays
+        return self.plays + self.open_plays() if self.hooks[ALLOWS] else self.plays
+
+    def open_plays(self) -> list[Allowance]:
+        """Extra plays that cards hold open for the current player."""
+        found: list[Allowance] = []
         for fx in self.hooks[ALLOWS]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own
             if fx.you == self.current:
                 offered = fx.d.says.allows(fx)
                 if offered is not None:
-                    found = [*found, offered]
+                    found.append(offered)
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
-        """Plays from the hand (each a card with its place), and from where cards in play let you play as if from the hand."""
+        """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
         kinds = free = 0
         for a in allowances:
             kinds |= a.kind
@@ -179,24 +191,31 @@ class Plays(Moves):
         found: list[Any] = []
         if not kinds:
             return found
-        hooks = self.hooks
-        plain = 0 if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing else free
-        bans = hooks[FORBIDS]
+        hooks, hand = self.hooks, self.players[seat].hand
+        if hooks[FORBIDS]:
+            hand = self.not_forbidden(seat, hand)
         bases = len(self.bases)
-        for card in self.players[seat].hand:
-            d = card.d
-            if plain & d.plain:
-                if not bans or not self.forbidden(seat, card):
-                    if bases >= len(card.spots):
-                        card.find_spots(bases)
-                    found += card.spots[bases]
-            elif kinds & d.kind:
+        restricted = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases >= MANY_BASES
+        prepared = 0 if restricted else free * MANY_BASES + bases
+        for card in hand:
+            spots = card.spots[prepared]
+            if spots:
+                found += spots
+            elif kinds & card.d.kind:
+                covered = free & card.d.kind
                 for place in self.places(seat, card, False):
-                    if free & d.kind or self.permitted(allowances, card, place):
+                    if covered or self.permitted(allowances, card, place):
                         found.append((card, place))
-        for fx in hooks[PLAY_SOURCES]:
+        if hooks[PLAY_SOURCES]:
+            found += self.plays_from_elsewhere(seat, allowances)
+        return found
+
+    def plays_from_elsewhere(self, seat: int, allowances: list[Allowance]) -> list[Play]:
+        """Plays from where cards in play let you play as if from the hand."""
+        found: list[Play] = []
+        pile = self.players[seat].discard
+        for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
-                pile = self.players[seat].discard
                 for card, place in fx.d.says.play_sources(fx):
                     if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
                         found.append(Play(card, place, FROM_DISCARD, pile))
@@ -218,42 +237,49 @@ class Plays(Moves):
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
-        seat = self.current
+        seat, used = self.current, self.talents_used
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
-            piece = fx.me
-            if fx.you == seat and piece.stasis < 0 and fx.d not in piece.used and fx.d.says.talent_if(fx):
-                options.append(Use("talent", piece, fx.d))
-        for fx in self.hooks[USE]:
-            if fx.you == seat and fx.d.says.use_if(fx):
-                options.append(Use("use", fx.me, fx.d))
-        for piece in self.players[seat].stasis:
-            if piece.stasis == 0 and self.can_leave_stasis(piece):
-                options.append(Use("stasis", piece, piece.d))
+            if fx.you == seat and fx.me.stasis < 0 and (fx.me.pid, fx.d) not in used and fx.d.says.talent_if(fx):
+                options.append(fx)
+        if self.hooks[USE]:
+            options += self.other_uses(seat)
+        if self.players[seat].stasis:
+            options += self.plays_from_stasis(seat)
         return options
+
+    def other_uses(self, seat: int) -> list[Fx]:
+        """Abilities beside talents that a player may use now."""
+        return [fx for fx in self.hooks[USE] if fx.you == seat and fx.d.says.use_if(fx)]
+
+    def plays_from_stasis(self, seat: int) -> list[FromStasis]:
+        """Cards without stasis counters that a player may play."""
+        ready = [piece for piece in self.players[seat].stasis if piece.stasis == 0 and self.can_leave_stasis(piece)]
+        return [FromStasis(piece) for piece in ready]
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
         return Fx(self, d, piece.controller, piece, None, piece.card)
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
-        if not isinstance(option, Use):
+        if isinstance(option, (tuple, Play)):
             self.play_with_allowance(self.as_play(self.current, option))
-            return
-        piece, d, start = option.piece, option.d, len(self.queue)
-        if option.what == "stasis":
-            self.play_from_stasis(piece)
-            return
-        if self.journal is not None:
-            self.note(option.what, piece.controller, [piece.card])
-        if option.what == "talent":
-            piece.used += (d,)
-            self.will_end(END_OF_TURN)
-            d.says.talent(self.ability(piece, d))
+        elif isinstance(option, Fx):
+            self.use_ability(option.me, option.d)
         else:
-            d.says.use(self.ability(piece, d))
-        self.settle()
-        self.answer_queue(start)
+            self.play_from_stasis(option.piece)
+
+    def use_ability(self, piece: Piece, d: CardDef) -> None:
+        """Use a talent, or another ability of a card "on your turn"."""
+        fx, start = self.ability(piece, d), len(self.queue)
+        if self.journal is not None:
+            self.note("talent" if d.has_talent else "use", piece.controller, [piece.card])
+        if d.has_talent:
+            self.talents_used += ((piece.pid, d),)
+            d.says.talent(fx)
+        else:
+            d.says.use(fx)
+        self.aftermath(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
@@ -270,8 +296,7 @@ class Plays(Moves):
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
-            self.settle()
-            self.answer_queue(start)
+            self.aftermath(start)
 
     def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
         """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
@@ -288,20 +313,20 @@ class Plays(Moves):
         first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        kind = play.card.d.kind
+        card = play.card
         for a in self.allowances():
-            if a.kind & kind and (a.unrestricted or self.permits(a, play.card, play.place)):
+            if a.kind & card.d.kind:
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
-                elif not any(same_right(a, b) for b in fitting):
+                elif self.permits(a, card, play.place):
                     fitting.append(a)
         if plain is not None and not fitting:
             return plain
-        fitting.sort(key=lambda a: a.breadth)
+        options = sorted(distinct(fitting), key=lambda a: a.breadth)
         if plain is not None:
-            fitting.append(plain)
-        return fitting[self.ask(self.current, "mode", play.card.d.id, "choose which play to use", fitting, False)]
+            options.append(plain)
+        return options[self.ask(self.current, "mode", card.d.id, "choose which play to use", options, False)]
 
     def spare_action_plays(self) -> list[Allowance]:
         """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
@@ -345,17 +370,18 @@ class Plays(Moves):
         card, d, start = piece.card, piece.d, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         if d.at_work:
-            self.connect(piece)
+            self.connect(piece, not d.has_on_play)
         if d.has_on_play:
             fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
             d.says.on_play(fx)
-        if piece.in_play and piece.stasis < 0:
-            self.enliven(piece)
-            self.refresh_bases()
-        self.settle()
-        for event in played:
-            self.conclude_play(event, card)
+            if piece.in_play and piece.stasis < 0:
+                self.enliven(piece)
+        self.refresh_bases()
+        if self.unsettled:
+            self.settle()
+        if played:
+            self.conclude_play(played, card)
         self.answer_queue(start)
         return piece if piece.in_play else None
 
@@ -392,9 +418,10 @@ class Plays(Moves):
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)
             self.refresh_bases()
-        self.settle()
-        for event in played:
-            self.conclude_play(event, card)
+        if self.unsettled:
+            self.settle()
+        if played:
+            self.conclude_play(played, card)
         if watch is not UNWATCHED:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
@@ -426,7 +453,8 @@ class Plays(Moves):
         return isinstance(host, Piece) and self.protector(host, BY[seat][card.d.kind], CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
-        """The play as an event, heard by those who are in play now. It ends when the on-play ability has resolved."""
+        """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
+        on-play ability has resolved."""
         order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
         events: list[Event] = []
         minion = card.d.kind == MINION
@@ -437,11 +465,14 @@ class Plays(Moves):
             events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
         if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
             events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))
+        answered: list[Event] = []
         for event in events:
             event.origin = origin
             event.order = order
             self.emit(event)
-        return events
+            if event.pending:
+                answered.append(event)
+        return answered
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
@@ -461,7 +492,7 @@ class Plays(Moves):
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
-        self.conclude_play(event, text.card)
+        self.conclude_play([event], text.card)
         self.queue.append(event)
 
     def play_from_stasis(self, piece: Piece) -> None:
@@ -476,20 +507,17 @@ class Plays(Moves):
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
-            for event in played:
-                self.conclude_play(event, piece.card)
+            self.conclude_play(played, piece.card)
             if fx.answers:
                 self.tell_affected(fx)
-            self.settle()
-            self.answer_queue(start)
+            self.aftermath(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             awake = self.leave_stasis(piece, options[i])
             if d.leaves_stasis and awake is not None:
                 d.says.from_stasis(self.ability(awake, d))
-                self.settle()
-                self.answer_queue(start)
+                self.aftermath(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis and piece.d.kind == ACTION:
@@ -529,6 +557,15 @@ class Plays(Moves):
             self.note("play action", seat, [card])
         else:
             self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
+
+
+def distinct(allowances: list[Allowance]) -> list[Allowance]:
+    """Of plays with conditions those between which it makes a difference which is used."""
+    found: list[Allowance] = []
+    for a in allowances:
+        if not any(same_right(a, b) for b in found):
+            found.append(a)
+    return found
 
 
 def same_right(a: Allowance, b: Allowance) -> bool:

@@ -27,9 +27,11 @@ from .words import (
     MINION,
     MOVE,
     PLAY,
+    RIVALS,
     STAYS,
     VARIOUS,
     WHILE_SCORING,
+    YOURS,
 )
 
 __all__ = [
@@ -54,9 +56,11 @@ __all__ = [
     "MINION",
     "MOVE",
     "PLAY",
+    "RIVALS",
     "STAYS",
     "VARIOUS",
     "WHILE_SCORING",
+    "YOURS",
     "Action",
     "Allowance",
     "Base",

@@ -6,7 +6,7 @@ from typing import Final
 
 from . import chance
 from .carddef import CardDef
-from .catalogue import CardSet, Catalogue, SetupError
+from .catalogue import CardSet, Catalogue, SetupError, numbered
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
@@ -117,8 +117,7 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
 
 def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
     """Physical cards for this game alone."""
-    first = len(game.known)
-    return bring(game, [Card(first + i, d, owner) for i, d in enumerate(cards)])
+    return bring(game, numbered(cards, owner, len(game.known)))
 
 
 def bring(game: Game, cards: list[Card]) -> list[Card]:
@@ -133,7 +132,7 @@ def bring(game: Game, cards: list[Card]) -> list[Card]:
 
 
 def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
-    """Every set that a chosen faction comes from: all their bases take part (rules 3.4)."""
+    """Every set that a chosen faction comes from, once: all their bases are in the game (rules 3.4)."""
     chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
     return [s for s in catalogue.sets if s.id in chosen]
 
@@ -148,7 +147,7 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
             player.deck += bring(game, catalogue.faction(faction).deck(player.seat, len(game.known)))
         game.random = chance.shuffle(player.deck, game.random)
     for s in chosen_sets(catalogue, factions):
-        game.base_deck += bring(game, s.base_deck(len(game.known)))
+        game.base_deck += bring(game, s.deck(len(game.known)))
     game.random = chance.shuffle(game.base_deck, game.random)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):

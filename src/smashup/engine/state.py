@@ -14,27 +14,36 @@ if TYPE_CHECKING:
     from .fx import Fx
 
 
+MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are not prepared
+
+
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
     __slots__ = ("d", "owner", "spots", "uid")
 
     def __init__(self, uid: int, d: CardDef, owner: int) -> None:
-        self.uid = uid
+        self.uid = uid  # -1: not a real one, but what stands for a card that is nowhere
         self.d = d
         self.owner = owner
-        self.spots: list[list[Spot]] = []  # by number of bases: its plays where only the general rules count; see `find_spots`
+        self.spots = self.find_spots() if d.plain and uid >= 0 else NO_SPOTS
 
-    def find_spots(self, bases: int) -> None:
-        """Prepare its plays for up to so many bases."""
-        here = range(bases) if self.d.placed else range(-1, 0)
-        self.spots = [[(self, slot) for slot in here if slot < n] for n in range(bases + 1)]
+    def find_spots(self) -> list[list[Spot]]:
+        """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
+        found = NO_SPOTS[:]
+        all_spots: list[Spot] = [(self, slot) for slot in (range(MANY_BASES) if self.d.placed else range(-1, 0))]
+        for bases in range(MANY_BASES):
+            spots = [spot for spot in all_spots if spot[1] < bases]
+            for kinds in (self.d.kind, MINION | ACTION):
+                found[kinds * MANY_BASES + bases] = spots
+        return found
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
 
 Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
+NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 
@@ -93,7 +102,6 @@ class Piece:
         "text",
         "text_until",
         "turn",
-        "used",
     )
 
     def __init__(self, pid: int, card: Card, controller: int, like: Piece | None = None) -> None:
@@ -118,7 +126,6 @@ class Piece:
             self.stasis = -1  # stasis counters; -1: not in stasis
             self.gains: tuple[Gain, ...] = ()
             self.stored = NO_CARDS
-            self.used: tuple[CardDef, ...] = ()  # talents used this turn
             self.turn = 0  # the turn in which it came to a base
             self.origin = FROM_NOWHERE
         else:
@@ -133,7 +140,6 @@ class Piece:
             self.stasis = like.stasis
             self.gains = like.gains
             self.stored = like.stored[:] if like.stored else NO_CARDS
-            self.used = like.used
             self.turn = like.turn
             self.origin = like.origin
 

@@ -67,6 +67,7 @@ class Table:
         "resolving",
         "scoring",
         "setters_chosen",
+        "talents_used",
         "turn",
         "turned_down",
         "unsettled",
@@ -119,6 +120,7 @@ class Table:
         self.promised: list[Allowance] = []  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
         self.setters_chosen: list[int] = []  # bases for which it was chosen this turn which ability sets the breakpoint, by id
+        self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
         self.random = 0
@@ -172,6 +174,7 @@ class Table:
         self.promised = like.promised[:]
         self.deeds = like.deeds[:]
         self.setters_chosen = like.setters_chosen[:]
+        self.talents_used = like.talents_used
         self.winner = like.winner
         self.expiring = like.expiring
         self.random = like.random

@@ -125,10 +125,10 @@ class Windows(Numbers):
             event.pending = ()
         self.did("affect", text.you, text.d, base.bid, minion.pid)
 
-    def conclude_play(self, event: Event, played: Card) -> None:
+    def conclude_play(self, events: list[Event], card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
-        if event.pending:
-            event.pending = tuple([a for a in event.pending if stands(a.fx.me, played)])
+        for event in events:
+            event.pending = tuple([a for a in event.pending if stands(a.fx.me, card)])
 
     def answer_queue(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
@@ -136,6 +136,12 @@ class Windows(Numbers):
             events = self.queue[start:]
             del self.queue[start:]
             self.window(events)
+
+    def aftermath(self, start: int) -> None:
+        """An ability has resolved: settle what it has left open, and resolve what answers it."""
+        if self.unsettled:
+            self.settle()
+        self.answer_queue(start)
 
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
@@ -332,8 +338,7 @@ class Windows(Numbers):
         start = len(self.queue)
         self.depth += 1
         fx.d.methods[a.event.moment](fx, a.event)
-        self.settle()
-        self.answer_queue(start)
+        self.aftermath(start)
         self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:

@@ -50,6 +50,10 @@ END_OF_TURN: Final = -1
 FOR_GOOD: Final = -2
 WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 
+# Whose minions an action may be played on, if not anybody's.
+YOURS: Final = 1
+RIVALS: Final = 2
+
 ANYONE: Final = -1
 EVERYBODY: Final = 15  # of who knows a card: a bit for each player
 

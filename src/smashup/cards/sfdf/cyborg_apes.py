@@ -6,6 +6,7 @@ from smashup.engine.prelude import (
     DECK_BOTTOM,
     HAND,
     MINION,
+    YOURS,
     Action,
     BaseDef,
     By,
@@ -111,7 +112,7 @@ class MissingUplink(Action):
     """Play on one of your minions. Ongoing: At the end of your turn, draw a card."""
 
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
 
     def turn_end(self, fx: Fx, event: Event) -> None:
@@ -124,7 +125,7 @@ class MonkeyOnYourBack(Action):
 
     name = "Monkey on Your Back"
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:

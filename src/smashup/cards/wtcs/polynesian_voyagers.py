@@ -6,6 +6,7 @@ from smashup.engine.prelude import (
     MINION,
     MOVE,
     VARIOUS,
+    YOURS,
     Action,
     Base,
     BaseDef,
@@ -126,7 +127,7 @@ class OceanTattoo(Action):
 
     label = "Tattoo"
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
@@ -148,7 +149,7 @@ class SharkTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
     orderless = True
 
@@ -170,7 +171,7 @@ class SunTattoo(Action):
     label = "Tattoo"
     copies = 2
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
     special = "after_scoring"
 

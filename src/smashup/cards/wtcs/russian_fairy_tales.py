@@ -12,6 +12,7 @@ from smashup.engine.prelude import (
     MINION,
     STAYS,
     VARIOUS,
+    YOURS,
     Action,
     BaseDef,
     Event,
@@ -221,7 +222,7 @@ class TheFrogPrincess(Action):
     the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
 
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:

@@ -5,6 +5,7 @@ from smashup.engine.prelude import (
     CHANGE,
     HAND,
     MINION,
+    RIVALS,
     VARIOUS,
     Action,
     Base,
@@ -129,7 +130,7 @@ class PowerfulSetUp(Action):
     name = "Powerful Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    on_others = True
+    hosts = RIVALS
     affects_minions = VARIOUS
 
     def power_here(self, fx: Fx, minion: Piece) -> int:
@@ -142,7 +143,7 @@ class QuickSetUp(Action):
     name = "Quick Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    on_others = True
+    hosts = RIVALS
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
@@ -156,7 +157,7 @@ class SmartSetUp(Action):
     name = "Smart Set-Up"
     label = "Set-Up"
     plays_on = MINION
-    on_others = True
+    hosts = RIVALS
     affects_minions = CHANGE
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:

@@ -8,6 +8,7 @@ from smashup.engine.prelude import (
     HAND,
     MINION,
     VARIOUS,
+    YOURS,
     Action,
     BaseDef,
     By,
@@ -107,7 +108,7 @@ class BattleMoose(Action):
     """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
 
     plays_on = MINION
-    on_yours = True
+    hosts = YOURS
     affects_minions = CHANGE
     protects_from = DESTROY
 
