@@ -12,11 +12,17 @@ from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_ACTION_PLAY,
     AFTER_AFFECT,
+    AFTER_ARRIVAL,
     AFTER_DESTROY,
+    AFTER_DISCARD,
     AFTER_DISCARDED,
+    AFTER_FOREIGN,
+    AFTER_GIVE,
     AFTER_MINION_PLAY,
+    AFTER_MOVE,
     AFTER_NEW_BASE,
     AFTER_SCORING,
+    AFTER_UNSTASIS,
     BASE,
     BEFORE_AWARD,
     BEFORE_SCORING,
@@ -44,7 +50,16 @@ WINDOW_PROMPTS: Final = {
     AFTER_SCORING: "after {place} has scored",
     AFTER_MINION_PLAY: "after {card} was played",
     AFTER_ACTION_PLAY: "after {card} was played",
+    AFTER_MOVE: "after {card} moved to {place}",
+    AFTER_ARRIVAL: "after {card} came to {place}",
+    AFTER_DESTROY: "after {card} was destroyed",
+    AFTER_DISCARDED: "after {card} went to the discard pile",
+    AFTER_DISCARD: "after a discard",
+    AFTER_FOREIGN: "after {card} was played or discarded",
+    AFTER_AFFECT: "after {card} affected minions",
     AFTER_NEW_BASE: "after {place} came into play",
+    AFTER_GIVE: "after a card was given away",  # perhaps unseen by the others
+    AFTER_UNSTASIS: "after {card} lost a stasis counter",
 }
 
 
@@ -304,9 +319,8 @@ class Windows(Numbers):
 
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""
-        card = event.card.d.name if event.card is not None else "a card"
-        otherwise = "after what happened with {card}" if event.card is not None else "after what happened"
-        return WINDOW_PROMPTS.get(event.moment, otherwise).format(place=place, card=card)
+        card = event.card.d.name if event.card is not None else ""
+        return WINDOW_PROMPTS[event.moment].format(place=place, card=card)
 
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""

@@ -136,14 +136,14 @@ class Eh(Action):
     discarded."""
 
     name = "Eh?"
-    special = "after_minion_play after_action_play"
+    special = "after_action_play"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         """Played in the ordinary way, it does nothing."""
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_action and event.player == fx.you and fx.first(event, fx.you, ACTION)
+        return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.choose_minion(fx.yours(), "give a minion +1 power"), 1)

@@ -63,10 +63,10 @@ class SnugglyBear(Minion):
 
     power = 1
     copies = 4
-    special = "after_minion_play after_action_play"
+    special = "after_minion_play"
 
     def special_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and event.player == fx.you and fx.first(event, fx.you, MINION)
+        return event.player == fx.you and fx.first(event, fx.you, MINION)
 
     def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
         return place is event.base
