@@ -280,8 +280,7 @@ class Plays(Moves):
             d.says.talent(fx)
         else:
             d.says.use(fx)
-        self.settle()
-        self.answer_queue(start)
+        self.aftermath(start)
 
     def play_with_allowance(self, play: Play) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
@@ -298,8 +297,7 @@ class Plays(Moves):
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
-            self.settle()
-            self.answer_queue(start)
+            self.aftermath(start)
 
     def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
         """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
@@ -381,7 +379,8 @@ class Plays(Moves):
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
         self.refresh_bases()
-        self.settle()
+        if self.unsettled:
+            self.settle()
         if played:
             self.conclude_play(played, card)
         self.answer_queue(start)
@@ -421,7 +420,8 @@ class Plays(Moves):
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)
             self.refresh_bases()
-        self.settle()
+        if self.unsettled:
+            self.settle()
         if played:
             self.conclude_play(played, card)
         if watch is not None:
@@ -510,16 +510,14 @@ class Plays(Moves):
             self.conclude_play(played, piece.card)
             if fx.answers:
                 self.tell_affected(fx)
-            self.settle()
-            self.answer_queue(start)
+            self.aftermath(start)
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
             awake = self.leave_stasis(piece, options[i])
             if d.leaves_stasis and awake is not None:
                 d.says.from_stasis(self.ability(awake, d))
-                self.settle()
-                self.answer_queue(start)
+                self.aftermath(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis and piece.d.kind == ACTION:

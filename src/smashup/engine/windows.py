@@ -124,6 +124,12 @@ class Windows(Numbers):
             del self.queue[start:]
             self.window(events)
 
+    def aftermath(self, start: int) -> None:
+        """An ability has resolved: settle what it has left open, and resolve what answers it."""
+        if self.unsettled:
+            self.settle()
+        self.answer_queue(start)
+
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
@@ -332,8 +338,7 @@ class Windows(Numbers):
         start = len(self.queue)
         self.depth += 1
         fx.d.methods[a.event.moment](fx, a.event)
-        self.settle()
-        self.answer_queue(start)
+        self.aftermath(start)
         self.depth -= 1
 
     def cancelled(self, fx: Fx) -> bool:
