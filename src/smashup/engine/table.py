@@ -132,7 +132,7 @@ class Table:
         pieces: dict[int, Piece] = {}
         hosts: list[Piece] = []
         for pid, old in like.pieces.items():
-            pieces[pid] = Piece(pid, old.card, old.controller, old)
+            pieces[pid] = Piece().resemble(old)
             if old.actions:
                 hosts.append(old)
         for host in hosts:
@@ -462,5 +462,5 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
+        self.deeds.append(Deed().begin(kind, player, card, bid, pid, uid, self.phase))
         return len(self.deeds) - 1
