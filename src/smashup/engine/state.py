@@ -167,7 +167,8 @@ class Base:
 
     __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
 
-    def __init__(self, bid: int, slot: int, card: Card) -> None:
+    def begin(self, bid: int, slot: int, card: Card) -> Base:
+        """Come into play."""
         self.bid = bid
         self.slot = slot
         self.card = card
@@ -180,6 +181,27 @@ class Base:
         self.gains: tuple[Gain, ...] = ()
         self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
+        return self
+
+    def resemble(self, like: Base, pieces: dict[int, Piece]) -> Base:
+        """Be one like that of another game, with these pieces, as yet without links to abilities."""
+        self.bid = like.bid
+        self.slot = like.slot
+        self.card = like.card
+        self.d = like.d
+        self.abilities = like.abilities
+        self.fxs = ()
+        self.minions = []
+        for minion in like.minions:
+            self.minions.append(pieces[minion.pid])
+        self.actions = []
+        for action in like.actions:
+            self.actions.append(pieces[action.pid])
+        self.counters = like.counters
+        self.gains = like.gains
+        self.setter = like.setter
+        self.in_play = True
+        return self
 
     def __repr__(self) -> str:
         return f"<{self.d.id} base {self.bid}>"

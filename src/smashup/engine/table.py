@@ -140,16 +140,7 @@ class Table:
         self.pieces = pieces
         self.bases = []
         for base in like.bases:
-            b = Base(base.bid, base.slot, base.card)
-            for minion in base.minions:
-                b.minions.append(pieces[minion.pid])
-            for action in base.actions:
-                b.actions.append(pieces[action.pid])
-            b.abilities = base.abilities
-            b.counters = base.counters
-            b.gains = base.gains
-            b.setter = base.setter
-            self.bases.append(b)
+            self.bases.append(Base().resemble(base, pieces))
         self.players = []
         for player in like.players:
             p = Player(player.seat, player.factions, player.hand[:], player.deck[:], player.discard[:])
