@@ -205,6 +205,11 @@ class Scope:
         """The piece that a lasting ability is about, if it is still in play."""
         return self.game.pieces.get(self.term.target, NOBODY)
 
+    @property
+    def word(self) -> str:
+        """The name that a lasting ability was set up with."""
+        return self.term.word
+
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
