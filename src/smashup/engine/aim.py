@@ -89,7 +89,7 @@ class Aim:
         card, place = self.play.card, self.play.place
         event = self.start.now if card.d.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice().begin(self.start, card.d, self.seat, NOBODY, base, card)
+        fx = FirstChoice(self.start, card.d, self.seat, NOBODY, base, card)
         fx.options = [place]
         try:
             if event is not None:

@@ -46,7 +46,7 @@ class Fx(Extras):
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
-        return [Fx().begin(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
+        return [Fx(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
@@ -298,14 +298,14 @@ class Fx(Extras):
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
         game = self.game
-        fx = Fx().begin(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
+        fx = Fx(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
         fx.term = Term(until, -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid), word)
         game.will_end(until)
         game.lasting.append(fx)
         game.listen(fx, fx.d.hook_ids)
 
     def lasting_copy(self, game: Table) -> Fx:
-        fx = Fx().begin(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
+        fx = Fx(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
         fx.term = self.term
         return fx
 

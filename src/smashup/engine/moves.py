@@ -293,7 +293,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.d.says.enters_stasis(Fx().begin(self, piece.d, piece.controller, piece, None, piece.card))
+        piece.d.says.enters_stasis(Fx(self, piece.d, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -322,7 +322,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx().begin(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
+            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
             self.lasting.append(rule)
             self.listen(rule, STASIS_RULE.hook_ids)
 

@@ -59,7 +59,7 @@ class Plays(Moves):
         d = card.d
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.says.can_play(Fx().begin(self, d, seat, NOBODY, None, card)):
+        if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
             return []
         found: list[Any] = NOWHERE
         if d.kind == MINION or d.plays_on == BASE:
@@ -76,7 +76,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        return card.d.says.special_if(Fx().begin(self, card.d, seat, NOBODY, event.base, card), event)
+        return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Piece]:
         """The minions that an action may be played on."""
@@ -87,7 +87,7 @@ class Plays(Moves):
                 if not (d.on_others if minion.controller == seat else d.on_yours):
                     found.append(minion)
         if d.has_host_rule:
-            fx = Fx().begin(self, d, seat, NOBODY, None, card)
+            fx = Fx(self, d, seat, NOBODY, None, card)
             found = [minion for minion in found if d.says.can_host(fx, minion)]
         return found
 
@@ -154,7 +154,7 @@ class Plays(Moves):
         piece = self.pieces.get(a.source, NOBODY)
         base = self.base_of(a.source)
         card = piece.card if piece is not NOBODY else (base.card if base is not None else Card(-1, grantor, a.seat))
-        return Fx().begin(self, grantor, a.seat, piece, base, card)
+        return Fx(self, grantor, a.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
@@ -232,7 +232,7 @@ class Plays(Moves):
         return options
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
-        return Fx().begin(self, d, piece.controller, piece, None, piece.card)
+        return Fx(self, d, piece.controller, piece, None, piece.card)
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
@@ -346,7 +346,7 @@ class Plays(Moves):
         if d.at_work:
             self.connect(piece)
         if d.has_on_play:
-            fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
+            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
             d.says.on_play(fx)
         if piece.in_play and piece.stasis < 0:
@@ -372,7 +372,7 @@ class Plays(Moves):
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.watch = watch
         if piece is not NOBODY and d.at_work:
             self.connect(piece)

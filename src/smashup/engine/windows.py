@@ -82,7 +82,7 @@ class Windows(Numbers):
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = Fx().begin(self, fx.d, seat, fx.me, base, fx.card, fx.age)
+        raised = Fx(self, fx.d, seat, fx.me, base, fx.card, fx.age)
         raised.term = fx.term
         return raised
 
@@ -303,7 +303,7 @@ class Windows(Numbers):
         for i, event in enumerate(events):
             for card in self.players[seat].hand:
                 if card.d.specials >> event.moment & 1 and (card.uid, i) not in answered and not pointless(event):
-                    fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)
+                    fx = Fx(self, card.d, seat, NOBODY, event.base, card)
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
