@@ -43,9 +43,7 @@ class Moves(Windows):
 
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
-        piece = Piece(self.new_id(), card, seat)
-        piece.origin = origin
-        piece.turn = self.turn
+        piece = Piece().begin(self.new_id(), card, seat, self.turn, origin)
         self.pieces[piece.pid] = piece
         self.known[card.uid] = EVERYBODY
         return piece

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text
 from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
-from .words import ACTION, ANYONE, BASE, FROM_DECK, MINION, NAMES, PLAY
+from .words import ACTION, ANYONE, BASE, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def nobody() -> Piece:
-    piece = Piece(-1, Card(-1, CardDef(Text()), -1), -1)
+    piece = Piece().begin(-1, Card(-1, CardDef(Text()), -1), -1, 0, FROM_NOWHERE)
     piece.in_play = False
     return piece
 
@@ -198,6 +198,11 @@ class Scope:
     def targeted(self) -> Piece:
         """The piece that a lasting ability is about, if it is still in play."""
         return self.game.pieces.get(self.term.target, NOBODY)
+
+    @property
+    def word(self) -> str:
+        """The name that a lasting ability was set up with."""
+        return self.term.word
 
     # --- cards in play ---------------------------------------------------------------------------------------------
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:

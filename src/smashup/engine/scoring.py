@@ -159,7 +159,7 @@ class Scoring(Plays):
         """Put a base into play: in that slot, or in a new one."""
         if slot < 0:
             slot = len(self.bases)
-        base = Base(self.new_id(), slot, card)
+        base = Base().begin(self.new_id(), slot, card)
         self.known[card.uid] = EVERYBODY
         if slot == len(self.bases):
             self.bases.append(base)

@@ -1,6 +1,9 @@
 """The things on the table. Cards are immutable and shared by every copy of a game; what is in play is small and mutable.
 
 Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
+
+A piece or a base comes into play (`begin`) or resembles one of another game (`resemble`). Neither is a constructor, which is what
+interpreted Python calls most slowly: copies of games are made of these.
 """
 
 from __future__ import annotations
@@ -104,44 +107,55 @@ class Piece:
         "turn",
     )
 
-    def __init__(self, pid: int, card: Card, controller: int, like: Piece | None = None) -> None:
-        """A new piece, or one like that of another game: then without its links to other pieces and abilities."""
+    def begin(self, pid: int, card: Card, controller: int, turn: int, origin: int) -> Piece:
+        """Come into play."""
         self.pid = pid
         self.card = card
         self.d = card.d
         self.controller = controller
+        self.turn = turn  # when it came to a base,
+        self.origin = origin  # and from where
+        self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
+        self.text_until = FOR_GOOD
+        self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
+        self.own_numbers = card.d.own_numbers  # what they say of its own power
+        self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
+        self.slot = -1  # the base it is at
+        self.host = -1  # the minion it is on
+        self.counters = 0
+        self.stasis = -1  # stasis counters; -1: not in stasis
+        self.gains: tuple[Gain, ...] = ()
+        self.stored = NO_CARDS
         self.actions: tuple[Piece, ...] = ()
         self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
         self.left_by: Card | None = None  # the card whose text took it out of play
-        if like is None:
-            self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
-            self.text_until = FOR_GOOD
-            self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
-            self.own_numbers = card.d.own_numbers  # what they say of its own power
-            self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
-            self.slot = -1  # the base it is at
-            self.host = -1  # the minion it is on
-            self.counters = 0
-            self.stasis = -1  # stasis counters; -1: not in stasis
-            self.gains: tuple[Gain, ...] = ()
-            self.stored = NO_CARDS
-            self.turn = 0  # the turn in which it came to a base
-            self.origin = FROM_NOWHERE
-        else:
-            self.text = like.text
-            self.text_until = like.text_until
-            self.abilities = like.abilities
-            self.own_numbers = like.own_numbers
-            self.claims = like.claims
-            self.slot = like.slot
-            self.host = like.host
-            self.counters = like.counters
-            self.stasis = like.stasis
-            self.gains = like.gains
-            self.stored = like.stored[:] if like.stored else NO_CARDS
-            self.turn = like.turn
-            self.origin = like.origin
+        return self
+
+    def resemble(self, like: Piece) -> Piece:
+        """Be one like that of another game, as yet without links to other pieces and abilities."""
+        self.pid = like.pid
+        self.card = like.card
+        self.d = like.d
+        self.controller = like.controller
+        self.turn = like.turn
+        self.origin = like.origin
+        self.text = like.text
+        self.text_until = like.text_until
+        self.abilities = like.abilities
+        self.own_numbers = like.own_numbers
+        self.claims = like.claims
+        self.slot = like.slot
+        self.host = like.host
+        self.counters = like.counters
+        self.stasis = like.stasis
+        self.gains = like.gains
+        self.stored = like.stored[:] if like.stored else NO_CARDS
+        self.actions = ()
+        self.fxs = ()
+        self.in_play = True
+        self.left_by = None
+        return self
 
     @property
     def is_minion(self) -> bool:
@@ -160,7 +174,8 @@ class Base:
 
     __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
 
-    def __init__(self, bid: int, slot: int, card: Card) -> None:
+    def begin(self, bid: int, slot: int, card: Card) -> Base:
+        """Come into play."""
         self.bid = bid
         self.slot = slot
         self.card = card
@@ -173,6 +188,27 @@ class Base:
         self.gains: tuple[Gain, ...] = ()
         self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
+        return self
+
+    def resemble(self, like: Base, pieces: dict[int, Piece]) -> Base:
+        """Be one like that of another game, with these pieces, as yet without links to abilities."""
+        self.bid = like.bid
+        self.slot = like.slot
+        self.card = like.card
+        self.d = like.d
+        self.abilities = like.abilities
+        self.fxs = ()
+        self.minions = []
+        for minion in like.minions:
+            self.minions.append(pieces[minion.pid])
+        self.actions = []
+        for action in like.actions:
+            self.actions.append(pieces[action.pid])
+        self.counters = like.counters
+        self.gains = like.gains
+        self.setter = like.setter
+        self.in_play = True
+        return self
 
     def __repr__(self) -> str:
         return f"<{self.d.id} base {self.bid}>"
@@ -312,14 +348,14 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, phase: str, uid: int = -1) -> None:
+    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int, phase: str) -> None:
         self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
-        self.phase = phase
         self.player = player
         self.card = card
         self.bid = bid
         self.pid = pid
         self.uid = uid  # of a play, or of an answer to one: the physical card that was played
+        self.phase = phase
 
 
 class Event:

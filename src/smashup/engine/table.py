@@ -134,7 +134,7 @@ class Table:
         pieces: dict[int, Piece] = {}
         hosts: list[Piece] = []
         for pid, old in like.pieces.items():
-            pieces[pid] = Piece(pid, old.card, old.controller, old)
+            pieces[pid] = Piece().resemble(old)
             if old.actions:
                 hosts.append(old)
         for host in hosts:
@@ -142,16 +142,7 @@ class Table:
         self.pieces = pieces
         self.bases = []
         for base in like.bases:
-            b = Base(base.bid, base.slot, base.card)
-            for minion in base.minions:
-                b.minions.append(pieces[minion.pid])
-            for action in base.actions:
-                b.actions.append(pieces[action.pid])
-            b.abilities = base.abilities
-            b.counters = base.counters
-            b.gains = base.gains
-            b.setter = base.setter
-            self.bases.append(b)
+            self.bases.append(Base().resemble(base, pieces))
         self.players = []
         for player in like.players:
             p = Player(player.seat, player.factions, player.hand[:], player.deck[:], player.discard[:])
@@ -465,5 +456,5 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, self.phase, uid))
+        self.deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
         return len(self.deeds) - 1

@@ -39,7 +39,7 @@ class ToldAlready(Lasting):
     """You may not play any card of that name."""
 
     def forbids(self, fx: Fx, player: int, card: Card) -> bool:
-        return player == fx.you and card.d.name == fx.term.word
+        return player == fx.you and card.d.name == fx.word
 
 
 def play_and_give(fx: Fx) -> Card | None:
