@@ -12,7 +12,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, Question, RandomDriver
@@ -100,24 +100,14 @@ def copies(match: Match) -> None:
         snapshot.copy()
 
 
-class Reaching(Driver):
-    """Answers from a log, and notes when it is asked what is not there: a search goes on then, this measurement stops."""
+class Reaching(LogDriver):
+    """Notes when it is asked what its log does not answer: a search goes on then, this measurement stops."""
 
-    def __init__(self, log: LogDriver) -> None:
-        self.log = log
-        self.reached = 0.0
+    reached = 0.0
 
-    def look(self) -> None:
-        if self.log.position >= len(self.log.replies):
-            self.reached = time.process_time()
-
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        self.look()
-        return self.log.one(game, player, kind, source, prompt, options, may)
-
-    def many(self, game: Game, question: Question) -> list[int]:
-        self.look()
-        return self.log.many(game, question)
+    def stop(self, question: Question) -> NoReturn:
+        self.reached = time.process_time()
+        super().stop(question)
 
 
 def clone_mid(match: Match) -> float:
@@ -125,7 +115,7 @@ def clone_mid(match: Match) -> float:
     point = match.checkpoints[-1]
     times: list[float] = []
     for _ in range(5 * ROUNDS):
-        driver = Reaching(LogDriver(match.replies, point.replies))
+        driver = Reaching(match.replies, point.replies)
         start = time.process_time()
         game = point.game.copy()
         with contextlib.suppress(Suspend):

@@ -6,11 +6,11 @@ The position is always *(the last quiet point, the answers since)*: going on mea
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NoReturn
 
 from .catalogue import Catalogue, SetupError
 from .decision import Decision, decision_of
-from .driver import Driver, Question, single
+from .driver import Driver, Question, mypyc_attr, single
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
@@ -34,6 +34,7 @@ class Suspend(Exception):
         self.question = question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LogDriver(Driver):
     """Answers from a log and stops where it ends."""
 
@@ -42,22 +43,24 @@ class LogDriver(Driver):
         self.position = position
         self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
 
-    def next_reply(self) -> Reply:
-        self.position += 1
-        return self.replies[self.position - 1]
+    def stop(self, question: Question) -> NoReturn:
+        """The log has no answer to this."""
+        raise Suspend(question)
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.position >= len(self.replies):
-            raise Suspend(single(player, kind, source, prompt, options, may))
-        reply = self.next_reply()
+            self.stop(single(player, kind, source, prompt, options, may))
+        reply = self.replies[self.position]
+        self.position += 1
         if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {prompt}")
         return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
         if self.position >= len(self.replies):
-            raise Suspend(question)
-        reply = self.next_reply()
+            self.stop(question)
+        reply = self.replies[self.position]
+        self.position += 1
         if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
         return reply
