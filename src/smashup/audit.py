@@ -34,7 +34,7 @@ class Auditor(Driver):
         self.inner = inner
         self.views_every = views_every
         self.quiets = 0
-        self.census = sorted(card.uid for card in game.all_cards())
+        self.census = sorted(card.uid for card in game.cards)
         self.turn = 0
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:

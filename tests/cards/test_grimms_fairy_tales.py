@@ -451,6 +451,17 @@ def test_grimms_blessing_has_only_names_of_minions_its_controller_owns() -> None
     assert s.power(hansel) == 2
 
 
+def test_grimms_blessing_knows_no_card_of_a_zone_that_was_set_again() -> None:
+    s = table()
+    hansel = s.put("hansel", base=PORTAL, player=0)
+    s.put("baboom", base=PORTAL, player=0)
+    s.put("grimms_blessing", base=PORTAL, player=0)
+    s.hand(0, ["gretel"])
+    s.hand(0, ["breadcrumbs"])
+    s.start()
+    assert s.power(hansel) == 2
+
+
 def test_grimms_blessing_needs_minions_of_its_controller() -> None:
     s = table()
     hansel = s.put("hansel", base=PORTAL, player=0)

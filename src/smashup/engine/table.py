@@ -109,7 +109,7 @@ class Table:
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.lasting: list[Fx] = []  # abilities that live without a card
-        self.cards: list[Card] = []  # every card of the game, by id
+        self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
         self.turn = 0
@@ -340,7 +340,7 @@ class Table:
 
     # --- finding things --------------------------------------------------------------------------------------------
     def all_cards(self) -> list[Card]:
-        """Every card of the game, wherever it is."""
+        """Every card that is in a zone: all cards of the game, if none was lost."""
         found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
         found += [base.card for base in self.bases]
         for piece in self.pieces.values():

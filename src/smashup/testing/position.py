@@ -155,6 +155,7 @@ class Position:
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
+        game.cards = game.all_cards()  # without those of zones that were set again
         game.settle()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
