@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from smashup.testing import Scenario
 
+from .table import A, Rules
+
 
 def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
     s = Scenario(
@@ -15,3 +17,15 @@ def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
     assert s.can_play(own, at="primate_park")
     assert not s.can_play(own, at="the_nexus")
     assert s.can_play(foreign, at="the_nexus")
+
+
+def test_a_card_may_be_played_at_any_of_many_bases() -> None:
+    bases = ["meadow", "hill", "shore", "glade", "steps", "tavern", "wreck", "north", "hive", "isles"]
+    s = Rules(bases=bases)
+    minion, action = s.hand(A, ["dummy", "study"])
+    s.start(A)
+    assert all(s.can_play(minion, at=base) for base in bases)
+    s.play(minion, at="isles")
+    s.play(action)
+    assert s.where(minion) == ("base", "isles")
+    assert s.where(action) == ("discard", A)
