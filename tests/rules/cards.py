@@ -263,6 +263,16 @@ class Ironclad(Minion):
         return card is fx.me and by.others_card(fx)
 
 
+class Nursery(Action):
+    """Play on a base. Ongoing: Your minions of power 2 or less here are not affected by other players' cards."""
+
+    plays_on = BASE
+
+    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+        yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
+        return yours and by.others_card(fx) and fx.power(card) <= 2
+
+
 class Aloof(Minion):
     """Ongoing: This minion is not affected by other players' actions."""
 

@@ -171,3 +171,29 @@ def test_15_6_a_minion_in_stasis_can_be_copied() -> None:
     s.play("copycat", at="meadow")
     assert s.ids(("hand", A)) == ["spare"]
     assert s.where(frozen) == ("stasis", B)
+
+
+def test_15_3_7_what_brings_a_card_into_the_range_of_a_protection_still_works() -> None:
+    s = Rules()
+    large, small = s.minion(3, B), s.minion(2, B)
+    s.put("nursery", base="meadow", player=B)
+    s.hand(A, ["gloom", "gloom", "rush"])
+    s.start(A)
+    s.play("rush")
+    s.play("gloom", at="meadow")
+    assert (s.power(large), s.power(small)) == (2, 2)
+    s.play("gloom", at="meadow")  # now both are in the range
+    assert (s.power(large), s.power(small)) == (2, 2)
+
+
+def test_15_3_7_also_a_bonus_that_counts_only_out_of_the_range() -> None:
+    s = Rules()
+    minion = s.minion(3, B)
+    s.put("nursery", base="meadow", player=B)
+    s.hand(A, ["curse", "weaken", "rush"])
+    s.start(A)
+    s.play("rush")
+    s.play("curse")
+    assert s.power(minion) == 1
+    s.play("weaken")  # it is safe from that
+    assert s.power(minion) == 1

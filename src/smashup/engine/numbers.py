@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .fx import Fx
 from .state import BY, Base, By, Gain, Piece
 from .table import Table
@@ -18,6 +20,8 @@ from .words import (
     STARTING_POWER,
     YOUR_POWER,
 )
+
+BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age
 
 
 class Numbers(Table):
@@ -76,7 +80,7 @@ class Numbers(Table):
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS + CHANGE] or self.protector(piece, BY[gain.seat][gain.kind], CHANGE) is None
+        return not self.hooks[PROTECTS + CHANGE] or not self.withstands(piece, BY[gain.seat][gain.kind], BONUS)
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
         """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
@@ -231,7 +235,18 @@ class Numbers(Table):
 
     def shielded(self, piece: Piece, fx: Fx) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS + CHANGE]) and self.protector(piece, BY[fx.you][fx.card.d.kind], CHANGE) is not None
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.you][fx.card.d.kind], fx.age)
+
+    def withstands(self, piece: Piece, by: By, age: int) -> bool:
+        """Whether a minion is safe from a change of its power. If that depends on its power, it is the power without this change
+        and later ones: what brings it into the range still works (rules 15.3.7)."""
+        for pid, limit in self.judging:
+            if pid == piece.pid and age >= limit:
+                return True
+        outer, self.judging = self.judging, (*self.judging, (piece.pid, age))
+        safe = self.protector(piece, by, CHANGE) is not None
+        self.judging = outer
+        return safe
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""

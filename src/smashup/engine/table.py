@@ -48,6 +48,7 @@ class Table:
         "headed",
         "hooks",
         "journal",
+        "judging",
         "known",
         "lasting",
         "leaving",
@@ -98,6 +99,7 @@ class Table:
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
         self.unsettled = False  # protection, or what is on protected cards, may have changed
+        self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
         self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
 
     def begin(self) -> None:
