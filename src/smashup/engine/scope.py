@@ -76,6 +76,12 @@ class Scope:
             return self.game.bases[self.me.slot]
         return self.base
 
+    def happened_here(self, event: Event) -> bool:
+        """Whether that happened at the base of this card. Almost every event makes some card ask it."""
+        if self.me.in_play or self.base is None:
+            return event.base is self.game.bases[self.me.slot]
+        return event.base is self.base
+
     @property
     def host(self) -> Piece:
         """The minion that this action is on."""
@@ -187,7 +193,7 @@ class Scope:
 
     def won(self, event: Event) -> bool:
         """Whether this base has scored and you are its winner."""
-        return event.base is self.here and self.you in self.winners
+        return self.happened_here(event) and self.you in self.winners
 
     @property
     def clearing(self) -> bool:
