@@ -93,7 +93,6 @@ class Scope:
             return self.me.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
-    @property
     def key(self) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
         return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
