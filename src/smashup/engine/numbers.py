@@ -113,7 +113,7 @@ class Numbers(Table):
         """The power of a player at a base, as it counts for the places."""
         total = self.bare_power(base, seat)
         for minion in base.minions:
-            if minion.controller == seat and self.counted(minion):
+            if minion.controller == seat and (not minion.actions or self.counted(minion)):
                 total += self.power(minion)
         return total
 
@@ -131,9 +131,11 @@ class Numbers(Table):
     def total_power(self, base: Base) -> int:
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
+        outer = False
         hooks = self.hooks
-        outer = hooks[POWER_ANYWHERE] != ()
-        if hooks[POWER_HERE]:
+        if hooks[POWER_ANYWHERE]:
+            outer = True
+        elif hooks[POWER_HERE]:
             for fx in hooks[POWER_HERE]:
                 if fx.spot.slot == base.slot:
                     outer = True
