@@ -162,7 +162,8 @@ class Scope:
     @property
     def has_deck(self) -> bool:
         """Whether there is a card to take from your deck, made anew if need be."""
-        return bool(self.deck or self.discard_pile)
+        player = self.game.players[self.you]
+        return bool(player.deck or player.discard)
 
     @property
     def has_base_deck(self) -> bool:
