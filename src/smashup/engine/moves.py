@@ -278,8 +278,9 @@ class Moves(Windows):
         """Discard cards from a hand, all at once."""
         if not cards:
             return
+        hand = self.players[seat].hand
         for card in cards:
-            self.players[seat].hand.remove(card)
+            hand.remove(card)
             self.put_discard(card)
         if self.journal is not None:
             self.note("discard", seat, cards)

@@ -152,7 +152,7 @@ class Numbers(Table):
     def setters(self, base: Base, counts: int) -> list[Fx]:
         """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
         found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == base.slot]
-        return [fx for fx in found if fx.age != counts] + [fx for fx in found if fx.age == counts]
+        return sorted(found, key=lambda fx: fx.age == counts)
 
     def starting_breakpoint(self, base: Base, counts: int) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
@@ -217,7 +217,8 @@ class Numbers(Table):
             power = self.player_power(base, seat)
             if power >= 1 or any(m.controller == seat for m in base.minions):
                 powers.append((seat, power))
-        return [(seat, 1 + sum(1 for _, other in powers if other > power)) for seat, power in powers]
+        strongest = sorted([power for _, power in powers], reverse=True)
+        return [(seat, 1 + strongest.index(power)) for seat, power in powers]  # ties take the better place
 
     def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
         """Who would get what if that base scored now: player, place, VP."""

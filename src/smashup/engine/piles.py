@@ -296,9 +296,12 @@ class Piles(Scope):
 
     def take_found(self, card: Card, zones: tuple[list[Card], ...]) -> Card:
         """Set a card aside that was searched for, show it, and remember where it was."""
-        zone = next(zone for zone in zones if card in zone)
-        self.found_in = FROM_HAND if zone is self.hand else FROM_DISCARD if zone is self.discard_pile else FROM_DECK
-        zone.remove(card)
+        player = self.game.players[self.you]
+        for zone in zones:
+            if card in zone:
+                zone.remove(card)
+                self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+                break
         self.game.aside.append(card)
         self.seen([card], True, self.you)
         return card

@@ -176,7 +176,6 @@ class Scope:
         card = self.game.face_up_base()
         return card.d if card is not None else None
 
-    @property
     def scoring_here(self) -> bool:
         """Whether this base is being scored."""
         return self.game.scoring is not None and self.game.scoring.base is self.here
@@ -295,7 +294,7 @@ class Scope:
     def movable(self, minions: list[Piece]) -> list[Piece]:
         """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
         bases = self.bases()
-        return [minion for minion in minions if bases != [self.base_at(minion)]]
+        return minions if len(bases) > 1 else [minion for minion in minions if self.base_at(minion) not in bases]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
