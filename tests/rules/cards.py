@@ -53,7 +53,7 @@ class Watcher(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and event.base is fx.here
+        return event.player != fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -65,7 +65,7 @@ class Sniper(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and event.base is fx.here
+        return event.player != fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy a minion here"))
@@ -77,7 +77,7 @@ class Greeter(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here
+        return event.player == fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -418,7 +418,7 @@ class Cuddly(Minion):
     power = 2
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player != fx.you and event.piece is not fx.me
+        return fx.happened_here(event) and event.player != fx.you and event.piece is not fx.me
 
     def after_arrival(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
@@ -619,7 +619,7 @@ class Silencer(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and event.base is fx.here
+        return event.player != fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
@@ -632,7 +632,7 @@ class Destroyer(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here
+        return event.player == fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
@@ -1294,7 +1294,7 @@ class Tavern(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and fx.your_turn
+        return fx.happened_here(event) and fx.your_turn
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.extra_minion(player=fx.others[0], at=fx.here)
@@ -1306,7 +1306,7 @@ class Wreck(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.origin != FROM_HAND
+        return fx.happened_here(event) and event.origin != FROM_HAND
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
@@ -1352,7 +1352,7 @@ class Oracle(BaseDef):
     breakpoint, vp = 10, "4 2 1"
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
+        return fx.happened_here(event) and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
@@ -1428,7 +1428,7 @@ class Depot(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here
+        return event.player == fx.you and fx.happened_here(event)
 
     def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
@@ -1442,7 +1442,7 @@ class Beacon(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_new_base_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here
+        return fx.happened_here(event)
 
     def after_new_base(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:
@@ -1455,7 +1455,7 @@ class Graveyard(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and event.base is fx.here
+        return event.is_minion and fx.happened_here(event)
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
@@ -1467,7 +1467,7 @@ class Gallery(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and event.base is fx.here
+        return event.player != fx.you and fx.happened_here(event)
 
     def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -1479,7 +1479,7 @@ class Plaza(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_new_base_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here
+        return fx.happened_here(event)
 
     def after_new_base(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:

@@ -13,7 +13,7 @@ class Sentry(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and event.base is fx.here
+        return event.player != fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -60,7 +60,7 @@ class Shrine(BaseDef):
     vp = "3 2 1"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player == fx.you
+        return fx.happened_here(event) and event.player == fx.you
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -23,15 +23,22 @@ class Extras(Piles):
                  on: list[Piece] | None = None, may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
         """Play one of these cards at once, as an extra card."""
         seat = self.you if player < 0 else player
-        game = self.game
-        options = [
-            Play(card, place, origin, zone)
-            for card in cards
-            for place in game.places(seat, card, False)
-            if (at is None or place in at) and (on is None or place in on)
-        ]
-        i = self.ask("choose", "play it as an extra card", options, may, seat)
-        return game.play(seat, options[i]) if i >= 0 else None
+        return self.play_one_of(self.extra_plays(cards, zone, origin, at, on, seat), may, seat)
+
+    def extra_plays(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None, on: list[Piece] | None,
+                    seat: int) -> list[Play]:  # fmt: skip
+        """The ways in which a player could play one of these cards: at these bases or on these minions, if given."""
+        found: list[Play] = []
+        for card in cards:
+            for place in self.game.places(seat, card, False):
+                if (at is None or place in at) and (on is None or place in on):
+                    found.append(Play(card, place, origin, zone))
+        return found
+
+    def play_one_of(self, plays: list[Play], may: bool, seat: int) -> Piece | None:
+        """Have a player choose one of these plays."""
+        i = self.ask("choose", "play it as an extra card", plays, may, seat)
+        return self.game.play(seat, plays[i]) if i >= 0 else None
 
     def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
         """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
@@ -78,12 +85,14 @@ class Extras(Piles):
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
         if card is None:
             return None
-        if not self.can_be_played(card, at, player, on):
+        seat = self.you if player < 0 else player
+        plays = self.extra_plays([card], self.game.aside, origin, at, on, seat)
+        if not plays:
             if self.game.journal is not None:
                 self.game.note("unplayable", self.you, [card])
             self.discard_unplayed(card, origin, player)
             return None
-        return self.play_card(card, self.game.aside, origin, at, on, may=False, player=player)
+        return self.play_one_of(plays, False, seat)
 
     def play_and_keep(self, card: Card, origin: int) -> bool:
         """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set

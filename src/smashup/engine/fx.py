@@ -176,7 +176,7 @@ class Fx(Extras):
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
-        minion.gains += (Gain(amount, until, self.you, self.kind, self.card.d.name, at),)
+        minion.gains += (Gain(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
         return True

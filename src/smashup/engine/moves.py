@@ -65,7 +65,7 @@ class Moves(Windows):
         elif piece.host >= 0:
             host = self.pieces.get(piece.host)
             if host is not None:
-                host.actions = tuple([action for action in host.actions if action is not piece])
+                host.actions = without(host.actions, piece)
         elif piece.d.kind == MINION:
             self.bases[piece.slot].minions.remove(piece)
         else:
@@ -148,9 +148,7 @@ class Moves(Windows):
 
     def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
         if self.hooks[LEAVING]:
-            for departure in sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players)):
-                self.announce(departure.piece)  # those of the current player first (rules 8.7.3)
-            departures = [d for d in departures if d.piece.in_play]
+            departures = self.announce_all(departures)
         departures = self.with_actions(departures)
         if self.hooks[REDIRECTS]:
             departures = self.redirected(departures)
@@ -159,6 +157,12 @@ class Moves(Windows):
         for departure in departures:
             self.deposit(departure)
         self.tell(departures, by)
+
+    def announce_all(self, departures: list[Departure]) -> list[Departure]:
+        """Announce them, those of the current player first (rules 8.7.3); the cards that are still in play then."""
+        for departure in sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players)):
+            self.announce(departure.piece)
+        return [d for d in departures if d.piece.in_play]
 
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
@@ -172,10 +176,12 @@ class Moves(Windows):
         """What is on cards that leave play is discarded with them."""
         found = departures
         for departure in departures:
-            for action in departure.piece.actions:
-                if all(d.piece is not action for d in found):
-                    self.announce(action)
-                    found = [*found, Departure(action, DISCARD, False)]
+            if departure.piece.actions:
+                leaving = [d.piece for d in found]
+                for action in departure.piece.actions:
+                    if action not in leaving:
+                        self.announce(action)
+                        found = [*found, Departure(action, DISCARD, False)]
         return found
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
@@ -183,7 +189,7 @@ class Moves(Windows):
         outer, self.leaving = self.leaving, (*self.leaving, *[d.piece.pid for d in departures])
         for seat in self.seats_from(self.current):
             for departure in departures:
-                if departure.piece.controller == seat and departure.piece.stasis < 0:
+                if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:
                     self.redirect(departure)
         self.leaving = outer
         return [d for d in departures if d.to != STAYS]
@@ -193,10 +199,11 @@ class Moves(Windows):
         piece = departure.piece
         asked: list[tuple[CardDef, int, int, int]] = []  # a second copy in the same place has nothing to add
         for fx in self.hooks[REDIRECTS]:
-            place = (fx.d, fx.you, fx.spot.slot, fx.me.host)
-            if fx.me is not piece and departure.to == DISCARD and place not in asked:
-                asked.append(place)
-                departure.to = fx.d.says.redirects(fx, piece, DISCARD)
+            if fx.me is not piece and departure.to == DISCARD:
+                place = (fx.d, fx.you, fx.spot.slot, fx.me.host)
+                if place not in asked:
+                    asked.append(place)
+                    departure.to = fx.d.says.redirects(fx, piece, DISCARD)
         for fx in self.hooks[REDIRECTS]:
             if fx.me is piece and departure.to == DISCARD:
                 departure.to = fx.d.says.redirects(fx, piece, DISCARD)
@@ -214,15 +221,14 @@ class Moves(Windows):
     def deposit(self, departure: Departure) -> None:
         """Put a card that has left play where it belongs, and what was stored under it with it."""
         card, to = departure.piece.card, departure.to
-        owner = self.players[card.owner]
         if to == DISCARD:
             self.put_discard(card)
         elif to == HAND:
-            owner.hand.append(card)
+            self.players[card.owner].hand.append(card)
         elif to == BOX:
             self.box.append(card)
         else:
-            self.put_deck(owner, card, to)
+            self.put_deck(self.players[card.owner], card, to)
         if self.journal is not None:
             self.note(
                 "destroy" if departure.destroyed else DEPARTURES[to], departure.piece.controller, [card], None, 0, card.owner
@@ -240,30 +246,41 @@ class Moves(Windows):
         """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
         player = by.you if by is not None else -1
         for departure in departures:
-            piece = departure.piece
-            base = self.bases[piece.slot] if piece.slot >= 0 else None
-            if departure.destroyed:
-                self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
-                if self.heard(AFTER_DESTROY):
-                    self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
-            if departure.to == DISCARD and self.hooks[AFTER_DISCARDED]:
-                self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
+            if departure.destroyed or self.hooks[AFTER_DISCARDED]:
+                self.tell_of(departure, player)
         for departure in departures:
-            piece = departure.piece
+            self.silence(departure.piece)
+        self.refresh_bases()
+
+    def tell_of(self, departure: Departure, player: int) -> None:
+        """Let the answers to a destruction and to a card that goes to the discard pile be raised."""
+        piece = departure.piece
+        base = self.bases[piece.slot] if piece.slot >= 0 else None
+        if departure.destroyed:
+            self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
+            if self.heard(AFTER_DESTROY):
+                self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
+        if departure.to == DISCARD and self.hooks[AFTER_DISCARDED]:
+            self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
+
+    def silence(self, piece: Piece) -> None:
+        """A piece that is no longer there has no abilities at work, and its host may have its own again."""
+        if piece.fxs:
             self.disconnect(piece.fxs)
             piece.fxs = ()
+        if piece.host >= 0:
             host = self.pieces.get(piece.host)
             if host is not None:
                 self.refresh(host)
-        self.refresh_bases()
 
     # --- cards from hand -------------------------------------------------------------------------------------------
     def discard_from_hand(self, seat: int, cards: list[Card]) -> None:
         """Discard cards from a hand, all at once."""
         if not cards:
             return
+        hand = self.players[seat].hand
         for card in cards:
-            self.players[seat].hand.remove(card)
+            hand.remove(card)
             self.put_discard(card)
         if self.journal is not None:
             self.note("discard", seat, cards)
@@ -305,11 +322,7 @@ class Moves(Windows):
             piece.counters, piece.stored = old.counters, old.stored
             old.counters, old.stored = 0, NO_CARDS
             self.remove(old, None)
-            self.disconnect(old.fxs)
-            old.fxs = ()
-            host = self.pieces.get(old.host)
-            if host is not None:
-                self.refresh(host)
+            self.silence(old)
             self.refresh_bases()
         self.obey_stasis()
         self.players[card.owner].stasis.append(piece)
@@ -355,3 +368,7 @@ class Moves(Windows):
         piece.stasis += 1
         if self.journal is not None:
             self.note("stasis", piece.controller, [piece.card], None, piece.stasis)
+
+
+def without(pieces: tuple[Piece, ...], gone: Piece) -> tuple[Piece, ...]:
+    return tuple([piece for piece in pieces if piece is not gone])

@@ -117,7 +117,7 @@ class Numbers(Table):
         """The power of a player at a base, as it counts for the places."""
         total = self.bare_power(base, seat)
         for minion in base.minions:
-            if minion.controller == seat and self.counted(minion):
+            if minion.controller == seat and (not minion.actions or self.counted(minion)):
                 total += self.power(minion)
         return total
 
@@ -135,9 +135,11 @@ class Numbers(Table):
     def total_power(self, base: Base) -> int:
         """The power of everybody at a base, as it counts for the breakpoint."""
         total = 0
+        outer = False
         hooks = self.hooks
-        outer = hooks[POWER_ANYWHERE] != ()
-        if hooks[POWER_HERE]:
+        if hooks[POWER_ANYWHERE]:
+            outer = True
+        elif hooks[POWER_HERE]:
             for fx in hooks[POWER_HERE]:
                 if fx.spot.slot == base.slot:
                     outer = True
@@ -154,7 +156,7 @@ class Numbers(Table):
     def setters(self, base: Base, counts: int) -> list[Fx]:
         """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
         found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == base.slot]
-        return [fx for fx in found if fx.age != counts] + [fx for fx in found if fx.age == counts]
+        return sorted(found, key=lambda fx: fx.age == counts)
 
     def starting_breakpoint(self, base: Base, counts: int) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
@@ -219,7 +221,8 @@ class Numbers(Table):
             power = self.player_power(base, seat)
             if power >= 1 or any(m.controller == seat for m in base.minions):
                 powers.append((seat, power))
-        return [(seat, 1 + sum(1 for _, other in powers if other > power)) for seat, power in powers]
+        strongest = sorted([power for _, power in powers], reverse=True)
+        return [(seat, 1 + strongest.index(power)) for seat, power in powers]  # ties take the better place
 
     def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
         """Who would get what if that base scored now: player, place, VP."""

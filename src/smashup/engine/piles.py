@@ -161,10 +161,11 @@ class Piles(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
-        seat = self.you if player < 0 else player
+        game, seat = self.game, self.you if player < 0 else player
         astray = [card for card in cards if card.owner != seat and card in self.shown]
         for card in cards:
-            self.lay(card, DECK_BOTTOM, card.owner if card in astray else seat)
+            game.aside.remove(card)
+            game.players[card.owner if card in astray else seat].deck.insert(0, card)
         self.tell_put([card for card in cards if card not in astray], DECK_SHUFFLED, seat)
         self.shuffle_deck(seat)
         for owner in self.everybody if astray else []:
@@ -243,18 +244,20 @@ class Piles(Scope):
     def shuffle_back(self, cards: list[Card]) -> None:
         """Shuffle cards from your discard pile into your deck; they are shown."""
         self.seen(cards, True, self.you)
+        player = self.game.players[self.you]
         for card in cards:
-            self.discard_pile.remove(card)
-            self.deck.append(card)
+            player.discard.remove(card)
+            player.deck.append(card)
         self.shuffle_deck()
 
     def take_from_hand(self, cards: list[Card]) -> None:
         """Set cards from your hand aside, unseen by others."""
+        hand = self.hand
         for card in cards:
-            self.hand.remove(card)
+            hand.remove(card)
             self.game.aside.append(card)
         if cards:
-            self.game.obscure(self.hand, self.you)
+            self.game.obscure(hand, self.you)
             self.game.obscure(cards, self.you)
 
     def search(
@@ -293,9 +296,12 @@ class Piles(Scope):
 
     def take_found(self, card: Card, zones: tuple[list[Card], ...]) -> Card:
         """Set a card aside that was searched for, show it, and remember where it was."""
-        zone = next(zone for zone in zones if card in zone)
-        self.found_in = FROM_HAND if zone is self.hand else FROM_DISCARD if zone is self.discard_pile else FROM_DECK
-        zone.remove(card)
+        player = self.game.players[self.you]
+        for zone in zones:
+            if card in zone:
+                zone.remove(card)
+                self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+                break
         self.game.aside.append(card)
         self.seen([card], True, self.you)
         return card

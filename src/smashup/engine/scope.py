@@ -76,6 +76,12 @@ class Scope:
             return self.game.bases[self.me.slot]
         return self.base
 
+    def happened_here(self, event: Event) -> bool:
+        """Whether that happened at the base of this card. Almost every event makes some card ask it."""
+        if self.me.in_play or self.base is None:
+            return event.base is self.game.bases[self.me.slot]
+        return event.base is self.base
+
     @property
     def host(self) -> Piece:
         """The minion that this action is on."""
@@ -87,7 +93,6 @@ class Scope:
             return self.me.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
-    @property
     def key(self) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
         return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
@@ -157,7 +162,8 @@ class Scope:
     @property
     def has_deck(self) -> bool:
         """Whether there is a card to take from your deck, made anew if need be."""
-        return bool(self.deck or self.discard_pile)
+        player = self.game.players[self.you]
+        return bool(player.deck or player.discard)
 
     @property
     def has_base_deck(self) -> bool:
@@ -170,7 +176,6 @@ class Scope:
         card = self.game.face_up_base()
         return card.d if card is not None else None
 
-    @property
     def scoring_here(self) -> bool:
         """Whether this base is being scored."""
         return self.game.scoring is not None and self.game.scoring.base is self.here
@@ -187,7 +192,7 @@ class Scope:
 
     def won(self, event: Event) -> bool:
         """Whether this base has scored and you are its winner."""
-        return event.base is self.here and self.you in self.winners
+        return self.happened_here(event) and self.you in self.winners
 
     @property
     def clearing(self) -> bool:
@@ -289,7 +294,7 @@ class Scope:
     def movable(self, minions: list[Piece]) -> list[Piece]:
         """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
         bases = self.bases()
-        return [minion for minion in minions if bases != [self.base_at(minion)]]
+        return minions if len(bases) > 1 else [minion for minion in minions if self.base_at(minion) not in bases]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]

@@ -55,7 +55,10 @@ class Scoring(Plays):
             self.quiet()
             if len(self.hooks[STARTING_BREAKPOINT]) > 1:
                 self.choose_setters()
-            ready = [base for base in self.bases if self.ready(base)]
+            ready: list[Base] = []
+            for base in self.bases:
+                if self.ready(base):
+                    ready.append(base)
             if not ready:
                 return
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
@@ -99,10 +102,11 @@ class Scoring(Plays):
         """All cards on the base go to the discard piles at once, but for those that go elsewhere instead."""
         base, start = scoring.base, len(self.queue)
         scoring.clearing = True
-        for minion in base.minions[:]:
-            if minion.pid in scoring.escapes:
-                fx, haven = scoring.escapes[minion.pid]
-                fx.move(minion, haven)
+        if scoring.escapes:
+            for minion in base.minions[:]:
+                if minion.pid in scoring.escapes:
+                    fx, haven = scoring.escapes[minion.pid]
+                    fx.move(minion, haven)
         departures: list[Departure] = []
         for piece in self.cards_at(base):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))

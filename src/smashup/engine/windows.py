@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .carddef import CardDef
 from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
@@ -131,7 +132,7 @@ class Windows(Numbers):
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
             self.hear((fx,), event)
             for a in event.pending:
-                known = [b for b in text.answers if b.fx.key == a.fx.key]
+                known = [b for b in text.answers if b.fx.key() == a.fx.key()]
                 if not known:
                     text.answers += (a,)
                     event.minions = (minion,)
@@ -172,12 +173,16 @@ class Windows(Numbers):
         while must:
             self.perform(must.pop(self.first_of(must)))
         if may:
-            may = [a for a in may if not self.simply_granted(a)]
+            may = self.left_open(may)
         if may or self.special_in_hand(moments):
             self.optional_round(events, moments, may, None)
         if moments >> AFTER_DESTROY & 1:
             for event in events:
                 self.discard_released(event)
+
+    def left_open(self, may: list[Answer]) -> list[Answer]:
+        """Grant the extra plays among the optional answers; the others are left."""
+        return [a for a in may if not self.simply_granted(a)]
 
     def simply_granted(self, a: Answer) -> bool:
         """Whether it is an extra play that may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
@@ -201,7 +206,7 @@ class Windows(Numbers):
 
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if self.hooks[moment] or self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
+        if self.hooks[moment] or self.hooks[OFFERS + moment] or self.hand_moments >> moment & 1:
             event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
@@ -218,7 +223,7 @@ class Windows(Numbers):
         for fx in self.hooks[moment]:
             if fx.base is not None:
                 fx.you = self.current  # a base has no player of its own
-            keys.append(fx.key)
+            keys.append(fx.key())
         return keys
 
     def special_in_hand(self, moments: int) -> bool:
@@ -241,22 +246,25 @@ class Windows(Numbers):
             if not must:
                 return
             a = must[self.first_of(must)]
-            used.append(a.fx.key)
+            used.append(a.fx.key())
             self.perform(a)
 
     def first_of(self, must: list[Answer]) -> int:
         """Of several mandatory abilities the current player says which comes first."""
         if len(must) == 1:
             return 0
-        options = [i for i, a in enumerate(must) if not a.fx.d.orderless or all(b.fx.d is not a.fx.d for b in must[:i])]
+        options: list[int] = []
+        texts: list[CardDef] = []
+        for i, a in enumerate(must):
+            if not a.fx.d.orderless or a.fx.d not in texts:
+                options.append(i)
+                texts.append(a.fx.d)
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
 
     def standing(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
-        if pointless(event):
-            return found
         moment = event.moment
         for ability in self.hooks[OFFERS + moment if may else moment]:
             fx, d = ability, ability.d
@@ -270,7 +278,7 @@ class Windows(Numbers):
                 continue
             guard = d.guards[moment]
             holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
-            if holds and fx.key not in used and (not may or d.says.useful(fx, event)):
+            if holds and fx.key() not in used and not pointless(event) and (not may or d.says.useful(fx, event)):
                 found.append(Answer(self.raised(fx, fx.you), event, may))
         return found
 
@@ -290,7 +298,7 @@ class Windows(Numbers):
             if used is not None:
                 options += self.standing(events[0], True, seat, used)
             elif may:
-                options += [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
+                options += self.raised_for(seat, may)
             if moments & self.hand_moments:
                 options += self.hand_specials(seat, events, answered)
             i = self.ask_window(seat, events[0], options) if options else -1
@@ -306,11 +314,15 @@ class Windows(Numbers):
                     if used is None:
                         may.remove(chosen)
                     else:
-                        used.append(chosen.fx.key)
+                        used.append(chosen.fx.key())
                     self.perform(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used, True)
             seat = (seat + 1) % players
+
+    def raised_for(self, seat: int, may: list[Answer]) -> list[Answer]:
+        """Those of the optional answers that are this player's and could do anything now."""
+        return [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
         """Let a player use one of these or pass. It is about the card of a point event, or about the base."""

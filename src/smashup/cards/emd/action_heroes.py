@@ -67,7 +67,7 @@ class Kickboxbro(Minion):
         fx.play_stored([card for card in fx.me.stored if is_action(card)], fx.me)
 
     def before_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and fx.alone(fx.me)
+        return fx.happened_here(event) and fx.alone(fx.me)
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.use_talent()
@@ -92,7 +92,7 @@ class Robobro(Minion):
     power = 5
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player != fx.you and event.piece is not fx.me
+        return fx.happened_here(event) and event.player != fx.you and event.piece is not fx.me
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.me.in_play

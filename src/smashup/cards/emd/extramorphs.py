@@ -235,7 +235,7 @@ class AncientCrashedShip(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.origin != FROM_HAND
+        return fx.happened_here(event) and event.origin != FROM_HAND
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)

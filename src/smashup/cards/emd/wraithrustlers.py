@@ -63,7 +63,7 @@ class Ellen(Minion):
             fx.change_breakpoint(here, -3)
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.labelled("Wraith") and event.base is fx.here
+        return event.labelled("Wraith") and fx.happened_here(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.on_your_turn or fx.can_play_an_action()
@@ -265,7 +265,7 @@ class RooftopPortal(BaseDef):
     vp = "5 3 2"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
+        return fx.happened_here(event) and event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -116,7 +116,7 @@ class Mindraker(Action):
     plays_on = BASE
 
     def forbids(self, fx: Fx, player: int, card: Card) -> bool:
-        return player != fx.you and is_action(card) and fx.scoring_here
+        return player != fx.you and fx.scoring_here() and is_action(card)
 
     def leaving(self, fx: Fx) -> None:
         if fx.clearing:

@@ -45,7 +45,7 @@ class ChildOfTheSun(Minion):
     grants_play = True
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here and fx.first_on_base(event)
+        return event.player == fx.you and fx.happened_here(event) and fx.first_on_base(event)
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
@@ -116,7 +116,7 @@ class FortressWalls(Action):
         fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.on_base and event.base is fx.here
+        return event.player == fx.you and event.on_base and fx.happened_here(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.present(fx.here)
@@ -207,7 +207,7 @@ class TempleOfTheSun(Action):
         fx.draw()
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.on_base and event.base is fx.here
+        return event.player == fx.you and event.on_base and fx.happened_here(event)
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -230,7 +230,7 @@ class MachuPicchu(BaseDef):
     vp = "4 2 1"
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and event.base is fx.here
+        return event.on_base and fx.happened_here(event)
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -56,7 +56,7 @@ class FinistTheFalcon(Minion):
         return True
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        if fx.here is event.base:
+        if fx.happened_here(event):
             fx.return_and_replay(fx.me, fx.bases(but=event.base))
         else:
             fx.move(fx.me, event.base)
@@ -197,7 +197,7 @@ class GoSeeMySister(Action):
     plays_on = BASE
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here and event.of(fx.you)
+        return event.player == fx.you and fx.happened_here(event) and event.of(fx.you)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.has_deck
@@ -273,7 +273,7 @@ class TransformationSpring(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here and fx.your_turn
+        return event.player == fx.you and fx.happened_here(event) and fx.your_turn
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()

@@ -161,7 +161,7 @@ class SmartSetUp(Action):
     affects_minions = CHANGE
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and fx.first(event, kind=MINION, at=fx.here)
+        return fx.happened_here(event) and fx.first(event, kind=MINION, at=fx.here)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -237,7 +237,7 @@ class TheSquaredCircle(BaseDef):
     vp = "3 1 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here and fx.first(event, fx.you, MINION, fx.here)
+        return event.player == fx.you and fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))

@@ -95,7 +95,7 @@ class ForgottenHorrors(Action):
     once_per_play = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.of(fx.you) and fx.play_behind(event) >= 0
+        return fx.happened_here(event) and event.of(fx.you) and fx.play_behind(event) >= 0
 
     def after_arrival(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -130,7 +130,7 @@ class FamilyReunion(Action):
     orderless = True
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.base is fx.here
+        return event.player == fx.you and fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         for card in fx.take_bottom(1):
@@ -184,7 +184,7 @@ class GrandmasHouse(BaseDef):
     vp = "5 3 2"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here
+        return fx.happened_here(event)
 
     def after_minion_play(self, fx: Fx, event: Event) -> None:
         for card in fx.take_top(1):

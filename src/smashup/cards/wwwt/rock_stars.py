@@ -185,7 +185,7 @@ class LakeMinnetonka(BaseDef):
     orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here
+        return fx.happened_here(event)
 
     def after_arrival(self, fx: Fx, event: Event) -> None:
         fx.gain_power(event.piece, 1)

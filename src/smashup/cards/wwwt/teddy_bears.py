@@ -40,7 +40,7 @@ class FunBear(Minion):
     orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.base is fx.here and event.player in fx.others and event.piece is not fx.me
+        return fx.happened_here(event) and event.player in fx.others and event.piece is not fx.me
 
     def after_arrival(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
