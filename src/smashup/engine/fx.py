@@ -367,7 +367,8 @@ class Fx(Extras):
                 break
             play = game.as_play(a.seat, options[i])
             rest = allowance.spent(play.card.d.power)
-            played = game.play_extra(a.seat, play, allowance, rest)
+            aim = allowance.aim
+            played = game.play(a.seat, play) if aim is None else game.play_aimed(a.seat, play, aim, rest)
             allowance = rest
             self.d.says.after_extra(self, play.card)
         return played

@@ -456,5 +456,6 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
-        return len(self.deeds) - 1
+        deeds = self.deeds
+        deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
+        return len(deeds) - 1
