@@ -64,13 +64,15 @@ class Plays(Moves):
             return []
         if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
             return []
+        hooks = self.hooks
+        if hooks[FORBIDS] and self.forbidden(seat, card):
+            return []
         found: list[Any] = NOWHERE
         if d.plays_on == MINION:
             found = self.hosts(seat, card)
         elif d.placed:
             found = self.open_bases()
-        hooks = self.hooks
-        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+        if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
         return found
 
@@ -98,10 +100,8 @@ class Plays(Moves):
         return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
-        """Those of the places where nothing forbids the play."""
-        if self.forbidden(seat, card):
-            return []
-        if card.d.kind == ACTION and card.d.plays_on == 0:
+        """Those of the places where nothing, there or elsewhere, forbids the play."""
+        if not card.d.placed:
             return places
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.d.says.forbids_here(ban, seat, card):
@@ -399,7 +399,8 @@ class Plays(Moves):
             self.settle()
         if played:
             self.conclude_play(played, card)
-        self.answer_queue(start)
+        if self.queue:
+            self.answer_queue(start)
         return piece if piece.in_play else None
 
     def resolve_action(
@@ -444,7 +445,8 @@ class Plays(Moves):
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
             self.tell_affected(fx)
-        self.answer_queue(start)
+        if self.queue:
+            self.answer_queue(start)
         if piece is NOBODY and card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
