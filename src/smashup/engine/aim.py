@@ -145,7 +145,7 @@ class Aim:
             place = game.pieces[place.pid]
         zone = player.hand if self.play.origin == FROM_HAND else player.discard
         try:
-            game.play(self.seat, Play(self.play.card, place, self.play.origin, zone), None, rehearsal)
+            game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
         except Resolved:
             rehearsal.chance = game.random != before
         game.rest()

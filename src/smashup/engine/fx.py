@@ -334,7 +334,7 @@ class Fx(Extras):
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
-        self.game.promised.append(Allowance(kind, self.d, player, self.source_id))
+        self.game.promised += (Allowance(kind, self.d, player, self.source_id),)
         if self.game.journal is not None:
             self.game.note("extra next turn", player)
 
@@ -367,7 +367,8 @@ class Fx(Extras):
                 break
             play = game.as_play(a.seat, options[i])
             rest = allowance.spent(play.card.d.power)
-            played = game.play_extra(a.seat, play, allowance, rest)
+            aim = allowance.aim
+            played = game.play(a.seat, play) if aim is None else game.play_aimed(a.seat, play, aim, rest)
             allowance = rest
             self.d.says.after_extra(self, play.card)
         return played
@@ -457,7 +458,8 @@ class Fx(Extras):
             scoring.awards[place - 1] = max(0, scoring.awards[place - 1] + amount)
 
     def extra_turn(self, player: int) -> None:
-        self.game.extra_turns.insert(self.count("extra turn"), player)  # before those still due from an earlier turn
+        due, given = self.game.extra_turns, self.count("extra turn")
+        self.game.extra_turns = (*due[:given], player, *due[given:])  # before those still due from an earlier turn
         self.game.did("extra turn", player)
         if self.game.journal is not None:
             self.game.note("extra turn", player)

@@ -122,7 +122,7 @@ class Game(Scoring):
         if self.promised:
             seat = self.current
             self.plays += [a for a in self.promised if a.seat == seat]
-            self.promised = [a for a in self.promised if a.seat != seat]
+            self.promised = tuple([a for a in self.promised if a.seat != seat])
 
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
@@ -160,7 +160,7 @@ class Game(Scoring):
         self.expire(END_OF_TURN)
         self.check_victory()
         self.plays = []
-        self.setters_chosen = []
+        self.setters_chosen = ()
         self.talents_used = ()
         if self.winner < 0:
             self.pass_turn()
@@ -169,7 +169,7 @@ class Game(Scoring):
         """Extra turns come directly after the current one; then play goes on to the left of the regular player."""
         self.phase = START
         if self.extra_turns:
-            self.current = self.extra_turns.pop(0)
+            self.current, self.extra_turns = self.extra_turns[0], self.extra_turns[1:]
         else:
             self.next_regular = (self.next_regular + 1) % len(self.players)
             self.current = self.next_regular

@@ -22,7 +22,6 @@ from .words import (
     AFTER_MINION_PLAY,
     ALLOWS,
     ASIDE,
-    BASE,
     CHANGE,
     DISCARD,
     EVERYBODY,
@@ -50,6 +49,8 @@ if TYPE_CHECKING:
 
 
 NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is played
+MINION_PLAYED: Final[tuple[int, ...]] = (AFTER_MINION_PLAY, AFTER_ARRIVAL)
+ACTION_PLAYED: Final[tuple[int, ...]] = (AFTER_ACTION_PLAY,)
 
 
 class Plays(Moves):
@@ -63,13 +64,15 @@ class Plays(Moves):
             return []
         if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
             return []
-        found: list[Any] = NOWHERE
-        if d.kind == MINION or d.plays_on == BASE:
-            found = self.open_bases()
-        elif d.plays_on == MINION:
-            found = self.hosts(seat, card)
         hooks = self.hooks
-        if hooks[FORBIDS] or hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
+        if hooks[FORBIDS] and self.forbidden(seat, card):
+            return []
+        found: list[Any] = NOWHERE
+        if d.plays_on == MINION:
+            found = self.hosts(seat, card)
+        elif d.placed:
+            found = self.open_bases()
+        if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
             return self.allowed(seat, card, found)
         return found
 
@@ -97,10 +100,8 @@ class Plays(Moves):
         return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
-        """Those of the places where nothing forbids the play."""
-        if self.forbidden(seat, card):
-            return []
-        if card.d.kind == ACTION and card.d.plays_on == 0:
+        """Those of the places where nothing, there or elsewhere, forbids the play."""
+        if not card.d.placed:
             return places
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.d.says.forbids_here(ban, seat, card):
@@ -262,8 +263,11 @@ class Plays(Moves):
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
-        if isinstance(option, (tuple, Play)):
-            self.play_with_allowance(self.as_play(self.current, option))
+        if isinstance(option, tuple):
+            card, where = option
+            self.play_with_allowance(card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
+        elif isinstance(option, Play):
+            self.play_with_allowance(option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Fx):
             self.use_ability(option.me, option.d)
         else:
@@ -281,45 +285,46 @@ class Plays(Moves):
             d.says.use(fx)
         self.aftermath(start)
 
-    def play_with_allowance(self, play: Play) -> None:
+    def play_with_allowance(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card]) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        allowance = self.pick_allowance(play)
-        rest = allowance.spent(play.card.d.power)
+        seat, allowance = self.current, self.pick_allowance(card, place)
+        rest = allowance.spent(card.d.power)
         grantor = allowance.grantor
         if allowance in self.plays:
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
         elif grantor is not None:
-            self.did("use", self.current, grantor, -1, allowance.source)
-        self.play_extra(self.current, play, allowance, rest)
+            self.did("use", seat, grantor, -1, allowance.source)
+        if allowance.aim is None:
+            self.play_from(seat, card, place, origin, zone)
+        else:
+            self.play_aimed(seat, Play(card, place, origin, zone), allowance.aim, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
-            grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
+            grantor.says.after_extra(self.grant_fx(allowance, grantor), card)
             self.aftermath(start)
 
-    def play_extra(self, seat: int, play: Play, a: Allowance, rest: Allowance | None) -> Piece | None:
-        """Play a card with an allowance. If its plays must all affect the same minion, the first one says which it can be."""
-        if a.aim is None:
-            return self.play(seat, play)
-        aimed = Aimed(cast("Game", self), seat, play, a.aim)
+    def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
+        """Play a card that must affect one of these minions. If further plays must affect the same, this says which it can be."""
+        aimed = Aimed(cast("Game", self), seat, play, aim)
         piece = self.play(seat, play, None, aimed)
-        if rest is not None and not a.aim:
+        if rest is not None and not aim:
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece
 
-    def pick_allowance(self, play: Play) -> Allowance:
+    def pick_allowance(self, card: Card, place: Base | Piece | None) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
         first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        card = play.card
+        kind = card.d.kind
         for a in self.allowances():
-            if a.kind & card.d.kind:
+            if a.kind & kind:
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
-                elif self.permits(a, card, play.place):
+                elif self.permits(a, card, place):
                     fitting.append(a)
         if plain is not None and not fitting:
             return plain
@@ -345,11 +350,23 @@ class Plays(Moves):
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
-        """Play a card (rules 5.2). Returns its piece if it stays in play, for a standard action None."""
-        card, place = play.card, play.place
+        """Play a card as that option says. Returns its piece if it stays in play, for a standard action None."""
+        return self.play_from(seat, play.card, play.place, play.origin, play.zone, aim, watch)
+
+    def play_from(
+        self,
+        seat: int,
+        card: Card,
+        place: Base | Piece | None,
+        origin: int,
+        zone: list[Card],
+        aim: Event | None = None,
+        watch: Watch = UNWATCHED,
+    ) -> Piece | None:
+        """Play a card from that zone (rules 5.2)."""
         if aim is None and card.d.special_only:
             aim = self.now
-        play.zone.remove(card)
+        zone.remove(card)
         piece = NOBODY
         if place is None:
             self.known[card.uid] = EVERYBODY
@@ -357,13 +374,13 @@ class Plays(Moves):
         elif self.hooks[PROTECTS + CHANGE] and self.immune(place, seat, card):
             self.put_discard(card)
         else:
-            piece = self.new_piece(card, seat, play.origin)
+            piece = self.new_piece(card, seat, origin)
             self.place(piece, place)
         if self.journal is not None:
             self.note_play(seat, card, place)
         if card.d.kind == MINION:
-            return self.resolve_minion(seat, piece, play.origin, aim)
-        return self.resolve_action(seat, card, piece, place, play.origin, aim, watch)
+            return self.resolve_minion(seat, piece, origin, aim)
+        return self.resolve_action(seat, card, piece, place, origin, aim, watch)
 
     def resolve_minion(self, seat: int, piece: Piece, origin: int, aim: Event | None) -> Piece | None:
         """A minion has come to a base: its text, and what answers its being played."""
@@ -382,7 +399,8 @@ class Plays(Moves):
             self.settle()
         if played:
             self.conclude_play(played, card)
-        self.answer_queue(start)
+        if self.queue:
+            self.answer_queue(start)
         return piece if piece.in_play else None
 
     def resolve_action(
@@ -401,10 +419,11 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.watch = watch
-        if piece is not NOBODY and d.at_work:
-            self.connect(piece)
-        if isinstance(place, Piece) and piece is not NOBODY:
-            fx.touch(place)
+        if piece is not NOBODY:
+            if d.at_work:
+                self.connect(piece)
+            if isinstance(place, Piece):
+                fx.touch(place)
         if place is not None and piece is NOBODY:
             pass  # its host is immune: it is discarded without effect
         elif aim is not None:
@@ -426,7 +445,8 @@ class Plays(Moves):
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.answers:
             self.tell_affected(fx)
-        self.answer_queue(start)
+        if self.queue:
+            self.answer_queue(start)
         if piece is NOBODY and card in self.resolving:
             self.finish(card)
         return piece if piece.in_play else None
@@ -456,22 +476,18 @@ class Plays(Moves):
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
         on-play ability has resolved."""
         order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
-        events: list[Event] = []
-        minion = card.d.kind == MINION
-        moment = AFTER_MINION_PLAY if minion else AFTER_ACTION_PLAY
-        if self.heard(moment):
-            events.append(Event(moment, seat, card, piece if piece is not NOBODY else None, base))
-        if minion and self.heard(AFTER_ARRIVAL):
-            events.append(Event(AFTER_ARRIVAL, seat, card, piece, base))
-        if card.owner != seat and origin <= FROM_DECK and self.heard(AFTER_FOREIGN):
-            events.append(Event(AFTER_FOREIGN, seat, card, piece if piece is not NOBODY else None, base))
+        moments = MINION_PLAYED if card.d.kind == MINION else ACTION_PLAYED
+        if card.owner != seat and origin <= FROM_DECK:
+            moments += (AFTER_FOREIGN,)
         answered: list[Event] = []
-        for event in events:
-            event.origin = origin
-            event.order = order
-            self.emit(event)
-            if event.pending:
-                answered.append(event)
+        for moment in moments:
+            if self.heard(moment):
+                event = Event(moment, seat, card, piece if piece is not NOBODY else None, base)
+                event.origin = origin
+                event.order = order
+                self.emit(event)
+                if event.pending:
+                    answered.append(event)
         return answered
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:

@@ -68,7 +68,7 @@ class Scoring(Plays):
         """Once a turn for each base that needs it."""
         for base in self.bases:
             if base.bid not in self.setters_chosen and self.choose_setter(base):
-                self.setters_chosen.append(base.bid)
+                self.setters_chosen += (base.bid,)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)

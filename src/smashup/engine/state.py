@@ -111,14 +111,14 @@ class Piece:
         """Come into play."""
         self.pid = pid
         self.card = card
-        self.d = card.d
+        self.d = d = card.d
         self.controller = controller
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
-        self.text: tuple[CardDef, ...] = card.d.alone  # printed or copied
+        self.text: tuple[CardDef, ...] = d.alone  # printed or copied
         self.text_until = FOR_GOOD
-        self.abilities: tuple[CardDef, ...] = card.d.alone  # the text, or nothing while cancelled
-        self.own_numbers = card.d.own_numbers  # what they say of its own power
+        self.abilities: tuple[CardDef, ...] = d.alone  # the text, or nothing while cancelled
+        self.own_numbers = d.own_numbers  # what they say of its own power
         self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
         self.slot = -1  # the base it is at
         self.host = -1  # the minion it is on

@@ -117,11 +117,11 @@ class Table:
         self.turn = 0
         self.current = 0  # whose turn it is
         self.next_regular = 0  # whose turn comes when there are no extra turns left
-        self.extra_turns: list[int] = []
+        self.extra_turns: tuple[int, ...] = ()
         self.plays: list[Allowance] = []  # of the current player, this phase
-        self.promised: list[Allowance] = []  # extra plays for the next turn of their players
+        self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
-        self.setters_chosen: list[int] = []  # bases for which it was chosen this turn which ability sets the breakpoint, by id
+        self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring = 0  # bit set: the durations that something has now
         self.winner = -1
@@ -162,11 +162,11 @@ class Table:
         self.turn = like.turn
         self.current = like.current
         self.next_regular = like.next_regular
-        self.extra_turns = like.extra_turns[:]
+        self.extra_turns = like.extra_turns
         self.plays = like.plays[:]
-        self.promised = like.promised[:]
+        self.promised = like.promised
         self.deeds = like.deeds[:]
-        self.setters_chosen = like.setters_chosen[:]
+        self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
         self.expiring = like.expiring
@@ -458,5 +458,6 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        self.deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
-        return len(self.deeds) - 1
+        deeds = self.deeds
+        deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
+        return len(deeds) - 1
