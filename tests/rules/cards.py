@@ -132,6 +132,15 @@ class Benefactor(Minion):
         fx.change_award(1, -2)
 
 
+class Busybody(Minion):
+    """Ongoing: After a player gives a card to another player, you may draw a card."""
+
+    power = 1
+
+    def may_after_give(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
 class Sacrificer(Minion):
     """Ongoing: At the start of your turn, destroy another minion of yours."""
 

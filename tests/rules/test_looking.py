@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from smashup.testing import Scenario
 
+from .table import A, B, C, Rules
+
 
 def test_others_do_not_know_where_cards_that_were_looked_at_together_go() -> None:
     s = Scenario([("super_spies", "cyborg_apes"), ("shapeshifters", "time_travelers")], bases=["the_vats", "portal_room"])
@@ -49,3 +51,16 @@ def test_11_5_who_searches_a_deck_sees_all_of_it_until_it_is_shuffled() -> None:
     assert [s.sees(1, card) for card in deck] == [False] * 3
     s.choose("hansel")
     assert not s.sees(0, deck[2])
+
+
+def test_who_answers_a_gift_is_not_told_what_it_is() -> None:
+    s = Rules(3)
+    s.put("busybody", base="meadow", player=C)
+    s.hand(A, ["gift", "giant"])
+    s.start(A)
+    s.play("gift")
+    assert s.decision is not None
+    assert (s.kind, s.asked, s.decision.source, s.decision.prompt) == ("window", C, "", "After a card was given away")
+    assert "giant" not in str(s.match.view(C)).lower()
+    s.decline()
+    assert s.ids(("hand", B)) == ["giant"]

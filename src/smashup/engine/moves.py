@@ -128,9 +128,7 @@ class Moves(Windows):
         self.settle()
 
     def settle(self) -> None:
-        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3)."""
-        if not self.unsettled:
-            return
+        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3). Called if `unsettled`."""
         self.unsettled = False
         if not self.hooks[PROTECTS + CHANGE]:
             return

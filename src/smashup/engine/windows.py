@@ -326,7 +326,9 @@ class Windows(Numbers):
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
         """Let a player use one of these or pass. It is about the card of a point event, or about the base."""
-        about = event.card if event.card is not None else (event.base.card if event.base is not None else None)
+        about = event.card if event.moment != AFTER_GIVE else None  # a gift may be unseen by those who answer it
+        if about is None and event.base is not None:
+            about = event.base.card
         return self.ask(seat, "window", about.d.id if about is not None else "", self.window_prompt(event), options, True)
 
     def window_prompt(self, event: Event) -> str:
