@@ -78,7 +78,7 @@ class Auditor(Driver):
         demand(not (game.resolving or game.aside or game.queue or game.headed), "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
         fresh = game.copy()
-        fresh.index()
+        fresh.wake()
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand([(fx.age, fx.d) for fx in mine] == [(fx.age, fx.d) for fx in theirs], f"the index is wrong for hook {hook}")
         self.quiets += 1
@@ -89,7 +89,7 @@ class Auditor(Driver):
         """What a player sees does not change when hidden cards that this player does not know are dealt anew."""
         for viewer in range(len(game.players)):
             other = game.copy()
-            other.index()
+            other.wake()
             resample(other, viewer, game.random + viewer)
             demand(view(other, viewer) == view(game, viewer), f"the view of player {viewer} depends on what it must not show")
 

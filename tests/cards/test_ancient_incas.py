@@ -834,7 +834,7 @@ def test_signs_and_its_base_deck_survive_copies_and_resampling() -> None:
     s.start(player=0, phase="start")
     s.use("signs_in_the_stars")
     copy = s.game.copy()
-    copy.index()
+    copy.wake()
     resample(copy, 1, 7)
     assert copy.base_deck[-1].d.id == "cuzcu"  # all have seen it
     assert copy.face_up_base() is None

@@ -137,7 +137,7 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
         if decision.kind == "play":
             me = decision.player
             other = match.checkpoints[-1].game.copy()
-            other.index()
+            other.wake()
             known = [card.uid for card in other.all_cards() if knows(other, me, card)]
             before = zones(other)
             resample(other, me, seed)

@@ -89,7 +89,7 @@ class Aim:
         card, place = self.play.card, self.play.place
         event = self.start.now if card.d.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice(self.start, card.d, self.seat, NOBODY, base, card)
+        fx = FirstChoice().begin(self.start, card.d, self.seat, NOBODY, base, card)
         fx.options = [place]
         try:
             if event is not None:
@@ -316,12 +316,12 @@ def asking(question: Question, options: list[Any], least: int, most: int) -> Que
 def fork(game: Game) -> Game:
     """A copy on which one more card can be played, also while other texts are being followed: nobody will go on with those."""
     new = game.copy()
-    new.index()
+    new.wake()
     new.resolving = game.resolving[:]
     new.aside = game.aside[:]
     if game.scoring is not None:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
     if game.now is not None:
         base = game.now.base
-        new.now = Event(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
+        new.now = Event().begin(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
     return new

@@ -46,7 +46,7 @@ class Fx(Extras):
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
-        return [Fx(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
+        return [Fx().begin(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
@@ -160,7 +160,7 @@ class Fx(Extras):
         high = [minion.card for minion in minions if minion.card not in low]
         going = [(card, DECK_TOP) for card in reversed(self.choose_order(high, "put them on the top in this order"))]
         going += [(card, DECK_BOTTOM) for card in self.choose_order(low, "put them on the bottom in this order")]
-        departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
+        departures = [Departure().begin(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
         for departure in departures:
             self.touch(departure.piece)
         self.game.depart_all(departures, self)
@@ -302,14 +302,14 @@ class Fx(Extras):
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
         game = self.game
-        fx = Fx(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
+        fx = Fx().begin(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
         fx.term = Term(until, -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid), word)
         game.will_end(until)
         game.lasting.append(fx)
         game.listen(fx, fx.d.hook_ids)
 
     def lasting_copy(self, game: Table) -> Fx:
-        fx = Fx(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
+        fx = Fx().begin(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
         fx.term = self.term
         return fx
 
@@ -518,7 +518,7 @@ class Fx(Extras):
             self.touch(piece)
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
-        game.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
+        game.depart_all([Departure().begin(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
         game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
         game.retire(base)
         game.closing = False

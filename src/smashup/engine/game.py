@@ -37,7 +37,7 @@ class Game(Scoring):
 
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
-        return Game(self)
+        return Game().resemble(self)
 
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -67,8 +67,8 @@ class Game(Scoring):
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
         """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game is at rest."""
+        self.wake()
         self.driver = driver
-        self.index()
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START

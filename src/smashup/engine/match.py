@@ -159,7 +159,7 @@ class Match:
         self.decision = None
         try:
             game.run(driver)
-            game.index()  # there is still something to look at
+            game.wake()  # there is still something to look at
         except Suspend as stop:
             self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:

@@ -87,7 +87,7 @@ class Moves(Windows):
                 self.note("move", player, [piece.card], base.card)
             for moment in (AFTER_MOVE, AFTER_ARRIVAL):
                 if self.heard(moment):
-                    event = Event(moment, player, piece.card, piece, base)
+                    event = Event().begin(moment, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
                     self.emit(event)
@@ -141,7 +141,7 @@ class Moves(Windows):
     # --- out of play -----------------------------------------------------------------------------------------------
     def depart(self, pieces: list[Piece], to: int, by: Fx | None, destroyed: bool) -> None:
         """The one way out of play, for one card or for several at once (rules 14.8, 8.7.3)."""
-        departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
+        departures = [Departure().begin(piece, to, destroyed) for piece in pieces if piece.in_play]
         self.depart_all(departures, by)
 
     def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
@@ -179,7 +179,7 @@ class Moves(Windows):
                 for action in departure.piece.actions:
                     if action not in leaving:
                         self.announce(action)
-                        found = [*found, Departure(action, DISCARD, False)]
+                        found = [*found, Departure().begin(action, DISCARD, False)]
         return found
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
@@ -257,9 +257,9 @@ class Moves(Windows):
         if departure.destroyed:
             self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
             if self.heard(AFTER_DESTROY):
-                self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
+                self.emit(Event().begin(AFTER_DESTROY, player, piece.card, piece, base))
         if departure.to == DISCARD and self.hooks[AFTER_DISCARDED]:
-            self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
+            self.emit(Event().begin(AFTER_DISCARDED, player, piece.card, piece, base))
 
     def silence(self, piece: Piece) -> None:
         """A piece that is no longer there has no abilities at work, and its host may have its own again."""
@@ -283,7 +283,7 @@ class Moves(Windows):
         if self.journal is not None:
             self.note("discard", seat, cards)
         if self.heard(AFTER_DISCARD):
-            self.emit(Event(AFTER_DISCARD, seat))
+            self.emit(Event().begin(AFTER_DISCARD, seat))
         self.tell_foreign(seat, cards)
 
     def tell_foreign(self, seat: int, cards: list[Card]) -> None:
@@ -291,7 +291,7 @@ class Moves(Windows):
         if self.heard(AFTER_FOREIGN):
             for card in cards:
                 if card.owner != seat:
-                    self.emit(Event(AFTER_FOREIGN, seat, card))
+                    self.emit(Event().begin(AFTER_FOREIGN, seat, card))
 
     def hand_over(self, card: Card, to: int, by: int) -> None:
         """A player places a card into a hand; if it is another's, that may be answered."""
@@ -300,7 +300,7 @@ class Moves(Windows):
         if self.journal is not None:
             self.note("give", by, [card], None, 0, to, self.known[card.uid])
         if to != by and self.heard(AFTER_GIVE):
-            self.emit(Event(AFTER_GIVE, by, card))
+            self.emit(Event().begin(AFTER_GIVE, by, card))
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
@@ -308,7 +308,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.d.says.enters_stasis(Fx(self, piece.d, piece.controller, piece, None, piece.card))
+        piece.d.says.enters_stasis(Fx().begin(self, piece.d, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -333,7 +333,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
+            rule = Fx().begin(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
             self.lasting.append(rule)
             self.listen(rule, STASIS_RULE.hook_ids)
 
@@ -360,7 +360,7 @@ class Moves(Windows):
                     self.add_stasis_counter(fx.me)
                     break
             if self.hooks[AFTER_UNSTASIS]:
-                self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))
+                self.emit(Event().begin(AFTER_UNSTASIS, player, piece.card, piece))
 
     def add_stasis_counter(self, piece: Piece) -> None:
         piece.stasis += 1

@@ -62,7 +62,7 @@ class Plays(Moves):
         d = card.d
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.says.can_play(Fx(self, d, seat, NOBODY, None, card)):
+        if d.has_prerequisite and not d.says.can_play(Fx().begin(self, d, seat, NOBODY, None, card)):
             return []
         hooks = self.hooks
         if hooks[FORBIDS] and self.forbidden(seat, card):
@@ -81,7 +81,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        return card.d.says.special_if(Fx(self, card.d, seat, NOBODY, event.base, card), event)
+        return card.d.says.special_if(Fx().begin(self, card.d, seat, NOBODY, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
@@ -96,7 +96,7 @@ class Plays(Moves):
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        fx = Fx(self, card.d, seat, NOBODY, None, card)
+        fx = Fx().begin(self, card.d, seat, NOBODY, None, card)
         return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
     def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
@@ -164,7 +164,7 @@ class Plays(Moves):
         piece = self.pieces.get(a.source, NOBODY)
         base = self.base_of(a.source)
         card = piece.card if piece is not NOBODY else (base.card if base is not None else Card(-1, grantor, a.seat))
-        return Fx(self, grantor, a.seat, piece, base, card)
+        return Fx().begin(self, grantor, a.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
@@ -259,7 +259,7 @@ class Plays(Moves):
         return [FromStasis(piece) for piece in ready]
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
-        return Fx(self, d, piece.controller, piece, None, piece.card)
+        return Fx().begin(self, d, piece.controller, piece, None, piece.card)
 
     def choose_from_menu(self, option: Any) -> None:
         """Do what the current player chose from the menu."""
@@ -389,7 +389,7 @@ class Plays(Moves):
         if d.at_work:
             self.connect(piece, not d.has_on_play)
         if d.has_on_play:
-            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+            fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
             d.says.on_play(fx)
             if piece.in_play and piece.stasis < 0:
@@ -417,7 +417,7 @@ class Plays(Moves):
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
         fx.watch = watch
         if piece is not NOBODY:
             if d.at_work:
@@ -482,7 +482,7 @@ class Plays(Moves):
         answered: list[Event] = []
         for moment in moments:
             if self.heard(moment):
-                event = Event(moment, seat, card, piece if piece is not NOBODY else None, base)
+                event = Event().begin(moment, seat, card, piece if piece is not NOBODY else None, base)
                 event.origin = origin
                 event.order = order
                 self.emit(event)
@@ -506,7 +506,7 @@ class Plays(Moves):
     def tell_affected(self, text: Fx) -> None:
         """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
         action's text."""
-        event = Event(AFTER_AFFECT, text.you, text.card)
+        event = Event().begin(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
         self.conclude_play([event], text.card)
         self.queue.append(event)

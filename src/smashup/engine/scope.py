@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
 from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
@@ -49,8 +49,8 @@ class Scope:
         "you",
     )
 
-    def __init__(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
-                 live: bool = False) -> None:  # fmt: skip
+    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
+              live: bool = False) -> Self:  # fmt: skip
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
@@ -67,6 +67,7 @@ class Scope:
         self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
         self.touched: tuple[Piece, ...] = ()  # those minions,
         self.answers: tuple[Answer, ...] = ()  # and what answers that
+        return self
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property

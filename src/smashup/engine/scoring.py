@@ -109,7 +109,7 @@ class Scoring(Plays):
                     fx.move(minion, haven)
         departures: list[Departure] = []
         for piece in self.cards_at(base):
-            departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
+            departures.append(Departure().begin(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
         self.answer_queue(start)
         while late := self.cards_at(base):  # whatever came onto the base meanwhile
@@ -174,5 +174,5 @@ class Scoring(Plays):
         if self.journal is not None:
             self.note("new base", -1, [], card)
         if self.heard(AFTER_NEW_BASE):
-            self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
+            self.emit(Event().begin(AFTER_NEW_BASE, self.current, None, None, base))
         return base

@@ -108,10 +108,10 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
-    game = Game()
-    game.index()
+    game = Game().begin()
+    game.wake()
     game.random = chance.first(seed)
-    game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(factions)]
+    game.players = [Player().begin(seat, pair) for seat, pair in enumerate(factions)]
     return game
 
 

@@ -2,8 +2,8 @@
 
 Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
 
-A piece or a base comes into play (`begin`) or resembles one of another game (`resemble`). Neither is a constructor, which is what
-interpreted Python calls most slowly: copies of games are made of these.
+What there is many of has no constructor, which is what interpreted Python calls most slowly: it begins (`begin`), or it resembles
+one of another game (`resemble`).
 """
 
 from __future__ import annotations
@@ -219,14 +219,26 @@ class Player:
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
-    def __init__(self, seat: int, factions: tuple[str, str], hand: list[Card], deck: list[Card], discard: list[Card]) -> None:
+    def begin(self, seat: int, factions: tuple[str, str]) -> Player:
         self.seat = seat
-        self.hand = hand
-        self.deck = deck
-        self.discard = discard
+        self.factions = factions
+        self.hand: list[Card] = []
+        self.deck: list[Card] = []
+        self.discard: list[Card] = []
         self.stasis: list[Piece] = []
         self.vp = 0
-        self.factions = factions
+        return self
+
+    def resemble(self, like: Player, pieces: dict[int, Piece]) -> Player:
+        """Be one like that of another game, with these pieces in stasis."""
+        self.seat = like.seat
+        self.factions = like.factions
+        self.hand = like.hand[:]
+        self.deck = like.deck[:]
+        self.discard = like.discard[:]
+        self.stasis = [pieces[piece.pid] for piece in like.stasis] if like.stasis else []
+        self.vp = like.vp
+        return self
 
 
 class Allowance:
@@ -326,10 +338,11 @@ class Departure:
 
     __slots__ = ("destroyed", "piece", "to")
 
-    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
+    def begin(self, piece: Piece, to: int, destroyed: bool) -> Departure:
         self.piece = piece
         self.to = to
         self.destroyed = destroyed
+        return self
 
 
 class Heading:
@@ -348,7 +361,7 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def __init__(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int, phase: str) -> None:
+    def begin(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int, phase: str) -> Deed:
         self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
         self.player = player
         self.card = card
@@ -356,6 +369,7 @@ class Deed:
         self.pid = pid
         self.uid = uid  # of a play, or of an answer to one: the physical card that was played
         self.phase = phase
+        return self
 
 
 class Event:
@@ -363,9 +377,9 @@ class Event:
 
     __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player")
 
-    def __init__(
+    def begin(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
-    ) -> None:
+    ) -> Event:
         self.moment = moment
         self.player = player
         self.card = card
@@ -376,6 +390,7 @@ class Event:
         self.by: Fx | None = None  # of a move: the ability that made it
         self.minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: those for which the condition of the ability that answers held
         self.pending: tuple[Answer, ...] = ()  # the answers raised
+        return self
 
     @property
     def is_minion(self) -> bool:
@@ -408,7 +423,8 @@ class Answer:
 
     __slots__ = ("event", "fx", "optional")
 
-    def __init__(self, fx: Fx, event: Event, optional: bool) -> None:
+    def begin(self, fx: Fx, event: Event, optional: bool) -> Answer:
         self.fx = fx
         self.event = event
         self.optional = optional
+        return self

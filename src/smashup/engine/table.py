@@ -6,7 +6,7 @@ Table < Numbers < Windows < Moves < Plays < Scoring < Game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef
 from .chance import pick, shuffle, step
@@ -75,35 +75,8 @@ class Table:
         "winner",
     )
 
-    def __init__(self, like: Table | None = None) -> None:
-        """An empty table, or a copy of another that is at a quiet point: no card's text is being followed."""
-        if like is None:
-            self.begin()
-        else:
-            self.resemble(like)
-        # What follows from the rest. A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
-        self.hooks: list[tuple[Fx, ...]] = []  # abilities at work by hook, oldest card first; see `index`
-        # Not part of a quiet position:
-        self.driver = NO_DRIVER
-        self.resolving: list[Card] = []  # standard actions on their way to the discard pile
-        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
-        self.queue: list[Event] = []  # events that have had no window yet
-        self.scoring: ScoringBase | None = None
-        self.now: Event | None = None  # the stretch of time that is being answered
-        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
-        self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
-        self.depth = 0  # how many of them are waiting for what they have caused
-        self.looped = False  # a loop was stopped
-        self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
-        self.unsettled = False  # protection, or what is on protected cards, may have changed
-        self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
-        self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
-
-    def begin(self) -> None:
-        """What a position consists of."""
+    def begin(self) -> Self:
+        """An empty table. This is what a position consists of."""
         self.players: list[Player] = []
         self.bases: list[Base] = []
         self.base_deck: list[Card] = []  # top = end
@@ -130,9 +103,16 @@ class Table:
         self.hand_moments = 0  # moments that some card of this game answers from a hand
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
         self.lent = False  # some base has abilities of another
+        # Beside it:
+        self.hooks: list[tuple[Fx, ...]] = []  # abilities at work by hook, oldest card first; none: the game is at rest
+        self.journal: list[Record] | None = None  # made only when somebody reads it
+        return self
 
-    def resemble(self, like: Table) -> None:
-        """Be an independent copy of that position."""
+    def resemble(self, like: Table) -> Self:
+        """Be an independent copy of that position: no card's text is being followed there.
+
+        A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
+        """
         pieces: dict[int, Piece] = {}
         hosts: list[Piece] = []
         for pid, old in like.pieces.items():
@@ -147,11 +127,7 @@ class Table:
             self.bases.append(Base().resemble(base, pieces))
         self.players = []
         for player in like.players:
-            p = Player(player.seat, player.factions, player.hand[:], player.deck[:], player.discard[:])
-            if player.stasis:
-                p.stasis = [pieces[s.pid] for s in player.stasis]
-            p.vp = player.vp
-            self.players.append(p)
+            self.players.append(Player().resemble(player, pieces))
         self.lasting = [fx.lasting_copy(self) for fx in like.lasting] if like.lasting else []
         self.base_deck = like.base_deck[:]
         self.base_discard = like.base_discard[:]
@@ -175,6 +151,9 @@ class Table:
         self.hand_moments = like.hand_moments
         self.turned_down = like.turned_down
         self.lent = like.lent
+        self.hooks = []
+        self.journal = None
+        return self
 
     # --- the top chapter (game.py) ---------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -197,23 +176,42 @@ class Table:
             known[card.uid] = 0
 
     # --- the index of abilities at work ----------------------------------------------------------------------------
-    def index(self) -> None:
-        """Make the index of a game at rest that is to be used."""
+    def wake(self) -> None:
+        """Make a game at rest ready to be used: nothing is going on in it, and the index is made."""
         if self.hooks:
             return
+        self.driver = NO_DRIVER
+        self.resolving: list[Card] = []  # standard actions on their way to the discard pile
+        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
+        self.queue: list[Event] = []  # events that have had no window yet
+        self.scoring: ScoringBase | None = None
+        self.now: Event | None = None  # the stretch of time that is being answered
+        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
+        self.closing = False  # one of the bases is being destroyed: it is no longer in play
+        self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
+        self.depth = 0  # how many of them are waiting for what they have caused
+        self.looped = False  # a loop was stopped
+        self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
+        self.unsettled = True  # protection, or what is on protected cards, may have changed
+        self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
+        self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
+        self.index()
+
+    def index(self) -> None:
+        """Make the index."""
         self.hooks = hooks = SILENCE[:]
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
             age = piece.pid * 16
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx(self, d, piece.controller, piece, None, piece.card, age, True)
+                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True)
                     alone = (fx,)
                     piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
                         hooked = hooks[hook]
                         hooks[hook] = hooked + alone if hooked else alone
                 age += 1
-        self.unsettled = True
         for base in self.bases:
             self.connect_base(base)
         for fx in self.lasting:
@@ -236,7 +234,7 @@ class Table:
         age = piece.pid * 16
         for d in piece.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                fx = Fx(self, d, piece.controller, piece, None, piece.card, age, live)
+                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, live)
                 piece.fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
                 if heard:
@@ -298,7 +296,7 @@ class Table:
         age = base.bid * 16
         for d in base.abilities:
             if d.at_work:
-                fx = Fx(self, d, -1, NOBODY, base, base.card, age, True)
+                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age, True)
                 base.fxs += (fx,)
                 self.listen(fx, d.hook_ids)
             age += 1
@@ -459,5 +457,5 @@ class Table:
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
         deeds = self.deeds
-        deeds.append(Deed(kind, player, card, bid, pid, uid, self.phase))
+        deeds.append(Deed().begin(kind, player, card, bid, pid, uid, self.phase))
         return len(deeds) - 1

@@ -99,7 +99,7 @@ class Windows(Numbers):
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending += (Answer(self.raised(fx, fx.you), event, d.optional >> moment & 1 == 1),)
+            event.pending += (Answer().begin(self.raised(fx, fx.you), event, d.optional >> moment & 1 == 1),)
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -116,7 +116,7 @@ class Windows(Numbers):
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = Fx(self, fx.d, seat, fx.me, base, fx.card, fx.age)
+        raised = Fx().begin(self, fx.d, seat, fx.me, base, fx.card, fx.age)
         raised.term = fx.term
         return raised
 
@@ -129,7 +129,7 @@ class Windows(Numbers):
                 text.watch.affected(minion)
         base = self.bases[minion.slot]
         for fx in self.hooks[AFTER_AFFECT]:
-            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
+            event = Event().begin(AFTER_AFFECT, text.you, text.card, minion, base)
             self.hear((fx,), event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key() == a.fx.key()]
@@ -207,7 +207,7 @@ class Windows(Numbers):
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         if self.hooks[moment] or self.hooks[OFFERS + moment] or self.hand_moments >> moment & 1:
-            event = Event(moment, self.current, None, None, base)
+            event = Event().begin(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
@@ -279,7 +279,7 @@ class Windows(Numbers):
             guard = d.guards[moment]
             holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
             if holds and fx.key() not in used and not pointless(event) and (not may or d.says.useful(fx, event)):
-                found.append(Answer(self.raised(fx, fx.you), event, may))
+                found.append(Answer().begin(self.raised(fx, fx.you), event, may))
         return found
 
     def in_its_place(self, fx: Fx, event: Event) -> bool:
@@ -343,7 +343,7 @@ class Windows(Numbers):
             moment = 1 << event.moment
             for card in self.players[seat].hand:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
-                    fx = Fx(self, card.d, seat, NOBODY, event.base, card)
+                    fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
