@@ -1474,6 +1474,7 @@ class Gallery(BaseDef):
     """After another player plays a minion here, you may draw a card."""
 
     breakpoint, vp = 20, "4 2 1"
+    offered_to_all = True
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
         return event.player != fx.you and fx.happened_here(event)

@@ -52,7 +52,7 @@ class Text:
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
-    offered_to_all: bool = False  # its optional answer to a stretch of time is any player's, as that of a base is
+    offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
     works_in_stasis: bool = False  # its answers refer to stasis
     grants_play: bool = False  # its optional answer is an extra play: where that may wait it is simply there, and not asked
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it

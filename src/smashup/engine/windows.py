@@ -81,18 +81,25 @@ class Windows(Numbers):
             self.queue.append(event)
 
     def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
-        """They answer a point event if their conditions hold: one of a base that says "you may" for each player."""
+        """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
         for fx in abilities:
+            if fx.base is not None:
+                if fx.d.offered_to_all:
+                    self.hear_for_all(fx, event)
+                    continue
+                fx.you = event.player
             guard = fx.d.guards[moment]
-            if fx.base is None:
-                if guard is None or guard(fx, event):
-                    self.raise_answer(fx, event)
-                continue
-            for seat in self.seats_from(self.current) if fx.d.optional >> moment & 1 else (event.player,):
-                fx.you = seat  # a base has no player of its own
-                if guard is None or guard(fx, event):
-                    self.raise_answer(fx, event)
+            if guard is None or guard(fx, event):
+                self.raise_answer(fx, event)
+
+    def hear_for_all(self, fx: Fx, event: Event) -> None:
+        """An ability of a base answers for each player for whom its condition holds."""
+        guard = fx.d.guards[event.moment]
+        for seat in self.seats_from(self.current):
+            fx.you = seat
+            if guard is None or guard(fx, event):
+                self.raise_answer(fx, event)
 
     def raise_answer(self, fx: Fx, event: Event) -> None:
         d, moment = fx.d, event.moment

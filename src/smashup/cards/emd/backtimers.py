@@ -251,7 +251,7 @@ class AlternatePresent(BaseDef):
     vp = "4 2 2"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
+        return fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.hand)

@@ -221,7 +221,7 @@ class AnansisWeb(BaseDef):
     vp = "3 2 1"
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.first_standard(event)
+        return fx.first_standard(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.present(fx.here) and fx.to_be_discarded(event.card)

@@ -275,7 +275,7 @@ class WoodlandCottage(BaseDef):
     vp = "3 1 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return fx.happened_here(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.has_deck and not fx.used()

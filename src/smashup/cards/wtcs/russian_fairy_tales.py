@@ -273,7 +273,7 @@ class TransformationSpring(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event) and fx.your_turn
+        return fx.happened_here(event) and fx.your_turn
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()

@@ -237,7 +237,7 @@ class TheSquaredCircle(BaseDef):
     vp = "3 1 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
+        return fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))

@@ -238,7 +238,7 @@ class StrategicSyrupReserve(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return fx.happened_here(event)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(within_reach(fx))

@@ -202,7 +202,7 @@ class BastionSaintGervais(BaseDef):
     grants_play = True
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.piece in fx.yours(at=fx.here)
+        return event.piece in fx.yours(at=fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())

@@ -169,7 +169,7 @@ class TheDohyo(BaseDef):
     vp = "3 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        yours = event.player == fx.you and fx.happened_here(event) and fx.on_your_turn
+        yours = fx.happened_here(event) and fx.on_your_turn
         return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
     def useful(self, fx: Fx, event: Event) -> bool:
