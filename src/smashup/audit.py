@@ -124,7 +124,7 @@ class AuditedGame(Game):
 
     def score_bases(self) -> None:
         super().score_bases()
-        demand(self.phase == SCORE and not any(self.ready(base) for base in self.bases), "a ready base was not scored")
+        demand(self.phase == SCORE and not self.ready_bases(), "a ready base was not scored")
 
     def keep_hand_limit(self) -> None:
         super().keep_hand_limit()

@@ -79,7 +79,7 @@ def base_view(game: Game, viewer: int, base: Base) -> View:
         "total": game.total_power(base),
         "vp": list(base.d.awards),
         "power": [game.player_power(base, seat) for seat in range(len(game.players))],
-        "ready": game.ready(base),
+        "ready": base in game.ready_bases(),
         "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
         "counters": base.counters,
         "minions": [piece_view(game, viewer, piece) for piece in base.minions],

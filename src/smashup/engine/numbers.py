@@ -41,10 +41,15 @@ class Numbers(Table):
         return piece.d.power
 
     def power(self, piece: Piece) -> int:
-        """The power of a minion in play, as the rules count it now. Asked so often that no loop is begun in vain."""
-        total = piece.d.power + piece.counters
-        if piece.stasis >= 0:
-            return total
+        """The power of a minion in play, as the rules count it now."""
+        power = piece.d.power + piece.counters
+        if piece.stasis < 0:
+            power += self.added_power(piece)
+        return power if power > 0 else 0
+
+    def added_power(self, piece: Piece) -> int:
+        """What abilities and bonuses add to the power of a minion. Asked so often that no loop is begun in vain."""
+        total = 0
         own = piece.own_numbers
         if own:
             if own & STARTING_POWER:
@@ -74,7 +79,7 @@ class Numbers(Table):
                 change = fx.d.says.power_anywhere(fx, piece)
                 if change and not self.shielded(piece, fx):
                     total += change
-        return total if total > 0 else 0
+        return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
         """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
@@ -144,10 +149,12 @@ class Numbers(Table):
                 if fx.spot.slot == base.slot:
                     outer = True
         for minion in base.minions:
+            power = minion.d.power + minion.counters
             if outer or minion.own_numbers or minion.gains or minion.actions:
-                total += self.power(minion)
+                power += self.added_power(minion)
+                total += power if power > 0 else 0
             else:
-                total += minion.d.power + minion.counters  # nothing changes it
+                total += power
         if base.gains or hooks[YOUR_POWER]:
             for player in self.players:
                 total += self.bare_power(base, player.seat)
@@ -156,7 +163,7 @@ class Numbers(Table):
     def setters(self, base: Base, counts: int) -> list[Fx]:
         """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
         found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == base.slot]
-        return sorted(found, key=lambda fx: fx.age == counts)
+        return sorted(found, key=lambda fx: fx.age == counts) if len(found) > 1 else found
 
     def starting_breakpoint(self, base: Base, counts: int) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
@@ -205,14 +212,20 @@ class Numbers(Table):
         parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
-    def ready(self, base: Base) -> bool:
-        """Whether a base may be scored now (rules 9.1)."""
-        if self.total_power(base) < self.breakpoint(base):
-            return False
+    def ready_bases(self) -> list[Base]:
+        """The bases that may be scored now (rules 9.1)."""
+        found: list[Base] = []
+        for base in self.bases:
+            if self.total_power(base) >= self.breakpoint(base) and not self.kept_from_scoring(base):
+                found.append(base)
+        return found
+
+    def kept_from_scoring(self, base: Base) -> bool:
+        """Whether an ability there says that it cannot score."""
         for fx in self.hooks[CANNOT_SCORE]:
             if fx.spot.slot == base.slot and fx.d.says.cannot_score(fx):
-                return False
-        return True
+                return True
+        return False
 
     def ranks(self, base: Base) -> list[tuple[int, int]]:
         """The players who are eligible at a base with their place (1 is the winner), clockwise from the current player."""
@@ -253,4 +266,8 @@ class Numbers(Table):
 
     def highest_printed_power(self) -> int:
         """Of all minion cards in play, also in stasis."""
-        return max([piece.d.power for piece in self.pieces.values()], default=0)
+        highest = 0
+        for piece in self.pieces.values():
+            if piece.d.power > highest:  # noqa: PLR1730  (a call for each would cost more than all the rest)
+                highest = piece.d.power
+        return highest

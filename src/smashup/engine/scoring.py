@@ -55,10 +55,7 @@ class Scoring(Plays):
             self.quiet()
             if len(self.hooks[STARTING_BREAKPOINT]) > 1:
                 self.choose_setters()
-            ready: list[Base] = []
-            for base in self.bases:
-                if self.ready(base):
-                    ready.append(base)
+            ready = self.ready_bases()
             if not ready:
                 return
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
