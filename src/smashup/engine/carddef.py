@@ -342,16 +342,16 @@ class CardDef:
         """Which moments it answers and which continuous hooks it has follows from the methods that its class defines."""
         says, cls = self.says, type(self.says)
         self.hooks = 0  # bit set: all of them
-        self.optional = 0  # bit set: those of its moments where it says "may"
         self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
-        self.guards: list[Any] = [None] * len(MOMENTS)  # and their conditions
+        self.guards: list[Any] = [None] * len(MOMENTS)  # their conditions,
+        self.optional = [False] * len(MOMENTS)  # and whether it says "may"
         self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
         self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
         for moment, name in enumerate(MOMENTS):
             may = hasattr(cls, "may_" + name)
             if may or hasattr(cls, name):
                 self.hooks |= 1 << moment
-                self.optional |= may << moment
+                self.optional[moment] = may
                 self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
                 self.methods[moment] = getattr(says, "may_" + name if may else name)
                 self.guards[moment] = getattr(says, name + "_if", None)

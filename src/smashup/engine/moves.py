@@ -258,7 +258,7 @@ class Moves(Windows):
             self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
             if self.heard(AFTER_DESTROY):
                 self.emit(Event().begin(AFTER_DESTROY, player, piece.card, piece, base))
-        if departure.to == DISCARD and self.hooks[AFTER_DISCARDED]:
+        if departure.to == DISCARD and piece.fxs and self.hooks[AFTER_DISCARDED]:  # it is what answers
             self.emit(Event().begin(AFTER_DISCARDED, player, piece.card, piece, base))
 
     def silence(self, piece: Piece) -> None:

@@ -124,10 +124,11 @@ def bring(game: Game, cards: list[Card]) -> list[Card]:
     """Bring physical cards into a game; nobody knows yet where they are."""
     game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
-    moments = game.hand_moments
+    moments = 0
     for card in cards:
         moments |= card.d.specials
-    game.hand_moments = moments
+    if moments:
+        game.specials = tuple([old | moments & 1 << moment for moment, old in enumerate(game.specials)])
     return cards
 
 

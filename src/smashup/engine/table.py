@@ -15,7 +15,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
+from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 NO_DRIVER: Final = Driver()
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 SILENCE: Final[list[tuple[Fx, ...]]] = [()] * HOOKS
+NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(MOMENTS)
 
 
 class Table:
@@ -44,7 +45,6 @@ class Table:
         "driver",
         "expiring",
         "extra_turns",
-        "hand_moments",
         "headed",
         "hooks",
         "journal",
@@ -68,6 +68,7 @@ class Table:
         "resolving",
         "scoring",
         "setters_chosen",
+        "specials",
         "talents_used",
         "turn",
         "turned_down",
@@ -100,7 +101,7 @@ class Table:
         self.winner = -1
         self.random = 0
         self.next_id = 1
-        self.hand_moments = 0  # moments that some card of this game answers from a hand
+        self.specials = NO_SPECIALS  # by moment: its bit if some card of this game answers it from a hand, else 0
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
         self.lent = False  # some base has abilities of another
         # Beside it:
@@ -148,7 +149,7 @@ class Table:
         self.expiring = like.expiring
         self.random = like.random
         self.next_id = like.next_id
-        self.hand_moments = like.hand_moments
+        self.specials = like.specials
         self.turned_down = like.turned_down
         self.lent = like.lent
         self.hooks = []

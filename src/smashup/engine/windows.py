@@ -70,14 +70,12 @@ class Windows(Numbers):
     # --- something happens -----------------------------------------------------------------------------------------
     def heard(self, moment: int) -> bool:
         """Whether anything could answer."""
-        if self.hooks[moment]:
-            return True
-        return self.hand_moments >> moment & 1 == 1
+        return bool(self.hooks[moment] or self.specials[moment])
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
         self.hear(self.hooks[event.moment], event)
-        if event.pending or self.hand_moments >> event.moment & 1:
+        if event.pending or self.specials[event.moment]:
             self.queue.append(event)
 
     def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
@@ -106,7 +104,7 @@ class Windows(Numbers):
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending += (Answer().begin(self.raised(fx, fx.you), event, d.optional >> moment & 1 == 1),)
+            event.pending += (Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]),)
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -151,7 +149,10 @@ class Windows(Numbers):
     def conclude_play(self, events: list[Event], card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         for event in events:
-            event.pending = tuple([a for a in event.pending if stands(a.fx.me, card)])
+            for a in event.pending:
+                me = a.fx.me
+                if not me.in_play and me is not NOBODY and me.left_by is not card:
+                    event.pending = tuple([other for other in event.pending if other is not a])
 
     def answer_queue(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
@@ -164,28 +165,29 @@ class Windows(Numbers):
         """An ability has resolved: settle what it has left open, and resolve what answers it."""
         if self.unsettled:
             self.settle()
-        self.answer_queue(start)
+        if self.queue:
+            self.answer_queue(start)
 
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
         must: list[Answer] = []
         may: list[Answer] = []
-        moments = 0
+        specials = 0
         for event in events:
-            moments |= 1 << event.moment
-            for a in event.pending:
-                (may if a.optional else must).append(a)
-            event.pending = ()  # they refer to each other: let go
+            specials |= self.specials[event.moment]
+            if event.pending:
+                for a in event.pending:
+                    (may if a.optional else must).append(a)
+                event.pending = ()  # they refer to each other: let go
         while must:
             self.perform(must.pop(self.first_of(must)))
         if may:
             may = self.left_open(may)
-        if may or self.special_in_hand(moments):
-            self.optional_round(events, moments, may, None)
-        if moments >> AFTER_DESTROY & 1:
-            for event in events:
-                self.discard_released(event)
+        if may or (specials and self.special_in_hand(specials)):
+            self.optional_round(events, specials, may, None)
+        if self.aside:
+            self.discard_released(events)
 
     def left_open(self, may: list[Answer]) -> list[Answer]:
         """Grant the extra plays among the optional answers; the others are left."""
@@ -199,28 +201,30 @@ class Windows(Numbers):
             self.perform(a)
         return True
 
-    def discard_released(self, event: Event) -> None:
+    def discard_released(self, events: list[Event]) -> None:
         """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
-        piece = event.piece
-        if piece is not None and piece.stored and not piece.in_play:
-            for card in piece.stored:
-                if card in self.aside:
-                    self.aside.remove(card)
-                    self.put_discard(card)
-                    if self.journal is not None:
-                        self.note("discarded", piece.controller, [card])
-            piece.stored = NO_CARDS
+        for event in events:
+            piece = event.piece
+            if event.moment == AFTER_DESTROY and piece is not None and piece.stored and not piece.in_play:
+                for card in piece.stored:
+                    if card in self.aside:
+                        self.aside.remove(card)
+                        self.put_discard(card)
+                        if self.journal is not None:
+                            self.note("discarded", piece.controller, [card])
+                piece.stored = NO_CARDS
 
     def span(self, moment: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        if self.hooks[moment] or self.hooks[OFFERS + moment] or self.hand_moments >> moment & 1:
+        specials = self.specials[moment]
+        if self.hooks[moment] or self.hooks[OFFERS + moment] or specials:
             event = Event().begin(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.mandatory_round(event, used)
-            if self.hooks[OFFERS + moment] or self.special_in_hand(1 << moment):
+            if self.hooks[OFFERS + moment] or (specials and self.special_in_hand(specials)):
                 used += self.missed(moment)
-                self.optional_round([event], 1 << moment, [], used)
+                self.optional_round([event], specials, [], used)
             self.now = outer
 
     def missed(self, moment: int) -> list[Key]:
@@ -235,9 +239,6 @@ class Windows(Numbers):
 
     def special_in_hand(self, moments: int) -> bool:
         """Whether any hand holds a card with a Special for one of these moments."""
-        moments &= self.hand_moments
-        if not moments:
-            return False
         for player in self.players:
             for card in player.hand:
                 if card.d.specials & moments:
@@ -247,7 +248,7 @@ class Windows(Numbers):
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
         """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
         while self.hooks[event.moment]:
-            must = self.standing(event, False, -1, used)
+            must = self.standing(event, False, self.current, used)
             if late:
                 must = [a for a in must if a.fx.d.kind != RULE]
             if not must:
@@ -275,17 +276,16 @@ class Windows(Numbers):
         moment = event.moment
         for ability in self.hooks[OFFERS + moment if may else moment]:
             fx, d = ability, ability.d
-            if fx.base is not None:
-                fx.you = seat if may else self.current
-            elif may and d.offered_to_all:
-                fx = self.raised(fx, seat)
-            elif d.kind == RULE:
-                fx.you = self.current
-            elif may and fx.you != seat:
-                continue
+            if fx.base is not None or d.kind == RULE:
+                fx.you = seat  # it has no player of its own
+            elif may:
+                if d.offered_to_all:
+                    fx = self.raised(fx, seat)
+                elif fx.you != seat:
+                    continue
             guard = d.guards[moment]
             holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
-            if holds and fx.key() not in used and not pointless(event) and (not may or d.says.useful(fx, event)):
+            if holds and not (used and fx.key() in used) and not pointless(event) and (not may or d.says.useful(fx, event)):
                 found.append(Answer().begin(self.raised(fx, fx.you), event, may))
         return found
 
@@ -295,18 +295,14 @@ class Windows(Numbers):
             return fx.you == self.current
         return event.base is not None and fx.spot.slot == event.base.slot
 
-    def optional_round(self, events: list[Event], moments: int, may: list[Answer], used: list[Key] | None) -> None:
+    def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seat, passes = self.current, 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
         players = len(self.players)
         while passes < players:
-            options: list[Any] = []
-            if used is not None:
-                options += self.standing(events[0], True, seat, used)
-            elif may:
-                options += self.raised_for(seat, may)
-            if moments & self.hand_moments:
+            options: list[Any] = self.standing(events[0], True, seat, used) if used is not None else self.raised_for(seat, may)
+            if specials:
                 options += self.hand_specials(seat, events, answered)
             i = self.ask_window(seat, events[0], options) if options else -1
             if i < 0:
@@ -329,7 +325,11 @@ class Windows(Numbers):
 
     def raised_for(self, seat: int, may: list[Answer]) -> list[Answer]:
         """Those of the optional answers that are this player's and could do anything now."""
-        return [a for a in may if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event)]
+        found: list[Answer] = []
+        for a in may:
+            if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event):
+                found.append(a)
+        return found
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
         """Let a player use one of these or pass. It is about the card of a point event, or about the base."""
@@ -341,20 +341,21 @@ class Windows(Numbers):
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""
         card = event.card.d.name if event.card is not None else ""
-        return WINDOW_PROMPTS[event.moment].format(place=place, card=card)
+        return WINDOW_PROMPTS[event.moment].replace("{place}", place).replace("{card}", card)
 
     def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
+        hand = self.players[seat].hand
         for i, event in enumerate(events):
-            moment = 1 << event.moment
-            for card in self.players[seat].hand:
+            moment = self.specials[event.moment]
+            for card in hand:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
-                                found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
+                                found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
     def perform(self, a: Answer) -> None:
@@ -391,11 +392,6 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
-
-
-def stands(piece: Piece, played: Card) -> bool:
-    """Whether a card that was about to answer a play is still there, or was removed by the text of the played card."""
-    return piece is NOBODY or piece.in_play or piece.left_by is played
 
 
 def pointless(event: Event) -> bool:
