@@ -8,6 +8,7 @@ from .fx import Fx
 from .state import BY, Base, By, Gain, Piece
 from .table import Table
 from .words import (
+    ANYONE,
     BREAKPOINT,
     CANNOT_SCORE,
     CHANGE,
@@ -126,14 +127,14 @@ class Numbers(Table):
                 total += self.power(minion)
         return total
 
-    def bare_power(self, base: Base, seat: int) -> int:
-        """Power that a player has at a base without minions (rules 12.9)."""
+    def bare_power(self, base: Base, seat: int = ANYONE) -> int:
+        """Power that a player has at a base without minions, or that all have (rules 12.9)."""
         total = 0
         for gain in base.gains:
-            if gain.player == seat:
+            if gain.player >= 0 and seat in (gain.player, ANYONE):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
-            if fx.spot.slot == base.slot and fx.you == seat:
+            if fx.spot.slot == base.slot and seat in (fx.you, ANYONE):
                 total += fx.d.says.your_power(fx)
         return total
 
@@ -156,8 +157,7 @@ class Numbers(Table):
             else:
                 total += power
         if base.gains or hooks[YOUR_POWER]:
-            for player in self.players:
-                total += self.bare_power(base, player.seat)
+            total += self.bare_power(base)
         return total
 
     def setters(self, base: Base, counts: int) -> list[Fx]:

@@ -191,11 +191,15 @@ class Windows(Numbers):
 
     def left_open(self, may: list[Answer]) -> list[Answer]:
         """Grant the extra plays among the optional answers; the others are left."""
-        return [a for a in may if not self.simply_granted(a)]
+        found: list[Answer] = []
+        for a in may:
+            if not (a.fx.d.grants_play and self.simply_granted(a)):
+                found.append(a)
+        return found
 
     def simply_granted(self, a: Answer) -> bool:
-        """Whether it is an extra play that may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
-        if not (a.fx.d.grants_play and self.phase == PLAY and a.fx.you == self.current):
+        """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
+        if self.phase != PLAY or a.fx.you != self.current:
             return False
         if a.fx.d.says.useful(a.fx, a.event):
             self.perform(a)
@@ -241,7 +245,7 @@ class Windows(Numbers):
         """Whether any hand holds a card with a Special for one of these moments."""
         for player in self.players:
             for card in player.hand:
-                if card.d.specials & moments:
+                if card.d.specials and card.d.specials & moments:  # most cards have none
                     return True
         return False
 
@@ -297,17 +301,18 @@ class Windows(Numbers):
 
     def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
-        seat, passes = self.current, 0
+        seats, passes = self.seats_from(self.current), 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
-        players = len(self.players)
-        while passes < players:
-            options: list[Any] = self.standing(events[0], True, seat, used) if used is not None else self.raised_for(seat, may)
-            if specials:
-                options += self.hand_specials(seat, events, answered)
-            i = self.ask_window(seat, events[0], options) if options else -1
-            if i < 0:
-                passes += 1
-            else:
+        while True:
+            for seat in seats:
+                options: list[Any] = self.raised_for(seat, may) if used is None else self.standing(events[0], True, seat, used)
+                if specials:
+                    options += self.hand_specials(seat, specials, events, answered)
+                if not options or (i := self.ask_window(seat, events[0], options)) < 0:
+                    passes += 1
+                    if passes == len(seats):
+                        return
+                    continue
                 passes = 0
                 chosen = options[i]
                 if isinstance(chosen, Play):
@@ -321,7 +326,6 @@ class Windows(Numbers):
                     self.perform(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used, True)
-            seat = (seat + 1) % players
 
     def raised_for(self, seat: int, may: list[Answer]) -> list[Answer]:
         """Those of the optional answers that are this player's and could do anything now."""
@@ -343,13 +347,19 @@ class Windows(Numbers):
         card = event.card.d.name if event.card is not None else ""
         return WINDOW_PROMPTS[event.moment].replace("{place}", place).replace("{card}", card)
 
-    def hand_specials(self, seat: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
+    def hand_specials(self, seat: int, moments: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now."""
         found: list[Play] = []
         hand = self.players[seat].hand
+        held: list[Card] = []
+        for card in hand:
+            if card.d.specials and card.d.specials & moments:
+                held.append(card)
+        if not held:
+            return found
         for i, event in enumerate(events):
             moment = self.specials[event.moment]
-            for card in hand:
+            for card in held:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)
                     if card.d.says.special_if(fx, event):
