@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION, RULE
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -376,6 +376,11 @@ class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
     __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    # What only some have:
+    order: int  # a play or a move: its place in the history of the turn
+    origin: int  # a play: where the card was
+    by: Fx | None  # a move: the ability that made it
+    minions: tuple[Piece, ...]  # AFTER_AFFECT: those for which the condition of the ability that answers held
 
     def begin(
         self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -385,10 +390,6 @@ class Event:
         self.card = card
         self.piece = piece
         self.base = base
-        self.origin = FROM_NOWHERE
-        self.order = 0  # its place in the history of the turn
-        self.by: Fx | None = None  # of a move: the ability that made it
-        self.minions: tuple[Piece, ...] = ()  # AFTER_AFFECT: those for which the condition of the ability that answers held
         self.pending: tuple[Answer, ...] = ()  # the answers raised
         return self
 
