@@ -25,6 +25,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
     if not SPECTATOR <= viewer < len(game.players):
         raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
     game.wake()
+    ready = game.ready_bases()
     return {
         "viewer": viewer,
         "turn": game.turn,
@@ -36,7 +37,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
         "scoring": game.scoring.base.bid if game.scoring is not None else None,
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
-        "bases": [base_view(game, viewer, base) for base in game.bases],
+        "bases": [base_view(game, viewer, base, base in ready) for base in game.bases],
         "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
         "base_deck_face_up": game.face_up_base() is not None,
         "base_discard": [card.d.id for card in reversed(game.base_discard)],
@@ -71,7 +72,7 @@ def player_view(game: Game, viewer: int, seat: int) -> View:
     }
 
 
-def base_view(game: Game, viewer: int, base: Base) -> View:
+def base_view(game: Game, viewer: int, base: Base, ready: bool) -> View:
     return {
         "bid": base.bid,
         "id": base.d.id,
@@ -79,7 +80,7 @@ def base_view(game: Game, viewer: int, base: Base) -> View:
         "total": game.total_power(base),
         "vp": list(base.d.awards),
         "power": [game.player_power(base, seat) for seat in range(len(game.players))],
-        "ready": base in game.ready_bases(),
+        "ready": ready,
         "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
         "counters": base.counters,
         "minions": [piece_view(game, viewer, piece) for piece in base.minions],
