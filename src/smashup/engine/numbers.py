@@ -48,8 +48,9 @@ class Numbers(Table):
             power += self.added_power(piece)
         return power if power > 0 else 0
 
-    def added_power(self, piece: Piece) -> int:
-        """What abilities and bonuses add to the power of a minion. Asked so often that no loop is begun in vain."""
+    def added_power(self, piece: Piece, outer: bool = True) -> int:
+        """What abilities and bonuses add to the power of a minion: its own, what is on it, and if `outer` what other cards say
+        of it. Asked so often that no loop is begun in vain."""
         total = 0
         own = piece.own_numbers
         if own:
@@ -68,18 +69,19 @@ class Numbers(Table):
                 for fx in action.fxs:
                     if fx.d.own_numbers & HOST_POWER and fx.live:
                         total += fx.d.says.host_power(fx)
-        hooks = self.hooks
-        if hooks[POWER_HERE]:
-            for fx in hooks[POWER_HERE]:
-                if fx.spot.slot == piece.slot:
-                    change = fx.d.says.power_here(fx, piece)
+        if outer:
+            hooks = self.hooks
+            if hooks[POWER_HERE]:
+                for fx in hooks[POWER_HERE]:
+                    if fx.spot.slot == piece.slot:
+                        change = fx.d.says.power_here(fx, piece)
+                        if change and not self.shielded(piece, fx):
+                            total += change
+            if hooks[POWER_ANYWHERE]:
+                for fx in hooks[POWER_ANYWHERE]:
+                    change = fx.d.says.power_anywhere(fx, piece)
                     if change and not self.shielded(piece, fx):
                         total += change
-        if hooks[POWER_ANYWHERE]:
-            for fx in hooks[POWER_ANYWHERE]:
-                change = fx.d.says.power_anywhere(fx, piece)
-                if change and not self.shielded(piece, fx):
-                    total += change
         return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
@@ -152,7 +154,7 @@ class Numbers(Table):
         for minion in base.minions:
             power = minion.d.power + minion.counters
             if outer or minion.own_numbers or minion.gains or minion.actions:
-                power += self.added_power(minion)
+                power += self.added_power(minion, outer)
                 total += power if power > 0 else 0
             else:
                 total += power
