@@ -88,8 +88,8 @@ class Scope:
         """The minion that this action is on."""
         return self.game.pieces.get(self.me.host, NOBODY)
 
-    @property
     def source_id(self) -> int:
+        """The piece or base that this ability belongs to, else the card, by id."""
         if self.me.pid >= 0:
             return self.me.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
@@ -421,7 +421,7 @@ class Scope:
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
         for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id():
                 return True
         return False
 
@@ -431,7 +431,7 @@ class Scope:
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
-        self.game.did("use", self.you, self.d, -1, self.source_id)
+        self.game.did("use", self.you, self.d, -1, self.source_id())
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = ANYONE) -> Piece | None:
@@ -464,7 +464,7 @@ class Scope:
 
     def choose_player(self, seats: list[int], to: str, may: bool = False) -> int:
         """Choose a player; -1 is none."""
-        i = self.ask("choose", to, [Seat(seat) for seat in seats], may)
+        i = self.ask("choose", to, [SEATS[seat] for seat in seats], may)
         return seats[i] if i >= 0 else -1
 
     def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int:
@@ -504,6 +504,9 @@ class Seat:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+
+SEATS: Final = [Seat(seat) for seat in range(4)]
 
 
 class Found:

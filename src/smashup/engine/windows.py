@@ -108,9 +108,9 @@ class Windows(Numbers):
             return False
         uid = self.deeds[order].uid
         for deed in self.deeds[order + 1 :]:
-            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
+            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id() and deed.uid == uid:
                 return True
-        self.did("answer", fx.you, fx.d, -1, fx.source_id, uid)
+        self.did("answer", fx.you, fx.d, -1, fx.source_id(), uid)
         return False
 
     def raised(self, fx: Fx, seat: int) -> Fx:
@@ -347,7 +347,7 @@ class Windows(Numbers):
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
-                                found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
+                                found.append(Play().begin(card, place, FROM_HAND, self.players[seat].hand, i))
         return found
 
     def perform(self, a: Answer) -> None:

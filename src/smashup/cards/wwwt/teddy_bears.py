@@ -176,7 +176,5 @@ class UnderTheBed(BaseDef):
     vp = "4 2 1"
 
     def allows(self, fx: Fx) -> Allowance | None:
-        here = fx.here
-        if fx.count("play", fx.you, MINION, but=here) and not fx.used():
-            return Allowance(MINION, fx.d, fx.you, here.bid, here.bid, max_power=2)
-        return None
+        elsewhere = fx.count("play", fx.you, MINION, but=fx.here)
+        return fx.hold_open(MINION, at=fx.here, max_power=2) if elsewhere else None
