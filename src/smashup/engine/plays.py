@@ -418,7 +418,7 @@ class Plays(Moves):
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.watch = watch
+        fx.watch, fx.touched, fx.answers = watch, (), ()
         if piece is not NOBODY:
             if d.at_work:
                 self.connect(piece)
@@ -519,7 +519,7 @@ class Plays(Moves):
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.watch = UNWATCHED
+            fx.watch, fx.touched, fx.answers = UNWATCHED, (), ()
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

@@ -48,6 +48,9 @@ class Scope:
         "watch",
         "you",
     )
+    # Only the text of an action that is being played has:
+    touched: tuple[Piece, ...]  # the minions that it directly affects,
+    answers: tuple[Answer, ...]  # and what answers that
 
     def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
               live: bool = False) -> Self:  # fmt: skip
@@ -64,9 +67,7 @@ class Scope:
         self.special = False  # it is a Special
         self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
-        self.touched: tuple[Piece, ...] = ()  # those minions,
-        self.answers: tuple[Answer, ...] = ()  # and what answers that
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
         return self
 
     # --- where and when --------------------------------------------------------------------------------------------
