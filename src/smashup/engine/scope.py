@@ -561,6 +561,11 @@ def standard(card: Card) -> bool:
 Test = Callable[[Card], bool]
 
 
+def minion_up_to(power: int) -> Test:
+    """Whether a card is a minion of that printed power or less."""
+    return lambda card: card.d.kind == MINION and card.d.power <= power
+
+
 def named(name: str) -> Test:
     """Whether a card has that name."""
     return lambda card: card.d.name == name

@@ -15,7 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     any_card,
-    is_minion,
+    minion_up_to,
     on_base,
 )
 
@@ -141,7 +141,7 @@ class DemonDogs(Action):
     releases_stored = True
 
     def on_play(self, fx: Fx) -> None:
-        small = [card for card in fx.hand + fx.discard_pile if is_minion(card) and card.d.power <= 3]
+        small = list(filter(minion_up_to(3), fx.hand + fx.discard_pile))
         card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
         fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
 

@@ -78,7 +78,7 @@ class BearPicnic(Action):
     plays_on = BASE
 
     def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
-        return is_minion(card) and card.d.power <= 2 and card.owner == player and player != fx.you
+        return player != fx.you and card.owner == player and is_minion(card) and card.d.power <= 2
 
 
 class CarePackage(Action):
