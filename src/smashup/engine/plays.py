@@ -120,7 +120,9 @@ class Plays(Moves):
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
-        return [card for card in cards if not self.forbidden(seat, card)]
+        for ban in self.hooks[FORBIDS]:
+            cards = [card for card in cards if not ban.d.says.forbids(ban, seat, card)]
+        return cards
 
     def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
         """Whether any of these allowances covers that play."""

@@ -215,36 +215,30 @@ class Scope:
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
-        for m in self.minions_at(at):
-            if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
-                found.append(m)
-        return found
-
-    def minions_at(self, at: Base | None) -> list[Piece]:
-        """All minions at a base, or at all of them: to be looked at only."""
-        if at is not None:
-            return at.minions
-        found: list[Piece] = []
-        for base in self.game.bases:
-            found += base.minions
+        for base in self.game.bases if at is None else (at,):
+            for m in base.minions:
+                if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
+                    found.append(m)
         return found
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
         you = self.you
         found: list[Piece] = []
-        for minion in self.minions_at(at):
-            if minion.controller == you and minion is not but:
-                found.append(minion)
+        for base in self.game.bases if at is None else (at,):
+            for minion in base.minions:
+                if minion.controller == you and minion is not but:
+                    found.append(minion)
         return found
 
     def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
         you = self.you
         found: list[Piece] = []
-        for minion in self.minions_at(at):
-            if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
-                found.append(minion)
+        for base in self.game.bases if at is None else (at,):
+            for minion in base.minions:
+                if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
+                    found.append(minion)
         return found
 
     def present(self, base: Base) -> bool:
@@ -277,7 +271,8 @@ class Scope:
 
     def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
         """Actions on minions at a base, or on any."""
-        return [action for minion in self.minions_at(at) for action in minion.actions if of < 0 or action.controller == of]
+        minions = self.minions(at)
+        return [action for minion in minions for action in minion.actions if of < 0 or action.controller == of]
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
