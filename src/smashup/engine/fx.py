@@ -302,14 +302,14 @@ class Fx(Extras):
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
         game = self.game
-        fx = Fx().begin(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16, True)
+        fx = Fx().begin(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16)
         fx.term = Term(until, -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid), word)
         game.will_end(until)
         game.lasting.append(fx)
         game.listen(fx, fx.d.hook_ids)
 
     def lasting_copy(self, game: Table) -> Fx:
-        fx = Fx().begin(game, self.d, self.you, NOBODY, None, self.card, self.age, True)
+        fx = Fx().begin(game, self.d, self.you, NOBODY, None, self.card, self.age)
         fx.term = self.term
         return fx
 

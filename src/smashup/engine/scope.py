@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
-from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
+from .state import Answer, Base, Card, Deed, Event, Piece, Term
 from .words import ACTION, ANYONE, BASE, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
@@ -48,12 +48,13 @@ class Scope:
         "watch",
         "you",
     )
-    # Only the text of an action that is being played has:
-    touched: tuple[Piece, ...]  # the minions that it directly affects,
+    # What only some have:
+    live: bool  # one in the index, of a piece: its continuous text is in effect
+    term: Term  # a lasting one: what it was set up with
+    touched: tuple[Piece, ...]  # the text of an action that is being played: the minions that it directly affects,
     answers: tuple[Answer, ...]  # and what answers that
 
-    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
-              live: bool = False) -> Self:  # fmt: skip
+    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0) -> Self:
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
@@ -62,8 +63,6 @@ class Scope:
         self.card = card
         self.spot: Base | Piece = me if base is None else base  # what is where it is
         self.age = age  # order in the index
-        self.live = live  # its continuous text is in effect
-        self.term = NO_TERM  # of a lasting ability
         self.special = False  # it is a Special
         self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all

@@ -78,9 +78,6 @@ class Term:
         self.word = word
 
 
-NO_TERM: Final = Term(FOR_GOOD)
-
-
 class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
 

@@ -205,7 +205,8 @@ class Table:
             age = piece.pid * 16
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True)
+                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                    fx.live = True
                     alone = (fx,)
                     piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
@@ -234,7 +235,8 @@ class Table:
         age = piece.pid * 16
         for d in piece.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, live)
+                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                fx.live = live
                 piece.fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
                 if heard:
@@ -296,7 +298,7 @@ class Table:
         age = base.bid * 16
         for d in base.abilities:
             if d.at_work:
-                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age, True)
+                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age)
                 base.fxs += (fx,)
                 self.listen(fx, d.hook_ids)
             age += 1
