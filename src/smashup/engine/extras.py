@@ -78,7 +78,10 @@ class Extras(Piles):
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
         """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
         places = self.game.places(self.you if player < 0 else player, card, False)
-        return any((at is None or place in at) and (on is None or place in on) for place in places)
+        for place in places:
+            if (at is None or place in at) and (on is None or place in on):
+                return True
+        return False
 
     def play_or_discard(self, card: Card | None, origin: int, at: list[Base] | None = None, player: int = ANYONE,
                         on: list[Piece] | None = None) -> Piece | None:  # fmt: skip

@@ -315,7 +315,7 @@ class Scope:
 
     def alone(self, minion: Piece) -> bool:
         """Whether it is the only minion that you have at its base."""
-        return minion.in_play and minion.controller == self.you and self.only_minion(self.base_at(minion)) is minion
+        return minion.in_play and minion.controller == self.you and self.only_minion(self.game.bases[minion.slot]) is minion
 
     def only_minion(self, base: Base) -> Piece | None:
         """Your minion at that base, if it is your only one there."""
@@ -422,7 +422,10 @@ class Scope:
 
     def used_by_name(self) -> bool:
         """Whether you have used this ability this turn, through any card that has it."""
-        return any(deed.kind == "use" and deed.player == self.you and deed.card is self.d for deed in self.game.deeds)
+        for deed in self.game.deeds:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.d:
+                return True
+        return False
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""

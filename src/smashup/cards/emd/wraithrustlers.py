@@ -120,7 +120,7 @@ class AncientSumerianGod(Action):
         return 3
 
     def talent_if(self, fx: Fx) -> bool:
-        return any(on_base(card) for card in fx.discard_pile)
+        return any(map(on_base, fx.discard_pile))
 
     def talent(self, fx: Fx) -> None:
         card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store an action under this card")
@@ -152,7 +152,7 @@ class DemonDogs(Action):
         return event.piece is fx.me
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return any(fx.can_be_played(card) for card in fx.me.stored)
+        return any(map(fx.can_be_played, fx.me.stored))
 
     def may_after_destroy(self, fx: Fx, event: Event) -> None:
         fx.play_stored(fx.me.stored, fx.me)
