@@ -222,8 +222,8 @@ class Piles(Scope):
 
     def choose_end(self, card: Card) -> int:
         """Choose the top or bottom of a deck for a card."""
-        mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        return DECK_TOP if mode == "top" else DECK_BOTTOM
+        i = self.ask("mode", f"{card.d.name}: top or bottom of the deck", ["top", "bottom"], False)
+        return DECK_TOP if i == 0 else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""

@@ -215,9 +215,13 @@ class Scope:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
         for base in self.game.bases if at is None else (at,):
-            for m in base.minions:
-                if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
-                    found.append(m)
+            found += base.minions
+        if of >= 0:
+            found = [minion for minion in found if minion.controller == of]
+        if but is not None and but in found:
+            found.remove(but)
+        if max_power >= 0:
+            found = [minion for minion in found if self.game.power(minion) <= max_power]
         return found
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:

@@ -17,7 +17,10 @@ class StasisRule(Text):
     kind = RULE
 
     def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return any(piece.stasis > 0 for piece in fx.game.players[fx.game.current].stasis)
+        for piece in fx.game.players[fx.game.current].stasis:
+            if piece.stasis > 0:
+                return True
+        return False
 
     def turn_start(self, fx: Fx, event: Event) -> None:
         game = fx.game

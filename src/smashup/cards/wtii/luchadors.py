@@ -69,7 +69,7 @@ class FlorLoca(Minion):
     copies = 3
 
     def own_power(self, fx: Fx) -> int:
-        return 2 if any(your_actions_on(fx, minion) for minion in fx.rivals(at=fx.here) if minion.actions) else 0
+        return 2 if [minion for minion in fx.rivals(at=fx.here) if minion.actions and your_actions_on(fx, minion)] else 0
 
 
 class YellowDemon(Minion):
