@@ -333,7 +333,7 @@ class Scope:
 
     def named_here(self, name: str) -> bool:
         """Whether a card of that name is at this base, whoever controls it."""
-        here = self.here
+        here = self.game.bases[self.me.slot] if self.me.in_play else self.here
         for minion in here.minions:
             if minion.d.name == name:
                 return True

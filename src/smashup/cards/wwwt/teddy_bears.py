@@ -176,5 +176,5 @@ class UnderTheBed(BaseDef):
     vp = "4 2 1"
 
     def allows(self, fx: Fx) -> Allowance | None:
-        elsewhere = fx.count("play", fx.you, MINION, but=fx.here)
-        return fx.hold_open(MINION, at=fx.here, max_power=2) if elsewhere else None
+        here = fx.here
+        return fx.hold_open(MINION, at=here, max_power=2) if fx.count("play", fx.you, MINION, but=here) else None
