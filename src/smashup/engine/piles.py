@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .journal import PUT
-from .scope import Found, Scope, Test
+from .scope import Found, Scope, Test, passing
 from .state import Card, Heading
 from .words import (
     ANYONE,
@@ -228,7 +228,7 @@ class Piles(Scope):
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
         pile = self.game.players[self.you if player < 0 else player].discard
-        card = self.choose_card([c for c in pile if test(c)], to, may)
+        card = self.choose_card(passing(test, pile), to, may)
         if card is not None:
             pile.remove(card)
             self.game.aside.append(card)
@@ -238,7 +238,7 @@ class Piles(Scope):
     def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
         """Choose up to so many cards in your discard pile; they are shown and set aside."""
         pile = self.discard_pile
-        chosen = self.choose_cards([c for c in pile if test(c)], to, most)
+        chosen = self.choose_cards(passing(test, pile), to, most)
         for card in chosen:
             pile.remove(card)
             self.game.aside.append(card)
@@ -299,7 +299,7 @@ class Piles(Scope):
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
-        return sorted([c for c in player.deck if test(c)], key=by_name)
+        return sorted(passing(test, player.deck), key=by_name)
 
     def look_elsewhere(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
         """The cards of that kind in these zones."""

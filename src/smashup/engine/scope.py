@@ -570,3 +570,8 @@ def minion_up_to(power: int) -> Test:
 def named(name: str) -> Test:
     """Whether a card has that name."""
     return lambda card: card.d.name == name
+
+
+def passing(test: Test, cards: list[Card]) -> list[Card]:
+    """Those of the cards that pass the test."""
+    return cards[:] if test is any_card else [card for card in cards if test(card)]
