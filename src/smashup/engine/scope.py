@@ -49,7 +49,8 @@ class Scope:
         "you",
     )
     # What only some have:
-    live: bool  # one in the index, of a piece: its continuous text is in effect
+    spot: Base | Piece  # one in the index: what is where it is,
+    live: bool  # and, of a piece, whether its continuous text is in effect
     term: Term  # a lasting one: what it was set up with
     touched: tuple[Piece, ...]  # the text of an action that is being played: the minions that it directly affects,
     answers: tuple[Answer, ...]  # and what answers that
@@ -61,7 +62,6 @@ class Scope:
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.spot: Base | Piece = me if base is None else base  # what is where it is
         self.age = age  # order in the index
         self.special = False  # it is a Special
         self.found_in = FROM_DECK  # where the card was that was last searched for

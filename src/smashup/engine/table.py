@@ -206,7 +206,7 @@ class Table:
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                     fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
-                    fx.live = True
+                    fx.spot, fx.live = piece, True
                     alone = (fx,)
                     piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
@@ -254,6 +254,7 @@ class Table:
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
         index = self.hooks
+        fx.spot = fx.me if fx.base is None else fx.base
         for hook in hooks:
             hooked = index[hook]
             i = len(hooked)

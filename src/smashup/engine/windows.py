@@ -117,6 +117,7 @@ class Windows(Numbers):
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = Fx().begin(self, fx.d, seat, fx.me, base, fx.card, fx.age)
+        raised.spot = fx.spot
         if fx.d.lasting:
             raised.term = fx.term
         return raised
