@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
 from .state import Answer, Base, Card, Deed, Event, Piece, Term
-from .words import ACTION, ANYONE, BASE, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
+from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -51,6 +51,7 @@ class Scope:
     # What only some have:
     spot: Base | Piece  # one in the index: what is where it is,
     live: bool  # and, of a piece, whether its continuous text is in effect
+    found_in: int  # one that has found a card it searched for: where that was
     term: Term  # a lasting one: what it was set up with
     touched: tuple[Piece, ...]  # the text of an action that is being played: the minions that it directly affects,
     answers: tuple[Answer, ...]  # and what answers that
@@ -64,7 +65,6 @@ class Scope:
         self.card = card
         self.age = age  # order in the index
         self.special = False  # it is a Special
-        self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
         self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
         return self

@@ -151,7 +151,8 @@ class EggField(Action):
                 may=True,
                 also=(fx.hand, fx.discard_pile),
             )
-            fx.play_or_discard(grabber, fx.found_in, on=hosts)
+            if grabber:
+                fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
         fx.off_the_top(minion_up_to(2), fx.here, may=False)
