@@ -308,9 +308,9 @@ class Aimed(Watch):
         self.touched = touched
 
 
-def asking(question: Question, options: list[Any], least: int, most: int) -> Question:
+def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question, with fewer answers."""
-    return Question(question.player, question.kind, question.source, question.prompt, options, least, most, question.ordered)
+    return Question().begin(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
 
 
 def fork(game: Game) -> Game:

@@ -267,6 +267,7 @@ class CardDef:
         "id",
         "kind",
         "label",
+        "lasting",
         "leaves_stasis",
         "mentions",
         "methods",
@@ -302,6 +303,7 @@ class CardDef:
         self.id = says.id = says.id or slug(self.name)
         self.text = " ".join((text or inspect.getdoc(cls) or "").split())
         self.kind = says.kind
+        self.lasting = isinstance(says, Lasting)
         self.copies = says.copies
         self.power = says.power
         self.plays_on = says.plays_on

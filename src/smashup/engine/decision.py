@@ -173,7 +173,7 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) 
 
 def answer_option(fx: Fx) -> Option:
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-    option = Option(f"answer:{fx.source_id}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+    option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
     refer(option, fx.card)
     if fx.me.in_play:
         refer_piece(option, fx.me)

@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .fx import Fx
 from .scope import NOBODY
 from .stasis import STASIS_RULE
-from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
+from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece, Term
 from .windows import Windows
 from .words import (
     AFTER_ARRIVAL,
@@ -334,6 +334,7 @@ class Moves(Windows):
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(fx.d is STASIS_RULE for fx in self.lasting):
             rule = Fx().begin(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
+            rule.term = Term(FOR_GOOD)
             self.lasting.append(rule)
             self.listen(rule, STASIS_RULE.hook_ids)
 

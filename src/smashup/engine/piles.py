@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .journal import PUT
-from .scope import Found, Scope, Test
+from .scope import Found, Scope, Test, passing
 from .state import Card, Heading
 from .words import (
     ANYONE,
@@ -127,14 +127,17 @@ class Piles(Scope):
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         if card is not None:
             self.lay(card, where, player)
-            self.tell_put([card], where, player)
+            if self.game.journal is not None:
+                self.tell_put([card], where, player)
 
     def lay(self, card: Card, where: int, player: int) -> None:
-        game, seat = self.game, self.home(card, player)
+        game = self.game
         game.aside.remove(card)
         if where == DISCARD:
             game.put_discard(card)
-        elif where == HAND:
+            return
+        seat = self.home(card, player)
+        if where == HAND:
             game.players[seat].hand.append(card)
             game.known[card.uid] |= 1 << seat
         else:
@@ -142,8 +145,6 @@ class Piles(Scope):
 
     def tell_put(self, cards: list[Card], where: int, player: int) -> None:
         """Note where cards went, to each viewer as far as that viewer knows all of them."""
-        if self.game.journal is None:
-            return
         for seat in self.everybody:
             these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
             seen = EVERYBODY
@@ -161,18 +162,26 @@ class Piles(Scope):
 
     def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
         """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
-        game, seat = self.game, self.you if player < 0 else player
-        astray = [card for card in cards if card.owner != seat and card in self.shown]
+        seat = self.you if player < 0 else player
+        theirs: list[Card] = []
+        astray: list[Card] = []
+        for card in cards:
+            (astray if card.owner != seat and card in self.shown else theirs).append(card)
+        self.shuffle_into(theirs, seat)
+        if astray:
+            for owner in self.everybody:
+                theirs = [card for card in astray if card.owner == owner]
+                if theirs:
+                    self.shuffle_into(theirs, owner)
+
+    def shuffle_into(self, cards: list[Card], player: int) -> None:
+        game, deck = self.game, self.game.players[player].deck
         for card in cards:
             game.aside.remove(card)
-            game.players[card.owner if card in astray else seat].deck.insert(0, card)
-        self.tell_put([card for card in cards if card not in astray], DECK_SHUFFLED, seat)
-        self.shuffle_deck(seat)
-        for owner in self.everybody if astray else []:
-            theirs = [card for card in astray if card.owner == owner]
-            if theirs:
-                self.tell_put(theirs, DECK_SHUFFLED, owner)
-                self.shuffle_deck(owner)
+            deck.insert(0, card)
+        if game.journal is not None:
+            self.tell_put(cards, DECK_SHUFFLED, player)
+        self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int = ANYONE) -> None:
         seat = self.you if player < 0 else player
@@ -204,7 +213,8 @@ class Piles(Scope):
             self.lay(card, where, player)
         if secret and len(cards) > 1:
             self.game.obscure(cards, self.you)
-        self.tell_put(cards, where, player)
+        if self.game.journal is not None:
+            self.tell_put(cards, where, player)
 
     def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
@@ -212,13 +222,13 @@ class Piles(Scope):
 
     def choose_end(self, card: Card) -> int:
         """Choose the top or bottom of a deck for a card."""
-        mode = self.choose_mode([("top", True), ("bottom", True)], f"{card.d.name}: top or bottom of the deck")
-        return DECK_TOP if mode == "top" else DECK_BOTTOM
+        i = self.ask("mode", f"{card.d.name}: top or bottom of the deck", ["top", "bottom"], False)
+        return DECK_TOP if i == 0 else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
         pile = self.game.players[self.you if player < 0 else player].discard
-        card = self.choose_card([c for c in pile if test(c)], to, may)
+        card = self.choose_card(passing(test, pile), to, may)
         if card is not None:
             pile.remove(card)
             self.game.aside.append(card)
@@ -228,7 +238,7 @@ class Piles(Scope):
     def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
         """Choose up to so many cards in your discard pile; they are shown and set aside."""
         pile = self.discard_pile
-        chosen = self.choose_cards([c for c in pile if test(c)], to, most)
+        chosen = self.choose_cards(passing(test, pile), to, most)
         for card in chosen:
             pile.remove(card)
             self.game.aside.append(card)
@@ -268,7 +278,7 @@ class Piles(Scope):
         A deck that was searched is shuffled, whether anything was found or not. A card that is found must be taken, unless
         you may search (rules S15).
         """
-        elsewhere = [Found(card, self.zone_name(zone)) for zone in also for card in zone if test(card)]
+        elsewhere = self.look_elsewhere(also, test) if also else []
         if elsewhere or (also and may):
             options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
             i = self.ask("choose", to, options, may)
@@ -289,7 +299,11 @@ class Piles(Scope):
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
-        return sorted([c for c in player.deck if test(c)], key=by_name)
+        return sorted(passing(test, player.deck), key=by_name)
+
+    def look_elsewhere(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
+        """The cards of that kind in these zones."""
+        return [Found(card, self.zone_name(zone)) for zone in zones for card in zone if test(card)]
 
     def zone_name(self, zone: list[Card]) -> str:
         return "your hand" if zone is self.hand else "your discard pile"

@@ -120,7 +120,9 @@ class Plays(Moves):
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
-        return [card for card in cards if not self.forbidden(seat, card)]
+        for ban in self.hooks[FORBIDS]:
+            cards = [card for card in cards if not ban.d.says.forbids(ban, seat, card)]
+        return cards
 
     def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
         """Whether any of these allowances covers that play."""
@@ -156,7 +158,7 @@ class Plays(Moves):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
-        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        play = Play().begin(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
         return Aim(cast("Game", self), seat, play, aim).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
@@ -219,14 +221,14 @@ class Plays(Moves):
             if fx.you == seat:
                 for card, place in fx.d.says.play_sources(fx):
                     if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
-                        found.append(Play(card, place, FROM_DISCARD, pile))
+                        found.append(Play().begin(card, place, FROM_DISCARD, pile))
         return found
 
     def as_play(self, seat: int, option: Any) -> Play:
         """An option of `ordinary_plays` with all that belongs to it."""
         if isinstance(option, Play):
             return option
-        return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
+        return Play().begin(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
         """The place of a play from the hand: a minion, or the base in a slot."""
@@ -299,7 +301,7 @@ class Plays(Moves):
         if allowance.aim is None:
             self.play_from(seat, card, place, origin, zone)
         else:
-            self.play_aimed(seat, Play(card, place, origin, zone), allowance.aim, rest)
+            self.play_aimed(seat, Play().begin(card, place, origin, zone), allowance.aim, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.says.after_extra(self.grant_fx(allowance, grantor), card)
@@ -418,7 +420,7 @@ class Plays(Moves):
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.watch = watch
+        fx.watch, fx.touched, fx.answers = watch, (), ()
         if piece is not NOBODY:
             if d.at_work:
                 self.connect(piece)
@@ -519,7 +521,7 @@ class Plays(Moves):
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
             fx = self.ability(piece, d)
-            fx.watch = UNWATCHED
+            fx.watch, fx.touched, fx.answers = UNWATCHED, (), ()
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

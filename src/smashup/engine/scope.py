@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
-from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
-from .words import ACTION, ANYONE, BASE, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
+from .state import Answer, Base, Card, Deed, Event, Piece, Term
+from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -48,25 +48,25 @@ class Scope:
         "watch",
         "you",
     )
+    # What only some have:
+    spot: Base | Piece  # one in the index: what is where it is,
+    live: bool  # and, of a piece, whether its continuous text is in effect
+    found_in: int  # one that has found a card it searched for: where that was
+    term: Term  # a lasting one: what it was set up with
+    touched: tuple[Piece, ...]  # the text of an action that is being played: the minions that it directly affects,
+    answers: tuple[Answer, ...]  # and what answers that
 
-    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0,
-              live: bool = False) -> Self:  # fmt: skip
+    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0) -> Self:
         self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
         self.d = d
         self.you = you  # who controls it
         self.me = me  # its card in play
         self.base = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card = card
-        self.spot: Base | Piece = me if base is None else base  # what is where it is
         self.age = age  # order in the index
-        self.live = live  # its continuous text is in effect
-        self.term = NO_TERM  # of a lasting ability
         self.special = False  # it is a Special
-        self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
-        self.touched: tuple[Piece, ...] = ()  # those minions,
-        self.answers: tuple[Answer, ...] = ()  # and what answers that
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
         return self
 
     # --- where and when --------------------------------------------------------------------------------------------
@@ -88,8 +88,8 @@ class Scope:
         """The minion that this action is on."""
         return self.game.pieces.get(self.me.host, NOBODY)
 
-    @property
     def source_id(self) -> int:
+        """The piece or base that this ability belongs to, else the card, by id."""
         if self.me.pid >= 0:
             return self.me.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
@@ -214,36 +214,34 @@ class Scope:
     def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
-        for m in self.minions_at(at):
-            if (of < 0 or m.controller == of) and m is not but and (max_power < 0 or self.game.power(m) <= max_power):
-                found.append(m)
-        return found
-
-    def minions_at(self, at: Base | None) -> list[Piece]:
-        """All minions at a base, or at all of them: to be looked at only."""
-        if at is not None:
-            return at.minions
-        found: list[Piece] = []
-        for base in self.game.bases:
+        for base in self.game.bases if at is None else (at,):
             found += base.minions
+        if of >= 0:
+            found = [minion for minion in found if minion.controller == of]
+        if but is not None and but in found:
+            found.remove(but)
+        if max_power >= 0:
+            found = [minion for minion in found if self.game.power(minion) <= max_power]
         return found
 
     def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
         you = self.you
         found: list[Piece] = []
-        for minion in self.minions_at(at):
-            if minion.controller == you and minion is not but:
-                found.append(minion)
+        for base in self.game.bases if at is None else (at,):
+            for minion in base.minions:
+                if minion.controller == you and minion is not but:
+                    found.append(minion)
         return found
 
     def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
         you = self.you
         found: list[Piece] = []
-        for minion in self.minions_at(at):
-            if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
-                found.append(minion)
+        for base in self.game.bases if at is None else (at,):
+            for minion in base.minions:
+                if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
+                    found.append(minion)
         return found
 
     def present(self, base: Base) -> bool:
@@ -276,7 +274,8 @@ class Scope:
 
     def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
         """Actions on minions at a base, or on any."""
-        return [action for minion in self.minions_at(at) for action in minion.actions if of < 0 or action.controller == of]
+        minions = self.minions(at)
+        return [action for minion in minions for action in minion.actions if of < 0 or action.controller == of]
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
@@ -320,7 +319,7 @@ class Scope:
 
     def alone(self, minion: Piece) -> bool:
         """Whether it is the only minion that you have at its base."""
-        return minion.in_play and minion.controller == self.you and self.only_minion(self.base_at(minion)) is minion
+        return minion.in_play and minion.controller == self.you and self.only_minion(self.game.bases[minion.slot]) is minion
 
     def only_minion(self, base: Base) -> Piece | None:
         """Your minion at that base, if it is your only one there."""
@@ -334,7 +333,7 @@ class Scope:
 
     def named_here(self, name: str) -> bool:
         """Whether a card of that name is at this base, whoever controls it."""
-        here = self.here
+        here = self.game.bases[self.me.slot] if self.me.in_play else self.here
         for minion in here.minions:
             if minion.d.name == name:
                 return True
@@ -421,17 +420,20 @@ class Scope:
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
         for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id():
                 return True
         return False
 
     def used_by_name(self) -> bool:
         """Whether you have used this ability this turn, through any card that has it."""
-        return any(deed.kind == "use" and deed.player == self.you and deed.card is self.d for deed in self.game.deeds)
+        for deed in self.game.deeds:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.d:
+                return True
+        return False
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
-        self.game.did("use", self.you, self.d, -1, self.source_id)
+        self.game.did("use", self.you, self.d, -1, self.source_id())
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = ANYONE) -> Piece | None:
@@ -464,7 +466,7 @@ class Scope:
 
     def choose_player(self, seats: list[int], to: str, may: bool = False) -> int:
         """Choose a player; -1 is none."""
-        i = self.ask("choose", to, [Seat(seat) for seat in seats], may)
+        i = self.ask("choose", to, [SEATS[seat] for seat in seats], may)
         return seats[i] if i >= 0 else -1
 
     def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int:
@@ -504,6 +506,9 @@ class Seat:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+
+SEATS: Final = [Seat(seat) for seat in range(4)]
 
 
 class Found:
@@ -557,6 +562,16 @@ def standard(card: Card) -> bool:
 Test = Callable[[Card], bool]
 
 
+def minion_up_to(power: int) -> Test:
+    """Whether a card is a minion of that printed power or less."""
+    return lambda card: card.d.kind == MINION and card.d.power <= power
+
+
 def named(name: str) -> Test:
     """Whether a card has that name."""
     return lambda card: card.d.name == name
+
+
+def passing(test: Test, cards: list[Card]) -> list[Card]:
+    """Those of the cards that pass the test."""
+    return cards[:] if test is any_card else [card for card in cards if test(card)]

@@ -206,7 +206,8 @@ class Table:
             age = piece.pid * 16
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True)
+                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                    fx.spot, fx.live = piece, True
                     alone = (fx,)
                     piece.fxs = piece.fxs + alone if piece.fxs else alone
                     for hook in d.hook_ids:
@@ -235,7 +236,8 @@ class Table:
         age = piece.pid * 16
         for d in piece.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, live)
+                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                fx.live = live
                 piece.fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
                 if heard:
@@ -253,6 +255,7 @@ class Table:
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
         index = self.hooks
+        fx.spot = fx.me if fx.base is None else fx.base
         for hook in hooks:
             hooked = index[hook]
             i = len(hooked)
@@ -297,7 +300,7 @@ class Table:
         age = base.bid * 16
         for d in base.abilities:
             if d.at_work:
-                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age, True)
+                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age)
                 base.fxs += (fx,)
                 self.listen(fx, d.hook_ids)
             age += 1

@@ -113,16 +113,18 @@ class Windows(Numbers):
             return False
         uid = self.deeds[order].uid
         for deed in self.deeds[order + 1 :]:
-            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id and deed.uid == uid:
+            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id() and deed.uid == uid:
                 return True
-        self.did("answer", fx.you, fx.d, -1, fx.source_id, uid)
+        self.did("answer", fx.you, fx.d, -1, fx.source_id(), uid)
         return False
 
     def raised(self, fx: Fx, seat: int) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
         raised = Fx().begin(self, fx.d, seat, fx.me, base, fx.card, fx.age)
-        raised.term = fx.term
+        raised.spot = fx.spot
+        if fx.d.lasting:
+            raised.term = fx.term
         return raised
 
     def affected(self, text: Fx, minion: Piece) -> None:
@@ -365,7 +367,7 @@ class Windows(Numbers):
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
-                                found.append(Play(card, place, FROM_HAND, hand, i))
+                                found.append(Play().begin(card, place, FROM_HAND, hand, i))
         return found
 
     def perform(self, a: Answer) -> None:

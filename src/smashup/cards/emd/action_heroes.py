@@ -108,7 +108,7 @@ class Warbro(Minion):
     power = 5
 
     def talent_if(self, fx: Fx) -> bool:
-        return any(fx.only_minion(base) for base in fx.bases(but=fx.here))
+        return any(map(fx.only_minion, fx.bases(but=fx.here)))
 
     def talent(self, fx: Fx) -> None:
         held = [base for base in fx.bases(but=fx.here) if fx.only_minion(base)]

@@ -22,6 +22,7 @@ from smashup.engine.prelude import (
     Piece,
     any_card,
     is_minion,
+    minion_up_to,
     named,
 )
 
@@ -30,7 +31,7 @@ def play_power_off_the_top(fx: Fx, powers: list[int], at: Base) -> None:
     """Choose one of these powers and play an extra minion of exactly that power off the top of your deck there."""
     power = fx.choose_number(powers, "choose the power of a minion to play off the top of your deck", may=True)
     if power >= 0:
-        fx.off_the_top(lambda card: is_minion(card) and card.d.power == power, at, may=False)
+        fx.off_the_top(lambda card: card.d.power == power and is_minion(card), at, may=False)
 
 
 class HiveQueen(Minion):
@@ -150,10 +151,11 @@ class EggField(Action):
                 may=True,
                 also=(fx.hand, fx.discard_pile),
             )
-            fx.play_or_discard(grabber, fx.found_in, on=hosts)
+            if grabber:
+                fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
-        fx.off_the_top(lambda card: is_minion(card) and card.d.power <= 2, fx.here, may=False)
+        fx.off_the_top(minion_up_to(2), fx.here, may=False)
 
 
 class FiveByFive(Action):

@@ -15,7 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     any_card,
-    is_minion,
+    minion_up_to,
     on_base,
 )
 
@@ -120,7 +120,7 @@ class AncientSumerianGod(Action):
         return 3
 
     def talent_if(self, fx: Fx) -> bool:
-        return any(on_base(card) for card in fx.discard_pile)
+        return any(map(on_base, fx.discard_pile))
 
     def talent(self, fx: Fx) -> None:
         card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store an action under this card")
@@ -141,7 +141,7 @@ class DemonDogs(Action):
     releases_stored = True
 
     def on_play(self, fx: Fx) -> None:
-        small = [card for card in fx.hand + fx.discard_pile if is_minion(card) and card.d.power <= 3]
+        small = list(filter(minion_up_to(3), fx.hand + fx.discard_pile))
         card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
         fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
 
@@ -152,7 +152,7 @@ class DemonDogs(Action):
         return event.piece is fx.me
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return any(fx.can_be_played(card) for card in fx.me.stored)
+        return any(map(fx.can_be_played, fx.me.stored))
 
     def may_after_destroy(self, fx: Fx, event: Event) -> None:
         fx.play_stored(fx.me.stored, fx.me)

@@ -156,7 +156,7 @@ class Shielding(Action):
     affects_minions = CHANGE
 
     def protects(self, fx: Fx, card: Piece, by: By) -> bool:
-        return by.others_action(fx) and (card is fx.host or (card.host == fx.me.host and card is not fx.me))
+        return fx.me.host in (card.pid, card.host) and card is not fx.me and by.others_action(fx)
 
 
 class MonkeyLab(BaseDef):

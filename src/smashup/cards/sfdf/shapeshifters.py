@@ -21,6 +21,7 @@ from smashup.engine.prelude import (
     Minion,
     Piece,
     is_minion,
+    minion_up_to,
 )
 
 
@@ -46,8 +47,8 @@ class GELF(Minion):
     copies = 2
 
     def talent(self, fx: Fx) -> None:
-        here = fx.here
-        found = fx.search(lambda c: is_minion(c) and c.d.power <= 4 and c.d.name != self.name, "play a minion here", may=True)
+        here, small = fx.here, minion_up_to(4)
+        found = fx.search(lambda card: small(card) and card.d.name != self.name, "play a minion here", may=True)
         fx.send(fx.me, DECK_SHUFFLED)
         fx.play_or_discard(found, FROM_DECK, [here])
 
@@ -84,8 +85,7 @@ class Really(Action):
         if minion:
             power = fx.power(minion)
             fx.destroy(minion)
-            fitting = [card for card in fx.discard_pile if is_minion(card) and card.d.power <= power]
-            fx.play_one(fitting, fx.discard_pile, FROM_DISCARD)
+            fx.play_one(list(filter(minion_up_to(power), fx.discard_pile)), fx.discard_pile, FROM_DISCARD)
 
 
 class BactaTheFuture(Action):
@@ -173,7 +173,7 @@ class Transmogrify(Action):
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        fx.search_and_play(lambda card: is_minion(card) and card.d.power <= power, "play a minion as an extra minion")
+        fx.search_and_play(minion_up_to(power), "play a minion as an extra minion")
 
 
 class FacelessCity(BaseDef):
@@ -201,4 +201,4 @@ class TheVats(BaseDef):
     vp = "3 1 1"
 
     def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
-        return is_minion(card) and any(minion.d.name == card.d.name for minion in fx.here.minions)
+        return is_minion(card) and card.d.name in [minion.d.name for minion in fx.here.minions]

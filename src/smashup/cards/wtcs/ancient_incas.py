@@ -87,7 +87,7 @@ class Armory(Action):
     plays_on = BASE
 
     def your_power(self, fx: Fx) -> int:
-        return 2 * sum(1 for action in fx.here.actions if action.controller == fx.you and action is not fx.me)
+        return 2 * len([action for action in fx.here.actions if action.controller == fx.you and action is not fx.me])
 
 
 class AshlarMasonry(Action):

@@ -17,6 +17,7 @@ from smashup.engine.prelude import (
     any_card,
     is_action,
     is_minion,
+    minion_up_to,
 )
 
 
@@ -223,7 +224,7 @@ class Teamwork(Action):
         names = [name for d in minion.abilities for name in d.mentions.split("|") if name] if minion else []
         if names:
             zones = (fx.hand, fx.discard_pile)
-            fx.fetch(lambda card: is_minion(card) and card.d.name in names, f"find {' or '.join(names)}", also=zones)
+            fx.fetch(lambda card: card.d.name in names and is_minion(card), f"find {' or '.join(names)}", also=zones)
 
 
 class TheWoodsmansAxe(Action):
@@ -283,4 +284,4 @@ class WoodlandCottage(BaseDef):
     def may_after_minion_play(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         wanted = "take a minion of power 3 or less into your hand"
-        fx.put(fx.search(lambda card: is_minion(card) and card.d.power <= 3, wanted), HAND)
+        fx.put(fx.search(minion_up_to(3), wanted), HAND)

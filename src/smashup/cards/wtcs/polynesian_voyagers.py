@@ -247,4 +247,5 @@ class TropicalParadise(BaseDef):
     vp = "3 2 1"
 
     def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
-        return 0 if all(fx.minions(at=fx.here, of=player) for player in fx.everybody) else breakpoint
+        controllers = {minion.controller for minion in fx.here.minions}
+        return 0 if len(controllers) == len(fx.everybody) else breakpoint

@@ -122,7 +122,7 @@ class TsarEagle(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        players = [player for player in fx.others if any(is_minion(card) for card in fx.discard_pile_of(player))]
+        players = [player for player in fx.others if any(map(is_minion, fx.discard_pile_of(player)))]
         draw, place = "draw a card", "put a minion from another player's discard pile on top of the deck"
         if fx.choose_mode([(draw, fx.has_deck), (place, bool(players))]) == draw:
             fx.draw()

@@ -27,7 +27,7 @@ def carries_set_up(minion: Piece) -> bool:
 
 
 def your_actions_on(fx: Fx, minion: Piece) -> list[Piece]:
-    return [action for action in minion.actions if action.controller == fx.you] if minion.actions else []
+    return [action for action in minion.actions if action.controller == fx.you]
 
 
 class SenorMuchoslam(Minion):
@@ -69,7 +69,7 @@ class FlorLoca(Minion):
     copies = 3
 
     def own_power(self, fx: Fx) -> int:
-        return 2 if any(your_actions_on(fx, minion) for minion in fx.rivals(at=fx.here)) else 0
+        return 2 if [minion for minion in fx.rivals(at=fx.here) if minion.actions and your_actions_on(fx, minion)] else 0
 
 
 class YellowDemon(Minion):
@@ -121,7 +121,7 @@ class Pin(Action):
     uncounted = True
 
     def can_host(self, fx: Fx, minion: Piece) -> bool:
-        return bool(your_actions_on(fx, minion))
+        return bool(minion.actions and your_actions_on(fx, minion))
 
 
 class PowerfulSetUp(Action):

@@ -27,7 +27,8 @@ class MountieMajor(Minion):
     power = 4
 
     def own_power(self, fx: Fx) -> int:
-        return max(len(fx.minions(at=fx.here, of=player)) for player in fx.others)
+        controllers = [minion.controller for minion in fx.here.minions]
+        return max(map(controllers.count, fx.others))
 
 
 class NorthernMover(Minion):
@@ -67,7 +68,7 @@ class Dudlee(Minion):
     copies = 4
 
     def talent_if(self, fx: Fx) -> bool:
-        return any(fx.contested(base) for base in fx.bases(but=fx.here))
+        return any(map(fx.contested, fx.bases(but=fx.here)))
 
     def talent(self, fx: Fx) -> None:
         bases = [base for base in fx.bases(but=fx.here) if fx.contested(base)]

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Minion,
     Piece,
     is_minion,
+    minion_up_to,
     named,
 )
 
@@ -136,7 +137,7 @@ class RockOfLuuv(Action):
     name = "Rock of Luuv"
 
     def on_play(self, fx: Fx) -> None:
-        for card in fx.search_alike(lambda c: is_minion(c) and c.d.power <= 2, "take up to three minions into your hand", 3):
+        for card in fx.search_alike(minion_up_to(2), "take up to three minions into your hand", 3):
             fx.put(card, HAND)
 
 

@@ -78,7 +78,7 @@ class BearPicnic(Action):
     plays_on = BASE
 
     def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
-        return is_minion(card) and card.d.power <= 2 and card.owner == player and player != fx.you
+        return player != fx.you and card.owner == player and is_minion(card) and card.d.power <= 2
 
 
 class CarePackage(Action):
@@ -177,6 +177,4 @@ class UnderTheBed(BaseDef):
 
     def allows(self, fx: Fx) -> Allowance | None:
         here = fx.here
-        if fx.count("play", fx.you, MINION, but=here) and not fx.used():
-            return Allowance(MINION, fx.d, fx.you, here.bid, here.bid, max_power=2)
-        return None
+        return fx.hold_open(MINION, at=here, max_power=2) if fx.count("play", fx.you, MINION, but=here) else None
