@@ -11,7 +11,7 @@ from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece
+from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece, Spot
 from .windows import pointless
 from .words import (
     ACTION,
@@ -72,8 +72,10 @@ class Plays(Moves):
             found = self.hosts(seat, card)
         elif d.placed:
             found = self.open_bases()
-        if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
-            return self.allowed(seat, card, found)
+        if d.placed and (hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]):
+            closed = self.closed_slots(seat, card)
+            if closed:
+                return self.outside(closed, found)
         return found
 
     def in_its_time(self, seat: int, card: Card) -> bool:
@@ -99,17 +101,25 @@ class Plays(Moves):
         fx = Fx().begin(self, card.d, seat, NOBODY, None, card)
         return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
-    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
-        """Those of the places where nothing, there or elsewhere, forbids the play."""
-        if not card.d.placed:
-            return places
+    def closed_slots(self, seat: int, card: Card) -> list[int]:
+        """The bases, by slot, where something, there or elsewhere, forbids that play."""
+        found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.d.says.forbids_here(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot != ban.spot.slot]
+                found.append(ban.spot.slot)
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
             if ban.d.says.forbids_elsewhere(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot == ban.spot.slot]
-        return places
+                found += [base.slot for base in self.bases if base.slot != ban.spot.slot]
+        return found
+
+    def outside(self, closed: list[int], places: list[Any]) -> list[Any]:
+        """Those of the bases and minions that are not at one of the closed bases."""
+        return [place for place in places if place.slot not in closed]
+
+    def open_spots(self, seat: int, card: Card, spots: list[Spot]) -> list[Spot]:
+        """Those of the prepared plays of a card that nothing forbids."""
+        closed = self.closed_slots(seat, card)
+        return [spot for spot in spots if spot[1] not in closed] if closed else spots
 
     def forbidden(self, seat: int, card: Card) -> bool:
         """Whether something forbids that play wherever it is."""
@@ -122,32 +132,26 @@ class Plays(Moves):
         """Those of the cards that nothing forbids wherever they are played."""
         return [card for card in cards if not self.forbidden(seat, card)]
 
-    def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
-        """Whether any of these allowances covers that play."""
-        for a in allowances:
-            if self.permits(a, card, place):
-                return True
-        return False
+    def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
+        """Where a player may play a card with one of these allowances."""
+        fitting = [a for a in allowances if a.suits(card.d)]
+        found: list[Base | Piece | None] = []
+        if fitting:
+            for place in self.places(seat, card, False):
+                for a in fitting:
+                    if self.permits(a, card, place):
+                        found.append(place)
+                        break
+        return found
 
     def permits(self, a: Allowance, card: Card, place: Base | Piece | None) -> bool:
-        """Whether that allowance covers that play."""
-        d = card.d
-        if not a.kind & d.kind:
-            return False
-        if a.max_power >= 0 and d.power > a.max_power:
-            return False
-        if a.budget >= 0 and d.power > a.budget:
-            return False
-        if a.name and d.name != a.name:
-            return False
+        """Whether that allowance, which suits the card, covers its play at that place."""
         if a.at >= 0 and not (isinstance(place, Base) and place.bid == a.at):
             return False
         if a.on >= 0 and not (isinstance(place, Piece) and place.pid == a.on):
             return False
-        if a.own_rule and a.grantor is not None:
-            fx = self.grant_fx(a, a.grantor)
-            if not a.grantor.says.permits(fx, card, place):
-                return False
+        if a.own_rule and a.grantor is not None and not a.grantor.says.permits(self.grant_fx(a, a.grantor), card, place):
+            return False
         return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
 
     def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
@@ -195,18 +199,22 @@ class Plays(Moves):
         hooks, hand = self.hooks, self.players[seat].hand
         if hooks[FORBIDS]:
             hand = self.not_forbidden(seat, hand)
+        bans = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         bases = len(self.bases)
-        restricted = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases >= MANY_BASES
-        prepared = 0 if restricted else free * MANY_BASES + bases
+        prepared = 0 if self.closing or bases >= MANY_BASES else free * MANY_BASES + bases
         for card in hand:
             spots = card.spots[prepared]
             if spots:
+                if bans and card.d.placed:
+                    spots = self.open_spots(seat, card, spots)
                 found += spots
             elif kinds & card.d.kind:
-                covered = free & card.d.kind
-                for place in self.places(seat, card, False):
-                    if covered or self.permitted(allowances, card, place):
-                        found.append((card, place))
+                if free & card.d.kind:
+                    places = self.places(seat, card, False)
+                else:
+                    places = self.permitted_places(seat, card, allowances)
+                for place in places:
+                    found.append((card, place))
         if hooks[PLAY_SOURCES]:
             found += self.plays_from_elsewhere(seat, allowances)
         return found
@@ -218,7 +226,7 @@ class Plays(Moves):
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 for card, place in fx.d.says.play_sources(fx):
-                    if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
+                    if place in self.permitted_places(seat, card, allowances):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
@@ -241,7 +249,7 @@ class Plays(Moves):
         seat, used = self.current, self.talents_used
         options = self.ordinary_plays(seat, self.allowances())
         for fx in self.hooks[TALENT]:
-            if fx.you == seat and fx.me.stasis < 0 and (fx.me.pid, fx.d) not in used and fx.d.says.talent_if(fx):
+            if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
                 options.append(fx)
         if self.hooks[USE]:
             options += self.other_uses(seat)
@@ -287,22 +295,29 @@ class Plays(Moves):
 
     def play_with_allowance(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card]) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        seat, allowance = self.current, self.pick_allowance(card, place)
-        rest = allowance.spent(card.d.power)
-        grantor = allowance.grantor
+        allowance = self.pick_allowance(card, place)
+        if allowance.grantor is None:
+            self.plays.remove(allowance)
+            self.play_from(self.current, card, place, origin, zone)
+        else:
+            self.play_extra(Play(card, place, origin, zone), allowance, allowance.grantor)
+
+    def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
+        """Use an extra play that a card has granted."""
+        seat, rest = self.current, allowance.spent(play.card.d.power)
         if allowance in self.plays:
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
-        elif grantor is not None:
+        else:
             self.did("use", seat, grantor, -1, allowance.source)
         if allowance.aim is None:
-            self.play_from(seat, card, place, origin, zone)
+            self.play(seat, play)
         else:
-            self.play_aimed(seat, Play(card, place, origin, zone), allowance.aim, rest)
-        if grantor is not None and grantor.has_strings:
+            self.play_aimed(seat, play, allowance.aim, rest)
+        if grantor.has_strings:
             start = len(self.queue)
-            grantor.says.after_extra(self.grant_fx(allowance, grantor), card)
+            grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
 
     def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
@@ -324,7 +339,7 @@ class Plays(Moves):
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
-                elif self.permits(a, card, place):
+                elif a.suits(card.d) and self.permits(a, card, place):
                     fitting.append(a)
         if plain is not None and not fitting:
             return plain

@@ -296,6 +296,12 @@ class Allowance:
         limit = 99 if self.max_power < 0 else self.max_power
         return self.name == "", self.aim is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
 
+    def suits(self, d: CardDef) -> bool:
+        """Whether it is for such a card, wherever that may be played."""
+        if not self.kind & d.kind or (self.name and d.name != self.name):
+            return False
+        return (self.max_power < 0 or d.power <= self.max_power) and (self.budget < 0 or d.power <= self.budget)
+
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
         if self.uses == 1:
