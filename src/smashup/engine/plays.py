@@ -172,7 +172,7 @@ class Plays(Moves):
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
-        return self.plays + self.open_plays() if self.hooks[ALLOWS] else self.plays
+        return self.plays + self.open_plays()
 
     def open_plays(self) -> list[Allowance]:
         """Extra plays that cards hold open for the current player."""
@@ -188,14 +188,13 @@ class Plays(Moves):
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
         """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
-        kinds = free = 0
+        free = tied = 0  # the kinds of card for which there is a play, without and with conditions
         for a in allowances:
-            kinds |= a.kind
             if a.unrestricted:
                 free |= a.kind
+            else:
+                tied |= a.kind
         found: list[Any] = []
-        if not kinds:
-            return found
         hooks, hand = self.hooks, self.players[seat].hand
         if hooks[FORBIDS]:
             hand = self.not_forbidden(seat, hand)
@@ -208,12 +207,12 @@ class Plays(Moves):
                 if bans and card.d.placed:
                     spots = self.open_spots(seat, card, spots)
                 found += spots
-            elif kinds & card.d.kind:
-                if free & card.d.kind:
-                    places = self.places(seat, card, False)
-                else:
-                    places = self.permitted_places(seat, card, allowances)
-                for place in places:
+            elif free & card.d.kind:
+                if not card.d.special_only or self.now is not None:
+                    for place in self.places(seat, card, False):
+                        found.append((card, place))
+            elif tied and tied & card.d.kind:
+                for place in self.permitted_places(seat, card, allowances):
                     found.append((card, place))
         if hooks[PLAY_SOURCES]:
             found += self.plays_from_elsewhere(seat, allowances)
@@ -246,12 +245,13 @@ class Plays(Moves):
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
-        seat, used = self.current, self.talents_used
-        options = self.ordinary_plays(seat, self.allowances())
-        for fx in self.hooks[TALENT]:
+        seat, used, hooks = self.current, self.talents_used, self.hooks
+        allowances = self.allowances() if hooks[ALLOWS] else self.plays
+        options = self.ordinary_plays(seat, allowances) if allowances else []
+        for fx in hooks[TALENT]:
             if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
                 options.append(fx)
-        if self.hooks[USE]:
+        if hooks[USE]:
             options += self.other_uses(seat)
         if self.players[seat].stasis:
             options += self.plays_from_stasis(seat)
@@ -334,7 +334,7 @@ class Plays(Moves):
         plain: Allowance | None = None
         fitting: list[Allowance] = []
         kind = card.d.kind
-        for a in self.allowances():
+        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
             if a.kind & kind:
                 if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
