@@ -130,7 +130,10 @@ class Plays(Moves):
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
-        return [card for card in cards if not self.forbidden(seat, card)]
+        for ban in self.hooks[FORBIDS]:
+            says = ban.d.says
+            cards = [card for card in cards if not says.forbids(ban, seat, card)]
+        return cards
 
     def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
         """Where a player may play a card with one of these allowances."""
@@ -236,10 +239,8 @@ class Plays(Moves):
         return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of a play from the hand: a minion, or the base in a slot."""
-        if isinstance(where, int):
-            return self.bases[where] if where >= 0 else None
-        place: Base | Piece | None = where
+        """The place of a play from the hand, if any: a minion, or the base in a slot."""
+        place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
         return place
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
@@ -273,7 +274,8 @@ class Plays(Moves):
         """Do what the current player chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
-            self.play_with_allowance(card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
+            place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, in place
+            self.play_with_allowance(card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
             self.play_with_allowance(option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Fx):

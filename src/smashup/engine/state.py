@@ -34,18 +34,18 @@ class Card:
     def find_spots(self) -> list[list[Spot]]:
         """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
         found = NO_SPOTS[:]
-        all_spots: list[Spot] = [(self, slot) for slot in (range(MANY_BASES) if self.d.placed else range(-1, 0))]
+        everywhere: list[Spot] = [(self, slot) for slot in range(MANY_BASES)]
+        nowhere: list[Spot] = [(self, None)]
         for bases in range(MANY_BASES):
-            spots = [spot for spot in all_spots if spot[1] < bases]
             for kinds in (self.d.kind, MINION | ACTION):
-                found[kinds * MANY_BASES + bases] = spots
+                found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.d.placed else nowhere
         return found
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
 
-Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
+Spot = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
 NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
