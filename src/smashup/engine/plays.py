@@ -131,8 +131,7 @@ class Plays(Moves):
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
         for ban in self.hooks[FORBIDS]:
-            says = ban.d.says
-            cards = [card for card in cards if not says.forbids(ban, seat, card)]
+            cards = [card for card in cards if not ban.d.says.forbids(ban, seat, card)]
         return cards
 
     def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
@@ -338,7 +337,7 @@ class Plays(Moves):
         kind = card.d.kind
         for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
             if a.kind & kind:
-                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                if a.grantor is None or (a.unrestricted and not a.grantor.has_strings):
                     if plain is None or a.kind < plain.kind:
                         plain = a
                 elif a.suits(card.d) and self.permits(a, card, place):
@@ -381,8 +380,6 @@ class Plays(Moves):
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """Play a card from that zone (rules 5.2)."""
-        if aim is None and card.d.special_only:
-            aim = self.now
         zone.remove(card)
         piece = NOBODY
         if place is None:
@@ -432,6 +429,8 @@ class Plays(Moves):
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         d, start = card.d, len(self.queue)
+        if d.special_only and aim is None:
+            aim = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
@@ -492,8 +491,9 @@ class Plays(Moves):
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
         on-play ability has resolved."""
-        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
-        moments = MINION_PLAYED if card.d.kind == MINION else ACTION_PLAYED
+        d = card.d
+        order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid, card.uid)
+        moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             moments += (AFTER_FOREIGN,)
         answered: list[Event] = []
