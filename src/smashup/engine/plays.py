@@ -330,18 +330,25 @@ class Plays(Moves):
         return piece
 
     def pick_allowance(self, card: Card, place: Base | Piece | None) -> Allowance:
+        """The play to be spent. One of them covers what was chosen from the menu: a single one for such cards is it."""
+        kind = card.d.kind
+        rights: list[Allowance] = []
+        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
+            if a.kind & kind:
+                rights.append(a)
+        return rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
+
+    def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
         first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        kind = card.d.kind
-        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
-            if a.kind & kind:
-                if a.grantor is None or (a.unrestricted and not a.grantor.has_strings):
-                    if plain is None or a.kind < plain.kind:
-                        plain = a
-                elif a.suits(card.d) and self.permits(a, card, place):
-                    fitting.append(a)
+        for a in rights:
+            if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                if plain is None or a.kind < plain.kind:
+                    plain = a
+            elif a.suits(card.d) and self.permits(a, card, place):
+                fitting.append(a)
         if plain is not None and not fitting:
             return plain
         options = sorted(distinct(fitting), key=lambda a: a.breadth)
