@@ -210,7 +210,7 @@ class Plays(Moves):
                     spots = self.open_spots(seat, card, spots)
                 found += spots
             elif free & card.d.kind:
-                if not card.d.special_only or self.now is not None:
+                if not card.d.special_only or self.now is not None:  # in the menu it is no Special's time
                     for place in self.places(seat, card, False):
                         found.append((card, place))
             elif tied and tied & card.d.kind:

@@ -363,7 +363,8 @@ class Heading:
 
 
 class Deed:
-    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
+    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here"). `Table.did` writes
+    it down."""
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
