@@ -35,6 +35,13 @@ class TwoKindsOfUse(Minion):
         fx.draw()
 
 
+class TalentInStasis(Minion):
+    works_in_stasis = True
+
+    def talent(self, fx: Fx) -> None:
+        fx.draw()
+
+
 @pytest.mark.parametrize(
     ("card", "complaint"),
     [
@@ -43,6 +50,7 @@ class TwoKindsOfUse(Minion):
         (ConditionWithoutAnswer, "neither after_move nor may_after_move"),
         (MisspeltMoment, "before_scorng"),
         (TwoKindsOfUse, "both talent and use"),
+        (TalentInStasis, "works in stasis, where no talent can be used"),
     ],
 )
 def test_what_the_engine_does_not_know_is_refused(card: type[Text], complaint: str) -> None:

@@ -232,6 +232,8 @@ def check_names(says: Text) -> None:
             raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
     if overrides(says, "talent") and overrides(says, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
+    if overrides(says, "talent") and says.works_in_stasis:
+        raise TypeError(f"{cls.__name__} works in stasis, where no talent can be used")
     for word in says.special.split():
         if word not in MOMENTS:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")

@@ -93,16 +93,19 @@ class RandomDriver(Driver):
 
     def __init__(self, seed: int) -> None:
         self.state = first(seed)
+        self.low = self.state & LOW  # the random number of that state
 
     def below(self, n: int) -> int:
-        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)
-        return ((state & LOW) * n) >> BITS
+        self.state = state = MULTIPLIER * self.low + (self.state >> BITS)
+        self.low = low = state & LOW
+        return low * n >> BITS
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        self.state = state = MULTIPLIER * (self.state & LOW) + (self.state >> BITS)  # as `below`, in place
+        self.state = state = MULTIPLIER * self.low + (self.state >> BITS)  # as `below`, in place
+        self.low = low = state & LOW
         if may:
-            return ((state & LOW) * (len(options) + 1) >> BITS) - 1
-        return (state & LOW) * len(options) >> BITS
+            return (low * (len(options) + 1) >> BITS) - 1
+        return low * len(options) >> BITS
 
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))

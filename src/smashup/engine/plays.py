@@ -11,7 +11,7 @@ from .fx import Fx
 from .journal import PUT
 from .moves import Moves
 from .scope import NOBODY
-from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece
+from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece, Spot
 from .windows import pointless
 from .words import (
     ACTION,
@@ -72,8 +72,10 @@ class Plays(Moves):
             found = self.hosts(seat, card)
         elif d.placed:
             found = self.open_bases()
-        if hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]:
-            return self.allowed(seat, card, found)
+        if d.placed and (hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]):
+            closed = self.closed_slots(seat, card)
+            if closed:
+                return self.outside(closed, found)
         return found
 
     def in_its_time(self, seat: int, card: Card) -> bool:
@@ -99,17 +101,25 @@ class Plays(Moves):
         fx = Fx().begin(self, card.d, seat, NOBODY, None, card)
         return [minion for minion in minions if card.d.says.can_host(fx, minion)]
 
-    def allowed(self, seat: int, card: Card, places: list[Base | Piece | None]) -> list[Base | Piece | None]:
-        """Those of the places where nothing, there or elsewhere, forbids the play."""
-        if not card.d.placed:
-            return places
+    def closed_slots(self, seat: int, card: Card) -> list[int]:
+        """The bases, by slot, where something, there or elsewhere, forbids that play."""
+        found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.d.says.forbids_here(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot != ban.spot.slot]
+                found.append(ban.spot.slot)
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
             if ban.d.says.forbids_elsewhere(ban, seat, card):
-                places = [place for place in places if place is not None and place.slot == ban.spot.slot]
-        return places
+                found += [base.slot for base in self.bases if base.slot != ban.spot.slot]
+        return found
+
+    def outside(self, closed: list[int], places: list[Any]) -> list[Any]:
+        """Those of the bases and minions that are not at one of the closed bases."""
+        return [place for place in places if place.slot not in closed]
+
+    def open_spots(self, seat: int, card: Card, spots: list[Spot]) -> list[Spot]:
+        """Those of the prepared plays of a card that nothing forbids."""
+        closed = self.closed_slots(seat, card)
+        return [spot for spot in spots if spot[1] not in closed] if closed else spots
 
     def forbidden(self, seat: int, card: Card) -> bool:
         """Whether something forbids that play wherever it is."""
@@ -124,32 +134,26 @@ class Plays(Moves):
             cards = [card for card in cards if not ban.d.says.forbids(ban, seat, card)]
         return cards
 
-    def permitted(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> bool:
-        """Whether any of these allowances covers that play."""
-        for a in allowances:
-            if self.permits(a, card, place):
-                return True
-        return False
+    def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
+        """Where a player may play a card with one of these allowances."""
+        fitting = [a for a in allowances if a.suits(card.d)]
+        found: list[Base | Piece | None] = []
+        if fitting:
+            for place in self.places(seat, card, False):
+                for a in fitting:
+                    if self.permits(a, card, place):
+                        found.append(place)
+                        break
+        return found
 
     def permits(self, a: Allowance, card: Card, place: Base | Piece | None) -> bool:
-        """Whether that allowance covers that play."""
-        d = card.d
-        if not a.kind & d.kind:
-            return False
-        if a.max_power >= 0 and d.power > a.max_power:
-            return False
-        if a.budget >= 0 and d.power > a.budget:
-            return False
-        if a.name and d.name != a.name:
-            return False
+        """Whether that allowance, which suits the card, covers its play at that place."""
         if a.at >= 0 and not (isinstance(place, Base) and place.bid == a.at):
             return False
         if a.on >= 0 and not (isinstance(place, Piece) and place.pid == a.on):
             return False
-        if a.own_rule and a.grantor is not None:
-            fx = self.grant_fx(a, a.grantor)
-            if not a.grantor.says.permits(fx, card, place):
-                return False
+        if a.own_rule and a.grantor is not None and not a.grantor.says.permits(self.grant_fx(a, a.grantor), card, place):
+            return False
         return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
 
     def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
@@ -170,7 +174,7 @@ class Plays(Moves):
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
-        return self.plays + self.open_plays() if self.hooks[ALLOWS] else self.plays
+        return self.plays + self.open_plays()
 
     def open_plays(self) -> list[Allowance]:
         """Extra plays that cards hold open for the current player."""
@@ -186,29 +190,32 @@ class Plays(Moves):
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
         """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
-        kinds = free = 0
+        free = tied = 0  # the kinds of card for which there is a play, without and with conditions
         for a in allowances:
-            kinds |= a.kind
             if a.unrestricted:
                 free |= a.kind
+            else:
+                tied |= a.kind
         found: list[Any] = []
-        if not kinds:
-            return found
         hooks, hand = self.hooks, self.players[seat].hand
         if hooks[FORBIDS]:
             hand = self.not_forbidden(seat, hand)
+        bans = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         bases = len(self.bases)
-        restricted = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE] or self.closing or bases >= MANY_BASES
-        prepared = 0 if restricted else free * MANY_BASES + bases
+        prepared = 0 if self.closing or bases >= MANY_BASES else free * MANY_BASES + bases
         for card in hand:
             spots = card.spots[prepared]
             if spots:
+                if bans and card.d.placed:
+                    spots = self.open_spots(seat, card, spots)
                 found += spots
-            elif kinds & card.d.kind:
-                covered = free & card.d.kind
-                for place in self.places(seat, card, False):
-                    if covered or self.permitted(allowances, card, place):
+            elif free & card.d.kind:
+                if not card.d.special_only or self.now is not None:  # in the menu it is no Special's time
+                    for place in self.places(seat, card, False):
                         found.append((card, place))
+            elif tied and tied & card.d.kind:
+                for place in self.permitted_places(seat, card, allowances):
+                    found.append((card, place))
         if hooks[PLAY_SOURCES]:
             found += self.plays_from_elsewhere(seat, allowances)
         return found
@@ -220,7 +227,7 @@ class Plays(Moves):
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.you == seat:
                 for card, place in fx.d.says.play_sources(fx):
-                    if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
+                    if place in self.permitted_places(seat, card, allowances):
                         found.append(Play().begin(card, place, FROM_DISCARD, pile))
         return found
 
@@ -231,21 +238,20 @@ class Plays(Moves):
         return Play().begin(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of a play from the hand: a minion, or the base in a slot."""
-        if isinstance(where, int):
-            return self.bases[where] if where >= 0 else None
-        place: Base | Piece | None = where
+        """The place of a play from the hand, if any: a minion, or the base in a slot."""
+        place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
         return place
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self) -> list[Any]:
         """Everything that the current player may do now, beside ending the phase."""
-        seat, used = self.current, self.talents_used
-        options = self.ordinary_plays(seat, self.allowances())
-        for fx in self.hooks[TALENT]:
-            if fx.you == seat and fx.me.stasis < 0 and (fx.me.pid, fx.d) not in used and fx.d.says.talent_if(fx):
+        seat, used, hooks = self.current, self.talents_used, self.hooks
+        allowances = self.allowances() if hooks[ALLOWS] else self.plays
+        options = self.ordinary_plays(seat, allowances) if allowances else []
+        for fx in hooks[TALENT]:
+            if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
                 options.append(fx)
-        if self.hooks[USE]:
+        if hooks[USE]:
             options += self.other_uses(seat)
         if self.players[seat].stasis:
             options += self.plays_from_stasis(seat)
@@ -267,7 +273,8 @@ class Plays(Moves):
         """Do what the current player chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
-            self.play_with_allowance(card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
+            place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, in place
+            self.play_with_allowance(card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
             self.play_with_allowance(option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Fx):
@@ -289,22 +296,29 @@ class Plays(Moves):
 
     def play_with_allowance(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card]) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        seat, allowance = self.current, self.pick_allowance(card, place)
-        rest = allowance.spent(card.d.power)
-        grantor = allowance.grantor
+        allowance = self.pick_allowance(card, place)
+        if allowance.grantor is None:
+            self.plays.remove(allowance)
+            self.play_from(self.current, card, place, origin, zone)
+        else:
+            self.play_extra(Play(card, place, origin, zone), allowance, allowance.grantor)
+
+    def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
+        """Use an extra play that a card has granted."""
+        seat, rest = self.current, allowance.spent(play.card.d.power)
         if allowance in self.plays:
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
-        elif grantor is not None:
+        else:
             self.did("use", seat, grantor, -1, allowance.source)
         if allowance.aim is None:
-            self.play_from(seat, card, place, origin, zone)
+            self.play(seat, play)
         else:
-            self.play_aimed(seat, Play().begin(card, place, origin, zone), allowance.aim, rest)
-        if grantor is not None and grantor.has_strings:
+            self.play_aimed(seat, play, allowance.aim, rest)
+        if grantor.has_strings:
             start = len(self.queue)
-            grantor.says.after_extra(self.grant_fx(allowance, grantor), card)
+            grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
 
     def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
@@ -316,18 +330,25 @@ class Plays(Moves):
         return piece
 
     def pick_allowance(self, card: Card, place: Base | Piece | None) -> Allowance:
+        """The play to be spent. One of them covers what was chosen from the menu: a single one for such cards is it."""
+        kind = card.d.kind
+        rights: list[Allowance] = []
+        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
+            if a.kind & kind:
+                rights.append(a)
+        return rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
+
+    def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
         first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        kind = card.d.kind
-        for a in self.allowances():
-            if a.kind & kind:
-                if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
-                    if plain is None or a.kind < plain.kind:
-                        plain = a
-                elif self.permits(a, card, place):
-                    fitting.append(a)
+        for a in rights:
+            if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+                if plain is None or a.kind < plain.kind:
+                    plain = a
+            elif a.suits(card.d) and self.permits(a, card, place):
+                fitting.append(a)
         if plain is not None and not fitting:
             return plain
         options = sorted(distinct(fitting), key=lambda a: a.breadth)
@@ -366,8 +387,6 @@ class Plays(Moves):
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """Play a card from that zone (rules 5.2)."""
-        if aim is None and card.d.special_only:
-            aim = self.now
         zone.remove(card)
         piece = NOBODY
         if place is None:
@@ -417,6 +436,8 @@ class Plays(Moves):
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         d, start = card.d, len(self.queue)
+        if d.special_only and aim is None:
+            aim = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
         fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
@@ -477,8 +498,9 @@ class Plays(Moves):
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
         on-play ability has resolved."""
-        order = self.did("play", seat, card.d, base.bid if base is not None else -1, piece.pid, card.uid)
-        moments = MINION_PLAYED if card.d.kind == MINION else ACTION_PLAYED
+        d = card.d
+        order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid, card.uid)
+        moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             moments += (AFTER_FOREIGN,)
         answered: list[Event] = []

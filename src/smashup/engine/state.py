@@ -34,18 +34,18 @@ class Card:
     def find_spots(self) -> list[list[Spot]]:
         """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
         found = NO_SPOTS[:]
-        all_spots: list[Spot] = [(self, slot) for slot in (range(MANY_BASES) if self.d.placed else range(-1, 0))]
+        everywhere: list[Spot] = [(self, slot) for slot in range(MANY_BASES)]
+        nowhere: list[Spot] = [(self, None)]
         for bases in range(MANY_BASES):
-            spots = [spot for spot in all_spots if spot[1] < bases]
             for kinds in (self.d.kind, MINION | ACTION):
-                found[kinds * MANY_BASES + bases] = spots
+                found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.d.placed else nowhere
         return found
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"
 
 
-Spot = tuple[Card, int]  # a play of a card at the base in that slot; -1 for a standard action
+Spot = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
 NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
@@ -295,6 +295,12 @@ class Allowance:
         limit = 99 if self.max_power < 0 else self.max_power
         return self.name == "", self.aim is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
 
+    def suits(self, d: CardDef) -> bool:
+        """Whether it is for such a card, wherever that may be played."""
+        if not self.kind & d.kind or (self.name and d.name != self.name):
+            return False
+        return (self.max_power < 0 or d.power <= self.max_power) and (self.budget < 0 or d.power <= self.budget)
+
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
         if self.uses == 1:
@@ -356,19 +362,18 @@ class Heading:
 
 
 class Deed:
-    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here")."""
+    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here"). `Table.did` writes
+    it down."""
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def begin(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int, phase: str) -> Deed:
-        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
-        self.player = player
-        self.card = card
-        self.bid = bid
-        self.pid = pid
-        self.uid = uid  # of a play, or of an answer to one: the physical card that was played
-        self.phase = phase
-        return self
+    kind: str  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
+    player: int
+    card: CardDef | None
+    bid: int
+    pid: int
+    uid: int  # of a play, or of an answer to one: the physical card that was played
+    phase: str
 
 
 class Event:
