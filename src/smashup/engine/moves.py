@@ -6,7 +6,6 @@ from typing import Final
 
 from .carddef import CardDef
 from .fx import Fx
-from .scope import NOBODY
 from .stasis import STASIS_RULE
 from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
@@ -332,10 +331,8 @@ class Moves(Windows):
 
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
-        if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx().begin(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
-            self.lasting.append(rule)
-            self.listen(rule, STASIS_RULE.hook_ids)
+        if not any(term.d is STASIS_RULE for term in self.lasting):
+            self.set_up(STASIS_RULE, -1, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""

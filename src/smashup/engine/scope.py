@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
-from .state import NO_TERM, Answer, Base, Card, Deed, Event, Piece
-from .words import ACTION, ANYONE, BASE, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
+from .state import Answer, Base, Card, Deed, Event, Piece, Term
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -22,6 +22,7 @@ def nobody() -> Piece:
 
 
 NOBODY: Final = nobody()  # `me` of an ability that has no card in play
+NO_TERM: Final = Term(NOBODY.d, -1, NOBODY.card, 0, FOR_GOOD)  # of an ability that has a card
 
 
 Key = tuple[int, int, str]

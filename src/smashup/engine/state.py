@@ -67,17 +67,18 @@ class Gain:
 
 
 class Term:
-    """What a lasting ability was set up with: when it ends, the piece or base that it is about (by id), a name."""
+    """What a lasting ability was set up with. It never changes, so that games can share it."""
 
-    __slots__ = ("target", "until", "word")
+    __slots__ = ("age", "card", "d", "target", "until", "word", "you")
 
-    def __init__(self, until: int, target: int = -1, word: str = "") -> None:
+    def __init__(self, d: CardDef, you: int, card: Card, age: int, until: int, target: int = -1, word: str = "") -> None:
+        self.d = d
+        self.you = you
+        self.card = card
+        self.age = age
         self.until = until
-        self.target = target
-        self.word = word
-
-
-NO_TERM: Final = Term(FOR_GOOD)
+        self.target = target  # the piece or base that it is about, by id
+        self.word = word  # a name that it needs
 
 
 class Piece:

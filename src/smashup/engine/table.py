@@ -14,7 +14,7 @@ from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
-from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
+from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
 from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Table:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
-        self.lasting: list[Fx] = []  # abilities that live without a card
+        self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
@@ -128,7 +128,7 @@ class Table:
         self.players = []
         for player in like.players:
             self.players.append(Player().resemble(player, pieces))
-        self.lasting = [fx.lasting_copy(self) for fx in like.lasting] if like.lasting else []
+        self.lasting = like.lasting
         self.base_deck = like.base_deck[:]
         self.base_discard = like.base_discard[:]
         self.box = like.box[:]
@@ -214,8 +214,8 @@ class Table:
                 age += 1
         for base in self.bases:
             self.connect_base(base)
-        for fx in self.lasting:
-            self.listen(fx, fx.d.hook_ids)
+        for term in self.lasting:
+            self.connect_lasting(term)
 
     def rest(self) -> None:
         """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
@@ -300,6 +300,26 @@ class Table:
                 base.fxs += (fx,)
                 self.listen(fx, d.hook_ids)
             age += 1
+
+    def connect_lasting(self, term: Term) -> None:
+        fx = Fx().begin(self, term.d, term.you, NOBODY, None, term.card, term.age, True)
+        fx.term = term
+        self.listen(fx, term.d.hook_ids)
+
+    def set_up(self, d: CardDef, you: int, card: Card, until: int, target: int = -1, word: str = "") -> None:
+        """Let an ability begin that lives without a card in play, until then."""
+        term = Term(d, you, card, self.new_id() * 16, until, target, word)
+        self.lasting += (term,)
+        self.will_end(until)
+        self.connect_lasting(term)
+
+    def end_lasting(self, until: int) -> None:
+        """End the abilities that live without a card until then."""
+        for term in self.lasting:
+            if term.until == until:
+                for hook in term.d.hook_ids:
+                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.term is not term])
+                self.lasting = tuple([other for other in self.lasting if other is not term])
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
