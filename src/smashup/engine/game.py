@@ -87,8 +87,9 @@ class Game(Scoring):
 
     def quiet(self) -> None:
         """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""
-        self.performed = 0
-        self.looped = False
+        if self.performed:
+            self.performed = 0
+            self.looped = False
         self.driver.quiet(self)
 
     def mulligans(self) -> None:

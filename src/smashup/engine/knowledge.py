@@ -123,8 +123,9 @@ def resample(game: Game, observer: int, seed: int) -> None:
     places: list[list[Place]] = [[] for _ in range(len(game.players) + 1)]  # of unknown cards, by owner; bases (-1) come last
     for zone in zones:
         for i, card in enumerate(zone):
-            if not known[card.uid] & bit:
-                places[card.owner].append((zone, i, known[card.uid]))
+            mask = known[card.uid]
+            if not mask & bit:
+                places[card.owner].append((zone, i, mask))
     state = first(seed)
     for hidden in places:
         state = deal(game, hidden, state)

@@ -42,8 +42,9 @@ class Moves(Windows):
 
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
-        piece = Piece().begin(self.new_id(), card, seat, self.turn, origin)
-        self.pieces[piece.pid] = piece
+        pid = self.next_id
+        self.next_id += 1
+        self.pieces[pid] = piece = Piece().begin(pid, card, seat, self.turn, origin)
         self.known[card.uid] = EVERYBODY
         return piece
 

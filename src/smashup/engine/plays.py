@@ -417,8 +417,7 @@ class Plays(Moves):
         d, start = card.d, len(self.queue)
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.watch = watch
+        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card).watched(watch)
         if piece is not NOBODY:
             if d.at_work:
                 self.connect(piece)
@@ -518,8 +517,7 @@ class Plays(Moves):
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
-            fx = self.ability(piece, d)
-            fx.watch = UNWATCHED
+            fx = self.ability(piece, d).watched(UNWATCHED)
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Text
 from .state import Answer, Base, Card, Deed, Event, Piece, Term
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_DECK, FROM_NOWHERE, MINION, NAMES, PLAY
+from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION, NAMES, PLAY
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -63,10 +63,14 @@ class Scope:
         self.live = live  # its continuous text is in effect
         self.term = NO_TERM  # of a lasting ability
         self.special = False  # it is a Special
-        self.found_in = FROM_DECK  # where the card was that was last searched for
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
-        self.touched: tuple[Piece, ...] = ()  # those minions,
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
+        return self
+
+    def watched(self, watch: Watch) -> Self:
+        """Be the text of an action that is being played."""
+        self.watch = watch
+        self.touched: tuple[Piece, ...] = ()  # minions that it directly affects,
         self.answers: tuple[Answer, ...] = ()  # and what answers that
         return self
 

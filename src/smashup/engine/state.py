@@ -108,6 +108,8 @@ class Piece:
         "turn",
     )
 
+    left_by: Card | None  # once it is no longer in play: the card whose text took it away
+
     def begin(self, pid: int, card: Card, controller: int, turn: int, origin: int) -> Piece:
         """Come into play."""
         self.pid = pid
@@ -130,7 +132,6 @@ class Piece:
         self.actions: tuple[Piece, ...] = ()
         self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
-        self.left_by: Card | None = None  # the card whose text took it out of play
         return self
 
     def resemble(self, like: Piece) -> Piece:
@@ -151,11 +152,9 @@ class Piece:
         self.counters = like.counters
         self.stasis = like.stasis
         self.gains = like.gains
-        self.stored = like.stored[:] if like.stored else NO_CARDS
+        self.stored = like.stored.copy() if like.stored else NO_CARDS
         self.actions = ()
-        self.fxs = ()
         self.in_play = True
-        self.left_by = None
         return self
 
     @property
@@ -198,13 +197,13 @@ class Base:
         self.card = like.card
         self.d = like.d
         self.abilities = like.abilities
-        self.fxs = ()
-        self.minions = []
+        self.minions = minions = []
         for minion in like.minions:
-            self.minions.append(pieces[minion.pid])
-        self.actions = []
-        for action in like.actions:
-            self.actions.append(pieces[action.pid])
+            minions.append(pieces[minion.pid])
+        self.actions = actions = []
+        if like.actions:
+            for action in like.actions:
+                actions.append(pieces[action.pid])
         self.counters = like.counters
         self.gains = like.gains
         self.setter = like.setter
@@ -234,9 +233,9 @@ class Player:
         """Be one like that of another game, with these pieces in stasis."""
         self.seat = like.seat
         self.factions = like.factions
-        self.hand = like.hand[:]
-        self.deck = like.deck[:]
-        self.discard = like.discard[:]
+        self.hand = like.hand.copy()
+        self.deck = like.deck.copy()
+        self.discard = like.discard.copy()
         self.stasis = [pieces[piece.pid] for piece in like.stasis] if like.stasis else []
         self.vp = like.vp
         return self

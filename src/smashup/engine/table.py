@@ -113,7 +113,7 @@ class Table:
 
         A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
         """
-        pieces: dict[int, Piece] = {}
+        self.pieces = pieces = like.pieces.copy()
         hosts: list[Piece] = []
         for pid, old in like.pieces.items():
             pieces[pid] = Piece().resemble(old)
@@ -121,27 +121,26 @@ class Table:
                 hosts.append(old)
         for host in hosts:
             pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
-        self.pieces = pieces
-        self.bases = []
+        self.bases = bases = []
         for base in like.bases:
-            self.bases.append(Base().resemble(base, pieces))
-        self.players = []
+            bases.append(Base().resemble(base, pieces))
+        self.players = players = []
         for player in like.players:
-            self.players.append(Player().resemble(player, pieces))
+            players.append(Player().resemble(player, pieces))
         self.lasting = like.lasting
-        self.base_deck = like.base_deck[:]
-        self.base_discard = like.base_discard[:]
-        self.box = like.box[:]
+        self.base_deck = like.base_deck.copy()
+        self.base_discard = like.base_discard.copy()
+        self.box = like.box.copy()
         self.cards = like.cards
-        self.known = like.known[:]
+        self.known = like.known.copy()
         self.phase = like.phase
         self.turn = like.turn
         self.current = like.current
         self.next_regular = like.next_regular
         self.extra_turns = like.extra_turns
-        self.plays = like.plays[:]
+        self.plays = like.plays.copy()
         self.promised = like.promised
-        self.deeds = like.deeds[:]
+        self.deeds = like.deeds.copy()
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
@@ -200,18 +199,18 @@ class Table:
 
     def index(self) -> None:
         """Make the index."""
-        self.hooks = hooks = SILENCE[:]
+        self.hooks = hooks = SILENCE.copy()
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
-            age = piece.pid * 16
+            fxs: tuple[Fx, ...] = ()
             for d in piece.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True)
-                    alone = (fx,)
-                    piece.fxs = piece.fxs + alone if piece.fxs else alone
+                    age = piece.pid * 16 + len(fxs)
+                    alone = (Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True),)
+                    fxs = fxs + alone if fxs else alone
                     for hook in d.hook_ids:
                         hooked = hooks[hook]
                         hooks[hook] = hooked + alone if hooked else alone
-                age += 1
+            piece.fxs = fxs
         for base in self.bases:
             self.connect_base(base)
         for term in self.lasting:
@@ -231,15 +230,16 @@ class Table:
 
     def connect(self, piece: Piece, live: bool = False) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
-        age = piece.pid * 16
+        fxs: tuple[Fx, ...] = ()
         for d in piece.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
+                age = piece.pid * 16 + len(fxs)
                 fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, live)
-                piece.fxs += (fx,)
+                fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
                 if heard:
                     self.listen(fx, heard)
-            age += 1
+        piece.fxs = fxs
 
     def enliven(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
@@ -251,13 +251,10 @@ class Table:
 
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
-        index = self.hooks
+        index, alone = self.hooks, (fx,)
         for hook in hooks:
             hooked = index[hook]
-            i = len(hooked)
-            while i and hooked[i - 1].age > fx.age:
-                i -= 1
-            index[hook] = hooked + (fx,) if i == len(hooked) else (*hooked[:i], fx, *hooked[i:])
+            index[hook] = hooked + alone if not hooked or hooked[-1].age <= fx.age else in_order(hooked, fx)
             if hook == PROTECTS + CHANGE:
                 self.unsettled = True
 
@@ -278,7 +275,6 @@ class Table:
                     abilities = ()
         if abilities is not piece.abilities:
             self.disconnect(piece.fxs)
-            piece.fxs = ()
             piece.abilities = abilities
             piece.own_numbers = 0
             for d in abilities:
@@ -293,13 +289,13 @@ class Table:
         self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
-        age = base.bid * 16
+        fxs: tuple[Fx, ...] = ()
         for d in base.abilities:
             if d.at_work:
-                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age, True)
-                base.fxs += (fx,)
+                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, base.bid * 16 + len(fxs), True)
+                fxs += (fx,)
                 self.listen(fx, d.hook_ids)
-            age += 1
+        base.fxs = fxs
 
     def connect_lasting(self, term: Term) -> None:
         fx = Fx().begin(self, term.d, term.you, NOBODY, None, term.card, term.age, True)
@@ -341,7 +337,6 @@ class Table:
                         self.lent = True
             if abilities != base.abilities:
                 self.disconnect(base.fxs)
-                base.fxs = ()
                 base.abilities = abilities
                 self.connect_base(base)
 
@@ -479,3 +474,9 @@ class Table:
         deeds = self.deeds
         deeds.append(Deed().begin(kind, player, card, bid, pid, uid, self.phase))
         return len(deeds) - 1
+
+
+def in_order(abilities: tuple[Fx, ...], fx: Fx) -> tuple[Fx, ...]:
+    """These abilities and one more, in the order of age."""
+    older = [other for other in abilities if other.age <= fx.age]
+    return (*older, fx, *abilities[len(older) :])

@@ -150,7 +150,8 @@ class EggField(Action):
                 may=True,
                 also=(fx.hand, fx.discard_pile),
             )
-            fx.play_or_discard(grabber, fx.found_in, on=hosts)
+            if grabber is not None:
+                fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
         fx.off_the_top(lambda card: is_minion(card) and card.d.power <= 2, fx.here, may=False)
