@@ -274,7 +274,7 @@ class Fx(Extras):
         """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
         then the copied continuous text takes effect (rules 6.3.3)."""
         copied, text = of.abilities, self.d
-        self.game.set_text(self.me, self.me.text + copied, until, False)
+        self.game.set_text(self.me, self.me.wording.text + copied, until, False)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [self.me.card], of.card)
         for d in copied:

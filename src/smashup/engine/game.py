@@ -202,7 +202,7 @@ class Game(Scoring):
         for piece in self.pieces.values():
             if piece.gains:
                 piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
-            if piece.text_until == until:
+            if piece.wording.until == until:
                 self.set_text(piece, piece.d.alone, FOR_GOOD)
             if piece.claims and any(end == until for _, end in piece.claims):
                 piece.claims = tuple(claim for claim in piece.claims if claim[1] != until)

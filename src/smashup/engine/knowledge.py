@@ -100,8 +100,8 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     }
     if piece.d.kind == MINION:
         shown["power"] = game.power(piece)
-    if piece.text != piece.d.alone:
-        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has now
+    if piece.wording.text != piece.d.alone:
+        shown["text"] = [d.id for d in piece.wording.text]  # the cards whose abilities it has now
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, FROM_NOWHERE, MINION, RULE
+from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -85,7 +85,6 @@ class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
 
     __slots__ = (
-        "abilities",
         "actions",
         "card",
         "claims",
@@ -103,9 +102,8 @@ class Piece:
         "slot",
         "stasis",
         "stored",
-        "text",
-        "text_until",
         "turn",
+        "wording",
     )
 
     left_by: Card | None  # once it is no longer in play: the card whose text took it away
@@ -118,9 +116,7 @@ class Piece:
         self.controller = controller
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
-        self.text: tuple[CardDef, ...] = d.alone  # printed or copied
-        self.text_until = FOR_GOOD
-        self.abilities: tuple[CardDef, ...] = d.alone  # the text, or nothing while cancelled
+        self.wording = d.printed  # its text and abilities
         self.own_numbers = d.own_numbers  # what they say of its own power
         self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
         self.slot = -1  # the base it is at
@@ -142,9 +138,7 @@ class Piece:
         self.controller = like.controller
         self.turn = like.turn
         self.origin = like.origin
-        self.text = like.text
-        self.text_until = like.text_until
-        self.abilities = like.abilities
+        self.wording = like.wording
         self.own_numbers = like.own_numbers
         self.claims = like.claims
         self.slot = like.slot
@@ -156,6 +150,11 @@ class Piece:
         self.actions = ()
         self.in_play = True
         return self
+
+    @property
+    def abilities(self) -> tuple[CardDef, ...]:
+        """The abilities it has: its text, printed or copied, or nothing while cancelled."""
+        return self.wording.abilities
 
     @property
     def is_minion(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from .carddef import CardDef
+from .carddef import CardDef, Wording
 from .chance import pick, shuffle, step
 from .driver import Driver
 from .fx import Fx
@@ -202,7 +202,7 @@ class Table:
         self.hooks = hooks = SILENCE.copy()
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
             fxs: tuple[Fx, ...] = ()
-            for d in piece.abilities:
+            for d in piece.wording.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                     age = piece.pid * 16 + len(fxs)
                     alone = (Fx().begin(self, d, piece.controller, piece, None, piece.card, age, True),)
@@ -233,7 +233,7 @@ class Table:
     def connect(self, piece: Piece, live: bool = False) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
         fxs: tuple[Fx, ...] = ()
-        for d in piece.abilities:
+        for d in piece.wording.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
                 age = piece.pid * 16 + len(fxs)
                 fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age, live)
@@ -270,14 +270,15 @@ class Table:
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
-        abilities = piece.text
+        wording = piece.wording
+        abilities = wording.text
         for action in piece.actions:
-            for d in action.abilities:
+            for d in action.wording.abilities:
                 if d.cancels:
                     abilities = ()
-        if abilities is not piece.abilities:
+        if abilities is not wording.abilities:
             self.disconnect(piece.fxs)
-            piece.abilities = abilities
+            piece.wording = Wording(wording.text, wording.until, abilities)
             piece.own_numbers = 0
             for d in abilities:
                 piece.own_numbers |= d.own_numbers
@@ -286,8 +287,7 @@ class Table:
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
         self.will_end(until)
-        piece.text = text
-        piece.text_until = until
+        piece.wording = Wording(text, until, piece.wording.abilities)
         self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
