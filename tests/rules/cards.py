@@ -592,7 +592,7 @@ class Patron(Minion):
     power = 3
 
     def allows(self, fx: Fx) -> Allowance | None:
-        return None if fx.used() else Allowance(MINION, fx.d, fx.you, fx.source_id, max_power=2)
+        return None if fx.used() else Allowance().begin(MINION, fx.d, fx.you, fx.source_id, max_power=2)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
         fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))

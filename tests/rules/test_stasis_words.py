@@ -158,7 +158,7 @@ def test_a_card_that_must_wait_for_its_time_stays_in_stasis() -> None:
 
 def test_spending_an_action_play_uses_up_one_of_several() -> None:
     game = table().game
-    game.plays = [Allowance(ACTION, at=3), Allowance(ACTION, uses=2)]
+    game.plays = [Allowance().begin(ACTION, at=3), Allowance().begin(ACTION, uses=2)]
     assert game.spend_action_play()
     assert game.spend_action_play()
     assert not game.spend_action_play()  # a restricted one will not do

@@ -312,7 +312,9 @@ class Aimed(Watch):
 
 def asking(question: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question, with fewer answers."""
-    return Question(question.player, question.kind, question.source, question.prompt, options, least, most, question.ordered)
+    return Question().begin(
+        question.player, question.kind, question.source, question.prompt, options, least, most, question.ordered
+    )
 
 
 def fork(game: Game) -> Game:

@@ -28,12 +28,13 @@ class Play:
 
     __slots__ = ("card", "origin", "place", "special", "zone")
 
-    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
+    def begin(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> Play:
         self.card = card
         self.place = place
         self.origin = origin
         self.zone = zone
         self.special = special  # index of the event that its Special answers
+        return self
 
 
 class FromStasis:
@@ -50,9 +51,9 @@ class Question:
 
     __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
 
-    def __init__(
+    def begin(
         self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
-    ) -> None:
+    ) -> Question:
         self.player = player
         self.kind = kind
         self.source = source
@@ -61,11 +62,12 @@ class Question:
         self.least = least
         self.most = most
         self.ordered = ordered
+        return self
 
 
 def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
     """A question for one option."""
-    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+    return Question().begin(player, kind, source, prompt, options, 0 if may else 1, 1, False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

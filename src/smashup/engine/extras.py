@@ -32,7 +32,7 @@ class Extras(Piles):
         for card in cards:
             for place in self.game.places(seat, card, False):
                 if (at is None or place in at) and (on is None or place in on):
-                    found.append(Play(card, place, origin, zone))
+                    found.append(Play().begin(card, place, origin, zone))
         return found
 
     def play_one_of(self, plays: list[Play], may: bool, seat: int) -> Piece | None:
@@ -45,7 +45,7 @@ class Extras(Piles):
         left = cards[:]
         while True:
             options = [
-                Play(card, place, origin, zone)
+                Play().begin(card, place, origin, zone)
                 for card in left
                 if card in zone
                 for place in self.game.places(self.you, card, False)
@@ -154,7 +154,7 @@ class Extras(Piles):
         while True:
             stored = self.me.stored
             options = [
-                Play(card, base, FROM_STORAGE, stored)
+                Play().begin(card, base, FROM_STORAGE, stored)
                 for card in stored
                 for base in self.game.places(self.you, card, False)
                 if base in bases

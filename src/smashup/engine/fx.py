@@ -173,7 +173,7 @@ class Fx(Extras):
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
-        minion.gains += (Gain(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
+        minion.gains += (Gain().begin(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
         return True
@@ -181,7 +181,7 @@ class Fx(Extras):
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
+        base.gains += (Gain().begin(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
 
@@ -196,7 +196,7 @@ class Fx(Extras):
         if base is None or not base.in_play:
             return False
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
+        base.gains += (Gain().begin(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
         return True
@@ -306,8 +306,8 @@ class Fx(Extras):
                      name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
         """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once."""
         bid = at.bid if at is not None else -1
-        a = Allowance(MINION, self.d, self.you if player < 0 else player, self.source_id, bid, -1, max_power, name, None,
-                      uses, budget, own_rule)  # fmt: skip
+        seat = self.you if player < 0 else player
+        a = Allowance().begin(MINION, self.d, seat, self.source_id, bid, -1, max_power, name, None, uses, budget, own_rule)
         return self.grant(a, now)
 
     def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
@@ -316,13 +316,13 @@ class Fx(Extras):
         these minions directly; [] means a minion that the first use decides."""
         pid = on.pid if on is not None else -1
         aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        a = Allowance(ACTION, self.d, self.you if player < 0 else player, self.source_id, -1, pid, aim=aim, uses=uses,
-                      own_rule=own_rule)  # fmt: skip
+        seat = self.you if player < 0 else player
+        a = Allowance().begin(ACTION, self.d, seat, self.source_id, -1, pid, aim=aim, uses=uses, own_rule=own_rule)
         return self.grant(a, now)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
-        self.game.promised += (Allowance(kind, self.d, player, self.source_id),)
+        self.game.promised += (Allowance().begin(kind, self.d, player, self.source_id),)
         if self.game.journal is not None:
             self.game.note("extra next turn", player)
 

@@ -61,7 +61,7 @@ class Game(Scoring):
         if most == 1:
             i = self.ask(player, "choose", source, prompt, options, least == 0)
             return [i] if i >= 0 else []
-        question = Question(player, "choose", source, prompt, options, least, most, ordered)
+        question = Question().begin(player, "choose", source, prompt, options, least, most, ordered)
         return self.driver.many(self, question)
 
     # --- the flow --------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ class Plays(Moves):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
-        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        play = Play().begin(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
         return Aim(cast("Game", self), seat, play, aim).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
@@ -219,14 +219,14 @@ class Plays(Moves):
             if fx.you == seat:
                 for card, place in fx.d.says.play_sources(fx):
                     if place in self.places(seat, card, False) and self.permitted(allowances, card, place):
-                        found.append(Play(card, place, FROM_DISCARD, pile))
+                        found.append(Play().begin(card, place, FROM_DISCARD, pile))
         return found
 
     def as_play(self, seat: int, option: Any) -> Play:
         """An option of `ordinary_plays` with all that belongs to it."""
         if isinstance(option, Play):
             return option
-        return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
+        return Play().begin(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
         """The place of a play from the hand: a minion, or the base in a slot."""
@@ -299,7 +299,7 @@ class Plays(Moves):
         if allowance.aim is None:
             self.play_from(seat, card, place, origin, zone)
         else:
-            self.play_aimed(seat, Play(card, place, origin, zone), allowance.aim, rest)
+            self.play_aimed(seat, Play().begin(card, place, origin, zone), allowance.aim, rest)
         if grantor is not None and grantor.has_strings:
             start = len(self.queue)
             grantor.says.after_extra(self.grant_fx(allowance, grantor), card)

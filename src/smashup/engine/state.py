@@ -56,7 +56,7 @@ class Gain:
 
     __slots__ = ("amount", "at", "kind", "name", "player", "seat", "until")
 
-    def __init__(self, amount: int, until: int, seat: int, kind: int, name: str, at: int = -1, player: int = -1) -> None:
+    def begin(self, amount: int, until: int, seat: int, kind: int, name: str, at: int = -1, player: int = -1) -> Gain:
         self.amount = amount
         self.until = until
         self.seat = seat  # whose card gave it,
@@ -64,6 +64,7 @@ class Gain:
         self.name = name  # and how it is called (for explanations)
         self.at = at  # id of a base: counts only there
         self.player = player  # power of a player, not a change of the breakpoint
+        return self
 
 
 class Term:
@@ -259,7 +260,7 @@ class Allowance:
         "uses",
     )
 
-    def __init__(
+    def begin(
         self,
         kind: int,
         grantor: CardDef | None = None,
@@ -273,7 +274,7 @@ class Allowance:
         uses: int = 1,
         budget: int = -1,
         own_rule: bool = False,
-    ) -> None:
+    ) -> Allowance:
         self.kind = kind  # MINION, ACTION or both: one card of either kind
         self.grantor = grantor  # None: a free play of the turn
         self.seat = seat
@@ -288,6 +289,7 @@ class Allowance:
         self.own_rule = own_rule  # ask the grantor's `permits`
         limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
         self.unrestricted = not (limited or name or own_rule or aim is not None)
+        return self
 
     @property
     def breadth(self) -> tuple[bool, bool, bool, int, int]:
@@ -300,14 +302,14 @@ class Allowance:
         if self.uses == 1:
             return None
         budget = self.budget - power if self.budget >= 0 else -1
-        return Allowance(
+        return Allowance().begin(
             self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.aim,
             self.uses - 1, budget, self.own_rule,
         )  # fmt: skip
 
 
-FREE_MINION: Final = Allowance(MINION)
-FREE_ACTION: Final = Allowance(ACTION)
+FREE_MINION: Final = Allowance().begin(MINION)
+FREE_ACTION: Final = Allowance().begin(ACTION)
 
 
 class By:

@@ -347,7 +347,7 @@ class Windows(Numbers):
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
-                                found.append(Play(card, place, FROM_HAND, self.players[seat].hand, i))
+                                found.append(Play().begin(card, place, FROM_HAND, self.players[seat].hand, i))
         return found
 
     def perform(self, a: Answer) -> None:

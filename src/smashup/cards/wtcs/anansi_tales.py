@@ -241,7 +241,7 @@ class StorytellersHut(BaseDef):
     vp = "4 2 1"
 
     def allows(self, fx: Fx) -> Allowance | None:
-        return None if fx.used() else Allowance(ACTION, fx.d, fx.you, fx.here.bid)
+        return None if fx.used() else Allowance().begin(ACTION, fx.d, fx.you, fx.here.bid)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
         if fx.base:

@@ -178,5 +178,5 @@ class UnderTheBed(BaseDef):
     def allows(self, fx: Fx) -> Allowance | None:
         here = fx.here
         if fx.count("play", fx.you, MINION, but=here) and not fx.used():
-            return Allowance(MINION, fx.d, fx.you, here.bid, here.bid, max_power=2)
+            return Allowance().begin(MINION, fx.d, fx.you, here.bid, here.bid, max_power=2)
         return None
