@@ -15,7 +15,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
-from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP, WHILE_SCORING
+from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, PROTECTS, SETUP
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -96,7 +96,7 @@ class Table:
         self.deeds: list[Deed] = []  # what happened this turn
         self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
-        self.expiring = 0  # bit set: the durations that something has now
+        self.expiring: tuple[int, ...] = ()  # the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
@@ -469,7 +469,8 @@ class Table:
 
     def will_end(self, until: int) -> None:
         """Remember that something lasts until then."""
-        self.expiring |= 1 << (until - WHILE_SCORING)
+        if until not in self.expiring:
+            self.expiring += (until,)
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
