@@ -219,6 +219,7 @@ class Table:
     def rest(self) -> None:
         """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
         self.hooks = []
+        self.driver = NO_DRIVER
         for event in self.queue:  # of a game that is given up in the middle
             event.pending = ()
         for piece in self.pieces.values():
