@@ -362,15 +362,13 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    def begin(self, kind: str, player: int, card: CardDef | None, bid: int, pid: int, uid: int, phase: str) -> Deed:
-        self.kind = kind  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
-        self.player = player
-        self.card = card
-        self.bid = bid
-        self.pid = pid
-        self.uid = uid  # of a play, or of an answer to one: the physical card that was played
-        self.phase = phase
-        return self
+    kind: str  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
+    player: int
+    card: CardDef | None
+    bid: int
+    pid: int
+    uid: int  # of a play, or of an answer to one: the physical card that was played
+    phase: str
 
 
 class Event:

@@ -475,9 +475,16 @@ class Table:
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        deeds = self.deeds
-        deeds.append(Deed().begin(kind, player, card, bid, pid, uid, self.phase))
-        return len(deeds) - 1
+        deed = Deed()
+        deed.kind = kind
+        deed.player = player
+        deed.card = card
+        deed.bid = bid
+        deed.pid = pid
+        deed.uid = uid
+        deed.phase = self.phase
+        self.deeds.append(deed)
+        return len(self.deeds) - 1
 
 
 def in_order(abilities: tuple[Fx, ...], fx: Fx) -> tuple[Fx, ...]:
