@@ -274,7 +274,7 @@ def test_kickboxbro_with_two_talents_uses_one_of_them_before_scoring() -> None:
     kick = s.put("kickboxbro", base=VATS, player=0, counters=10)
     s.store("lone_wolf", under=kick)
     piece = next(piece for piece in s.game.pieces.values() if piece.card.uid == kick.uid)
-    s.game.set_text(piece, (*piece.text, CATALOGUE.card("wayfinder")), FOR_GOOD)
+    s.game.set_text(piece, (*piece.wording.text, CATALOGUE.card("wayfinder")), FOR_GOOD)
     s.start()
     s.end_turn()
     s.use(kick)

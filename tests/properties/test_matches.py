@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -125,6 +126,26 @@ def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
         for hash_seed in ("1", "77")
     }
     assert len(digests) == 1
+
+
+class Copying(RandomDriver):
+    """Random answers, with a copy at every quiet point that nobody keeps."""
+
+    cycles = 0
+
+    def quiet(self, game: Game) -> None:
+        gc.collect(0)
+        game.copy()
+        self.cycles += gc.collect(0)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_copy_that_nobody_keeps_is_gone_at_once(seed: int) -> None:
+    driver = Copying(seed)
+    gc.disable()
+    new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed).run(driver)
+    gc.enable()
+    assert driver.cycles == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)

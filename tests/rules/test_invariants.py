@@ -56,7 +56,7 @@ class Inspector(RandomDriver):
             assert all(piece.stasis >= 0 for piece in player.stasis)
         assert all(fx.live for piece in game.pieces.values() for fx in piece.fxs)
         for fxs in game.hooks:  # the index knows what is in play, and nothing else
-            assert all(fx.me.in_play or fx in game.lasting or (fx.base is not None and fx.base.in_play) for fx in fxs)
+            assert all(fx.me.in_play or (fx.base is not None and fx.base.in_play) or fx.term in game.lasting for fx in fxs)
 
     def inspect(self, game: Game) -> None:
         cards = game.all_cards()

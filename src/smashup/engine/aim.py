@@ -306,6 +306,8 @@ class Aimed(Watch):
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         game.driver = self.behind
         self.touched = touched
+        if self.choices is None:
+            self.aim.start.rest()
 
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:

@@ -15,7 +15,22 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from .words import ACTION, BASE, CHANGE, CONTINUOUS, DESTROY, LEAVING, MINION, MOMENTS, MOVE, OFFERS, OWN_NUMBERS, PROTECTS, SPANS
+from .words import (
+    ACTION,
+    BASE,
+    CHANGE,
+    CONTINUOUS,
+    DESTROY,
+    FOR_GOOD,
+    LEAVING,
+    MINION,
+    MOMENTS,
+    MOVE,
+    OFFERS,
+    OWN_NUMBERS,
+    PROTECTS,
+    SPANS,
+)
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -239,6 +254,17 @@ def check_names(says: Text) -> None:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
 
 
+class Wording:
+    """What a card in play says. It never changes: another takes its place."""
+
+    __slots__ = ("abilities", "text", "until")
+
+    def __init__(self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]) -> None:
+        self.text = text  # printed, or copied
+        self.until = until  # then it is the printed text again
+        self.abilities = abilities  # the text, or nothing while cancelled
+
+
 class CardDef:
     """One card of the rulebook: its facts, and what it says. One object for all its copies, shared by every game.
 
@@ -283,6 +309,7 @@ class CardDef:
         "plain",
         "plays_on",
         "power",
+        "printed",
         "releases_stored",
         "says",
         "set_id",
@@ -325,6 +352,7 @@ class CardDef:
         self.breakpoint = says.breakpoint
         self.awards = [int(v) for v in says.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
+        self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
         self.has_on_play = overrides(says, "on_play")
         self.has_talent = overrides(says, "talent")

@@ -31,6 +31,14 @@ def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
     return [Card(first + i, d, owner) for i, d in enumerate(cards)]
 
 
+def specials_of(cards: list[CardDef]) -> int:
+    """The moments that some of these cards answer from a hand, as a bit set."""
+    moments = 0
+    for d in cards:
+        moments |= d.specials
+    return moments
+
+
 class Faction:
     """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
 
@@ -47,6 +55,7 @@ class Faction:
                 if not issubclass(value, Lasting):
                     d = CardDef(value(), set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
+        self.specials = specials_of(self.cards)
         self.decks: dict[tuple[int, int], list[Card]] = {}
 
     def deck(self, owner: int, first: int) -> list[Card]:

@@ -5,12 +5,12 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .carddef import CardDef, Text
 from .extras import Extras
 from .scope import NOBODY, Ability
-from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece, Term
+from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece
 from .words import (
     ACTION,
     ANYONE,
@@ -31,9 +31,6 @@ from .words import (
     PROTECTS,
     TALENT,
 )
-
-if TYPE_CHECKING:
-    from .table import Table
 
 LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
@@ -277,7 +274,7 @@ class Fx(Extras):
         """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
         then the copied continuous text takes effect (rules 6.3.3)."""
         copied, text = of.abilities, self.d
-        self.game.set_text(self.me, self.me.text + copied, until, False)
+        self.game.set_text(self.me, self.me.wording.text + copied, until, False)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [self.me.card], of.card)
         for d in copied:
@@ -301,17 +298,8 @@ class Fx(Extras):
         """Set up an ability that lives without a card in play."""
         if ability not in LASTING:
             LASTING[ability] = CardDef(ability())
-        game = self.game
-        fx = Fx().begin(game, LASTING[ability], self.you, NOBODY, None, self.card, game.new_id() * 16)
-        fx.term = Term(until, -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid), word)
-        game.will_end(until)
-        game.lasting.append(fx)
-        game.listen(fx, fx.d.hook_ids)
-
-    def lasting_copy(self, game: Table) -> Fx:
-        fx = Fx().begin(game, self.d, self.you, NOBODY, None, self.card, self.age)
-        fx.term = self.term
-        return fx
+        target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
+        self.game.set_up(LASTING[ability], self.you, self.card, until, target, word)
 
     # --- plays -----------------------------------------------------------------------------------------------------
     def extra_minion(self, now: bool = False, player: int = ANYONE, at: Base | None = None, max_power: int = -1,

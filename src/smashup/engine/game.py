@@ -22,7 +22,6 @@ from .words import (
     START,
     TURN_END,
     TURN_START,
-    WHILE_SCORING,
 )
 
 HAND_LIMIT: Final = 10
@@ -87,8 +86,9 @@ class Game(Scoring):
 
     def quiet(self) -> None:
         """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""
-        self.performed = 0
-        self.looped = False
+        if self.performed:
+            self.performed = 0
+            self.looped = False
         self.driver.quiet(self)
 
     def mulligans(self) -> None:
@@ -190,25 +190,24 @@ class Game(Scoring):
     # --- what ends -------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
         """End everything that lasts until then, if there is anything."""
-        bit = 1 << (until - WHILE_SCORING)
-        if self.expiring & bit:
-            self.expiring &= ~bit
+        if until in self.expiring:
             self.end_all(until)
 
     def end_all(self, until: int) -> None:
         """All that lasts until then ends at once (rules 17)."""
+        self.expiring = tuple([other for other in self.expiring if other != until])
         reverting: list[Piece] = []
         for piece in self.pieces.values():
             if piece.gains:
-                piece.gains = tuple(gain for gain in piece.gains if gain.until != until)
-            if piece.text_until == until:
+                piece.gains = tuple([gain for gain in piece.gains if gain.until != until])
+            if piece.wording.until == until:
                 self.set_text(piece, piece.d.alone, FOR_GOOD)
             if piece.claims and any(end == until for _, end in piece.claims):
-                piece.claims = tuple(claim for claim in piece.claims if claim[1] != until)
+                piece.claims = tuple([claim for claim in piece.claims if claim[1] != until])
                 reverting.append(piece)
         for base in self.bases:
             if base.gains:
-                base.gains = tuple(gain for gain in base.gains if gain.until != until)
+                base.gains = tuple([gain for gain in base.gains if gain.until != until])
         self.end_lasting(until)
         if self.turned_down and until == END_OF_TURN:
             self.turned_down = False

@@ -101,8 +101,8 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     }
     if piece.d.kind == MINION:
         shown["power"] = game.power(piece)
-    if piece.text != piece.d.alone:
-        shown["text"] = [d.id for d in piece.text]  # the cards whose abilities it has now
+    if piece.wording.text != piece.d.alone:
+        shown["text"] = [d.id for d in piece.wording.text]  # the cards whose abilities it has now
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown
@@ -124,8 +124,9 @@ def resample(game: Game, observer: int, seed: int) -> None:
     places: list[list[Place]] = [[] for _ in range(len(game.players) + 1)]  # of unknown cards, by owner; bases (-1) come last
     for zone in zones:
         for i, card in enumerate(zone):
-            if not known[card.uid] & bit:
-                places[card.owner].append((zone, i, known[card.uid]))
+            mask = known[card.uid]
+            if not mask & bit:
+                places[card.owner].append((zone, i, mask))
     state = first(seed)
     for hidden in places:
         state = deal(game, hidden, state)

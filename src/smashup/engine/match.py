@@ -42,6 +42,7 @@ class LogDriver(Driver):
         self.replies = replies
         self.position = position
         self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
+        self.under_way = False  # past the quiet point where it begins, which is kept already
 
     def stop(self, question: Question) -> NoReturn:
         """The log has no answer to this."""
@@ -66,8 +67,9 @@ class LogDriver(Driver):
         return reply
 
     def quiet(self, game: Game) -> None:
-        if self.position == len(self.replies):
+        if self.position == len(self.replies) and self.under_way:
             self.checkpoint = Checkpoint(game.copy(), self.position, len(game.journal) if game.journal is not None else 0)
+        self.under_way = True
 
 
 class SearchDriver(LogDriver):

@@ -6,9 +6,8 @@ from typing import Final
 
 from .carddef import CardDef
 from .fx import Fx
-from .scope import NOBODY
 from .stasis import STASIS_RULE
-from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece, Term
+from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
 from .words import (
     AFTER_ARRIVAL,
@@ -44,7 +43,7 @@ class Moves(Windows):
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
         pid = self.next_id
-        self.next_id = pid + 1
+        self.next_id += 1
         self.pieces[pid] = piece = Piece().begin(pid, card, seat, self.turn, origin)
         self.known[card.uid] = EVERYBODY
         return piece
@@ -333,11 +332,8 @@ class Moves(Windows):
 
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
-        if not any(fx.d is STASIS_RULE for fx in self.lasting):
-            rule = Fx().begin(self, STASIS_RULE, -1, NOBODY, None, Card(-1, STASIS_RULE, -1), self.new_id() * 16)
-            rule.term = Term(FOR_GOOD)
-            self.lasting.append(rule)
-            self.listen(rule, STASIS_RULE.hook_ids)
+        if not any(term.d is STASIS_RULE for term in self.lasting):
+            self.set_up(STASIS_RULE, -1, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""

@@ -314,7 +314,7 @@ class Piles(Scope):
         for zone in zones:
             if card in zone:
                 zone.remove(card)
-                self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+                self.found_in: int = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
                 break
         self.game.aside.append(card)
         self.seen([card], True, self.you)

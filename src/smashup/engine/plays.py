@@ -301,7 +301,7 @@ class Plays(Moves):
             self.plays.remove(allowance)
             self.play_from(self.current, card, place, origin, zone)
         else:
-            self.play_extra(Play(card, place, origin, zone), allowance, allowance.grantor)
+            self.play_extra(Play().begin(card, place, origin, zone), allowance, allowance.grantor)
 
     def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
         """Use an extra play that a card has granted."""
@@ -440,8 +440,7 @@ class Plays(Moves):
             aim = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
-        fx.watch, fx.touched, fx.answers = watch, (), ()
+        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card).watched(watch)
         if piece is not NOBODY:
             if d.at_work:
                 self.connect(piece)
@@ -542,8 +541,7 @@ class Plays(Moves):
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
-            fx = self.ability(piece, d)
-            fx.watch, fx.touched, fx.answers = UNWATCHED, (), ()
+            fx = self.ability(piece, d).watched(UNWATCHED)
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)

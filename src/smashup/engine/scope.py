@@ -69,6 +69,13 @@ class Scope:
         self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
         return self
 
+    def watched(self, watch: Watch) -> Self:
+        """Be the text of an action that is being played."""
+        self.watch = watch
+        self.touched = ()
+        self.answers = ()
+        return self
+
     # --- where and when --------------------------------------------------------------------------------------------
     @property
     def here(self) -> Base:

@@ -141,13 +141,6 @@ class Scoring(Plays):
             fx.d.says.new_base(fx)
         self.answer_queue(start)
 
-    def end_lasting(self, until: int) -> None:
-        """End the abilities that live without a card until then."""
-        for fx in self.lasting[:]:
-            if fx.term.until == until:
-                self.lasting.remove(fx)
-                self.disconnect((fx,))
-
     def retire(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False

@@ -6,7 +6,7 @@ from typing import Final
 
 from . import chance
 from .carddef import CardDef
-from .catalogue import CardSet, Catalogue, SetupError, numbered
+from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
@@ -117,18 +117,15 @@ def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
 
 def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
     """Physical cards for this game alone."""
-    return bring(game, numbered(cards, owner, len(game.known)))
+    return bring(game, numbered(cards, owner, len(game.known)), specials_of(cards))
 
 
-def bring(game: Game, cards: list[Card]) -> list[Card]:
-    """Bring physical cards into a game; nobody knows yet where they are."""
+def bring(game: Game, cards: list[Card], specials: int) -> list[Card]:
+    """Bring physical cards into a game; nobody knows yet where they are. `specials` are the moments of their Specials."""
     game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
-    moments = 0
-    for card in cards:
-        moments |= card.d.specials
-    if moments:
-        game.specials = tuple([old | moments & 1 << moment for moment, old in enumerate(game.specials)])
+    if specials:
+        game.specials = tuple([old | specials & 1 << moment for moment, old in enumerate(game.specials)])
     return cards
 
 
@@ -144,11 +141,12 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
     if not -1 <= first < len(factions):
         raise SetupError(f"player {first + 1} cannot start: there are {len(factions)} players")
     for player, pair in zip(game.players, factions, strict=True):
-        for faction in pair:
-            player.deck += bring(game, catalogue.faction(faction).deck(player.seat, len(game.known)))
+        for id in pair:
+            faction = catalogue.faction(id)
+            player.deck += bring(game, faction.deck(player.seat, len(game.known)), faction.specials)
         game.random = chance.shuffle(player.deck, game.random)
     for s in chosen_sets(catalogue, factions):
-        game.base_deck += bring(game, s.deck(len(game.known)))
+        game.base_deck += bring(game, s.deck(len(game.known)), 0)
     game.random = chance.shuffle(game.base_deck, game.random)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):

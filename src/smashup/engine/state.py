@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, FOR_GOOD, MINION, RULE
+from .words import ACTION, ANYONE, BASE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -68,21 +68,24 @@ class Gain:
 
 
 class Term:
-    """What a lasting ability was set up with: when it ends, the piece or base that it is about (by id), a name."""
+    """What a lasting ability was set up with. It never changes, so that games can share it."""
 
-    __slots__ = ("target", "until", "word")
+    __slots__ = ("age", "card", "d", "target", "until", "word", "you")
 
-    def __init__(self, until: int, target: int = -1, word: str = "") -> None:
+    def __init__(self, d: CardDef, you: int, card: Card, age: int, until: int, target: int = -1, word: str = "") -> None:
+        self.d = d
+        self.you = you
+        self.card = card
+        self.age = age
         self.until = until
-        self.target = target
-        self.word = word
+        self.target = target  # the piece or base that it is about, by id
+        self.word = word  # a name that it needs
 
 
 class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
 
     __slots__ = (
-        "abilities",
         "actions",
         "card",
         "claims",
@@ -100,10 +103,11 @@ class Piece:
         "slot",
         "stasis",
         "stored",
-        "text",
-        "text_until",
         "turn",
+        "wording",
     )
+
+    left_by: Card | None  # once it is no longer in play: the card whose text took it away
 
     def begin(self, pid: int, card: Card, controller: int, turn: int, origin: int) -> Piece:
         """Come into play."""
@@ -113,9 +117,7 @@ class Piece:
         self.controller = controller
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
-        self.text: tuple[CardDef, ...] = d.alone  # printed or copied
-        self.text_until = FOR_GOOD
-        self.abilities: tuple[CardDef, ...] = d.alone  # the text, or nothing while cancelled
+        self.wording = d.printed  # its text and abilities
         self.own_numbers = d.own_numbers  # what they say of its own power
         self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
         self.slot = -1  # the base it is at
@@ -127,7 +129,6 @@ class Piece:
         self.actions: tuple[Piece, ...] = ()
         self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
         self.in_play = True
-        self.left_by: Card | None = None  # the card whose text took it out of play
         return self
 
     def resemble(self, like: Piece) -> Piece:
@@ -138,9 +139,7 @@ class Piece:
         self.controller = like.controller
         self.turn = like.turn
         self.origin = like.origin
-        self.text = like.text
-        self.text_until = like.text_until
-        self.abilities = like.abilities
+        self.wording = like.wording
         self.own_numbers = like.own_numbers
         self.claims = like.claims
         self.slot = like.slot
@@ -148,12 +147,15 @@ class Piece:
         self.counters = like.counters
         self.stasis = like.stasis
         self.gains = like.gains
-        self.stored = like.stored[:] if like.stored else NO_CARDS
+        self.stored = like.stored.copy() if like.stored else NO_CARDS
         self.actions = ()
-        self.fxs = ()
         self.in_play = True
-        self.left_by = None
         return self
+
+    @property
+    def abilities(self) -> tuple[CardDef, ...]:
+        """The abilities it has: its text, printed or copied, or nothing while cancelled."""
+        return self.wording.abilities
 
     @property
     def is_minion(self) -> bool:
@@ -195,13 +197,13 @@ class Base:
         self.card = like.card
         self.d = like.d
         self.abilities = like.abilities
-        self.fxs = ()
-        self.minions = []
+        self.minions = minions = []
         for minion in like.minions:
-            self.minions.append(pieces[minion.pid])
-        self.actions = []
-        for action in like.actions:
-            self.actions.append(pieces[action.pid])
+            minions.append(pieces[minion.pid])
+        self.actions = actions = []
+        if like.actions:
+            for action in like.actions:
+                actions.append(pieces[action.pid])
         self.counters = like.counters
         self.gains = like.gains
         self.setter = like.setter
@@ -231,9 +233,9 @@ class Player:
         """Be one like that of another game, with these pieces in stasis."""
         self.seat = like.seat
         self.factions = like.factions
-        self.hand = like.hand[:]
-        self.deck = like.deck[:]
-        self.discard = like.discard[:]
+        self.hand = like.hand.copy()
+        self.deck = like.deck.copy()
+        self.discard = like.discard.copy()
         self.stasis = [pieces[piece.pid] for piece in like.stasis] if like.stasis else []
         self.vp = like.vp
         return self

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from .carddef import CardDef
+from .carddef import CardDef, Wording
 from .chance import pick, shuffle, step
 from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
-from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player
-from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP, WHILE_SCORING
+from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
+from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -84,7 +84,7 @@ class Table:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
-        self.lasting: list[Fx] = []  # abilities that live without a card
+        self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.phase = SETUP
@@ -97,7 +97,7 @@ class Table:
         self.deeds: list[Deed] = []  # what happened this turn
         self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
-        self.expiring = 0  # bit set: the durations that something has now
+        self.expiring: tuple[int, ...] = ()  # the durations that something has now
         self.winner = -1
         self.random = 0
         self.next_id = 1
@@ -114,7 +114,7 @@ class Table:
 
         A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
         """
-        pieces: dict[int, Piece] = {}
+        self.pieces = pieces = like.pieces.copy()
         hosts: list[Piece] = []
         for pid, old in like.pieces.items():
             pieces[pid] = Piece().resemble(old)
@@ -122,27 +122,26 @@ class Table:
                 hosts.append(old)
         for host in hosts:
             pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
-        self.pieces = pieces
-        self.bases = []
+        self.bases = bases = []
         for base in like.bases:
-            self.bases.append(Base().resemble(base, pieces))
-        self.players = []
+            bases.append(Base().resemble(base, pieces))
+        self.players = players = []
         for player in like.players:
-            self.players.append(Player().resemble(player, pieces))
-        self.lasting = [fx.lasting_copy(self) for fx in like.lasting] if like.lasting else []
-        self.base_deck = like.base_deck[:]
-        self.base_discard = like.base_discard[:]
-        self.box = like.box[:]
+            players.append(Player().resemble(player, pieces))
+        self.lasting = like.lasting
+        self.base_deck = like.base_deck.copy()
+        self.base_discard = like.base_discard.copy()
+        self.box = like.box.copy()
         self.cards = like.cards
-        self.known = like.known[:]
+        self.known = like.known.copy()
         self.phase = like.phase
         self.turn = like.turn
         self.current = like.current
         self.next_regular = like.next_regular
         self.extra_turns = like.extra_turns
-        self.plays = like.plays[:]
+        self.plays = like.plays.copy()
         self.promised = like.promised
-        self.deeds = like.deeds[:]
+        self.deeds = like.deeds.copy()
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
@@ -201,27 +200,30 @@ class Table:
 
     def index(self) -> None:
         """Make the index."""
-        self.hooks = hooks = SILENCE[:]
+        self.hooks = hooks = SILENCE.copy()
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
-            age = piece.pid * 16
-            for d in piece.abilities:
+            fxs: tuple[Fx, ...] = ()
+            for d in piece.wording.abilities:
                 if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
                     fx.spot, fx.live = piece, True
                     alone = (fx,)
-                    piece.fxs = piece.fxs + alone if piece.fxs else alone
+                    fxs = fxs + alone if fxs else alone
                     for hook in d.hook_ids:
                         hooked = hooks[hook]
                         hooks[hook] = hooked + alone if hooked else alone
-                age += 1
+            piece.fxs = fxs
         for base in self.bases:
             self.connect_base(base)
-        for fx in self.lasting:
-            self.listen(fx, fx.d.hook_ids)
+        for term in self.lasting:
+            self.connect_lasting(term)
 
     def rest(self) -> None:
         """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
         self.hooks = []
+        self.driver = NO_DRIVER
+        for event in self.queue:  # of a game that is given up in the middle
+            event.pending = ()
         for piece in self.pieces.values():
             piece.fxs = ()
         for base in self.bases:
@@ -233,16 +235,16 @@ class Table:
 
     def connect(self, piece: Piece, live: bool = False) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
-        age = piece.pid * 16
-        for d in piece.abilities:
+        fxs: tuple[Fx, ...] = ()
+        for d in piece.wording.abilities:
             if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, age)
+                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
                 fx.live = live
-                piece.fxs += (fx,)
+                fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
                 if heard:
                     self.listen(fx, heard)
-            age += 1
+        piece.fxs = fxs
 
     def enliven(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
@@ -254,14 +256,11 @@ class Table:
 
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
-        index = self.hooks
+        index, alone = self.hooks, (fx,)
         fx.spot = fx.me if fx.base is None else fx.base
         for hook in hooks:
             hooked = index[hook]
-            i = len(hooked)
-            while i and hooked[i - 1].age > fx.age:
-                i -= 1
-            index[hook] = hooked + (fx,) if i == len(hooked) else (*hooked[:i], fx, *hooked[i:])
+            index[hook] = hooked + alone if not hooked or hooked[-1].age <= fx.age else in_order(hooked, fx)
             if hook == PROTECTS + CHANGE:
                 self.unsettled = True
 
@@ -275,15 +274,15 @@ class Table:
 
     def refresh(self, piece: Piece, live: bool = True) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
-        abilities = piece.text
+        wording = piece.wording
+        abilities = wording.text
         for action in piece.actions:
-            for d in action.abilities:
+            for d in action.wording.abilities:
                 if d.cancels:
                     abilities = ()
-        if abilities is not piece.abilities:
+        if abilities is not wording.abilities:
             self.disconnect(piece.fxs)
-            piece.fxs = ()
-            piece.abilities = abilities
+            piece.wording = Wording(wording.text, wording.until, abilities)
             piece.own_numbers = 0
             for d in abilities:
                 piece.own_numbers |= d.own_numbers
@@ -292,18 +291,37 @@ class Table:
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
         """Give a piece other abilities, until then."""
         self.will_end(until)
-        piece.text = text
-        piece.text_until = until
+        piece.wording = Wording(text, until, piece.wording.abilities)
         self.refresh(piece, live)
 
     def connect_base(self, base: Base) -> None:
-        age = base.bid * 16
+        fxs: tuple[Fx, ...] = ()
         for d in base.abilities:
             if d.at_work:
-                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, age)
-                base.fxs += (fx,)
+                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, base.bid * 16 + len(fxs))
+                fxs += (fx,)
                 self.listen(fx, d.hook_ids)
-            age += 1
+        base.fxs = fxs
+
+    def connect_lasting(self, term: Term) -> None:
+        fx = Fx().begin(self, term.d, term.you, NOBODY, None, term.card, term.age)
+        fx.term = term
+        self.listen(fx, term.d.hook_ids)
+
+    def set_up(self, d: CardDef, you: int, card: Card, until: int, target: int = -1, word: str = "") -> None:
+        """Let an ability begin that lives without a card in play, until then."""
+        term = Term(d, you, card, self.new_id() * 16, until, target, word)
+        self.lasting += (term,)
+        self.will_end(until)
+        self.connect_lasting(term)
+
+    def end_lasting(self, until: int) -> None:
+        """End the abilities that live without a card until then."""
+        for term in self.lasting:
+            if term.until == until:
+                for hook in term.d.hook_ids:
+                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != term.age])
+                self.lasting = tuple([other for other in self.lasting if other is not term])
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
@@ -325,7 +343,6 @@ class Table:
                         self.lent = True
             if abilities != base.abilities:
                 self.disconnect(base.fxs)
-                base.fxs = ()
                 base.abilities = abilities
                 self.connect_base(base)
 
@@ -456,11 +473,12 @@ class Table:
 
     def will_end(self, until: int) -> None:
         """Remember that something lasts until then."""
-        self.expiring |= 1 << (until - WHILE_SCORING)
+        if until not in self.expiring:
+            self.expiring += (until,)
 
     def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
-        deed, deeds = Deed(), self.deeds
+        deed = Deed()
         deed.kind = kind
         deed.player = player
         deed.card = card
@@ -468,5 +486,11 @@ class Table:
         deed.pid = pid
         deed.uid = uid
         deed.phase = self.phase
-        deeds.append(deed)
-        return len(deeds) - 1
+        self.deeds.append(deed)
+        return len(self.deeds) - 1
+
+
+def in_order(abilities: tuple[Fx, ...], fx: Fx) -> tuple[Fx, ...]:
+    """These abilities and one more, in the order of age."""
+    older = [other for other in abilities if other.age <= fx.age]
+    return (*older, fx, *abilities[len(older) :])

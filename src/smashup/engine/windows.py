@@ -393,7 +393,7 @@ class Windows(Numbers):
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
         if fx.base is not None and fx.card.d.kind == BASE:
             return fx.base.in_play and fx.d not in fx.base.abilities
-        return fx.me.in_play and fx.d not in fx.me.abilities
+        return fx.me.in_play and fx.d not in fx.me.wording.abilities
 
     # --- chapters that follow --------------------------------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:

@@ -151,7 +151,7 @@ class EggField(Action):
                 may=True,
                 also=(fx.hand, fx.discard_pile),
             )
-            if grabber:
+            if grabber is not None:
                 fx.play_or_discard(grabber, fx.found_in, on=hosts)
 
     def talent(self, fx: Fx) -> None:
