@@ -262,13 +262,3 @@ def test_18_5_an_endless_loop_is_ended_and_told() -> None:
     s.choose(mover)
     assert s.kind == "play"
     assert s.said("loop") == 1
-
-
-def test_18_5_a_base_that_cannot_be_cleared_is_ended_and_told() -> None:
-    s = Rules()
-    cork = s.put("cork", base="meadow", player=A, counters=18)
-    s.start(A)
-    s.end_turn()
-    assert s.turn_player == B
-    assert s.where(cork) == ("discard", A)
-    assert s.said("loop") == 1

@@ -85,7 +85,10 @@ class Game(Scoring):
         self.rest()
 
     def quiet(self) -> None:
-        """What the driver is told, for the chapters that do not know yet that they are a game."""
+        """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""
+        if self.performed:
+            self.performed = 0
+            self.looped = False
         self.driver.quiet(self)
 
     def mulligans(self) -> None:
@@ -104,7 +107,7 @@ class Game(Scoring):
                 self.shuffle(player.deck)
 
     def start_turn(self) -> None:
-        self.driver.quiet(self)
+        self.quiet()
         self.turn += 1
         self.deeds = []
         if self.journal is not None:
@@ -124,7 +127,7 @@ class Game(Scoring):
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
-            self.driver.quiet(self)
+            self.quiet()
             options = self.menu()
             i = self.driver.one(self, self.current, "play", "", PLAY_PROMPT, options, True)
             if i < 0:
@@ -141,7 +144,7 @@ class Game(Scoring):
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
         while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
-            self.driver.quiet(self)
+            self.quiet()
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
             picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
@@ -150,7 +153,7 @@ class Game(Scoring):
 
     def end_turn(self) -> None:
         self.phase = END
-        self.driver.quiet(self)
+        self.quiet()
         self.span(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)

@@ -189,7 +189,7 @@ class Table:
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
-        self.performed = 0  # abilities performed in a row, to stop endless loops;
+        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
         self.depth = 0  # how many of them are waiting for what they have caused
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age

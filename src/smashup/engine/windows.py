@@ -180,8 +180,6 @@ class Windows(Numbers):
     # --- windows ---------------------------------------------------------------------------------------------------
     def window(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
-        if self.depth == 0 and self.scoring is None:  # they answer neither an answer nor a base being cleared again and again
-            self.performed, self.looped = 0, False
         must: list[Answer] = []
         may: list[Answer] = []
         specials = 0
@@ -236,7 +234,6 @@ class Windows(Numbers):
             event = Event().begin(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
-            self.performed, self.looped = 0, False
             self.mandatory_round(event, used)
             if self.hooks[OFFERS + moment] or (specials and self.special_in_hand(specials)):
                 used += self.missed(moment)
