@@ -53,9 +53,9 @@ class Watcher(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and fx.happened_here(event)
+        return event.player != fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -65,9 +65,9 @@ class Sniper(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and fx.happened_here(event)
+        return event.player != fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy a minion here"))
 
 
@@ -77,9 +77,9 @@ class Greeter(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return event.player == fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -427,9 +427,9 @@ class Cuddly(Minion):
     power = 2
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.player != fx.you and event.piece is not fx.me
+        return event.player != fx.you and event.piece is not fx.me
 
-    def after_arrival(self, fx: Fx, event: Event) -> None:
+    def after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 
@@ -628,9 +628,9 @@ class Silencer(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and fx.happened_here(event)
+        return event.player != fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
 
@@ -641,9 +641,9 @@ class Destroyer(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return event.player == fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
 
 
@@ -1303,9 +1303,9 @@ class Tavern(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.your_turn
+        return fx.your_turn
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.extra_minion(player=fx.others[0], at=fx.here)
 
 
@@ -1315,9 +1315,9 @@ class Wreck(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.origin != FROM_HAND
+        return event.origin != FROM_HAND
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 
 
@@ -1437,9 +1437,9 @@ class Depot(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return event.player == fx.you
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
         if minion:
             fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
@@ -1450,10 +1450,7 @@ class Beacon(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_new_base_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
-    def after_new_base(self, fx: Fx, event: Event) -> None:
+    def after_new_base_here(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:
             fx.draw(1, player)
 
@@ -1464,9 +1461,9 @@ class Graveyard(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.is_minion and fx.happened_here(event)
+        return event.is_minion
 
-    def after_destroy(self, fx: Fx, event: Event) -> None:
+    def after_destroy_here(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
 
 
@@ -1477,9 +1474,9 @@ class Gallery(BaseDef):
     offered_to_all = True
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and fx.happened_here(event)
+        return event.player != fx.you
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -1488,9 +1485,6 @@ class Plaza(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_new_base_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
-    def after_new_base(self, fx: Fx, event: Event) -> None:
+    def after_new_base_here(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:
             fx.extra_action(now=True, player=player)

@@ -13,9 +13,9 @@ class Sentry(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player != fx.you and fx.happened_here(event)
+        return event.player != fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

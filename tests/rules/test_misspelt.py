@@ -23,6 +23,19 @@ class ConditionWithoutAnswer(Minion):
         return event.player == fx.you
 
 
+class TwoAnswers(Minion):
+    def after_move(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+    def may_after_move_here(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
+class ScoringHere(Minion):
+    def before_scoring_here(self, fx: Fx, event: Event) -> None:
+        fx.draw()
+
+
 class MisspeltMoment(Action):
     special = "before_scorng"
 
@@ -48,6 +61,8 @@ class TalentInStasis(Minion):
         (MisspeltFact, "defines pwoer, which the engine does not know"),
         (MisspeltHook, "defines on_paly"),
         (ConditionWithoutAnswer, "neither after_move nor may_after_move"),
+        (TwoAnswers, "both after_move and may_after_move_here"),
+        (ScoringHere, "defines before_scoring_here"),
         (MisspeltMoment, "before_scorng"),
         (TwoKindsOfUse, "both talent and use"),
         (TalentInStasis, "works in stasis, where no talent can be used"),

@@ -60,9 +60,9 @@ class Shrine(BaseDef):
     vp = "3 2 1"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.player == fx.you
+        return event.player == fx.you
 
-    def after_destroy(self, fx: Fx, event: Event) -> None:
+    def after_destroy_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

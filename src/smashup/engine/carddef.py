@@ -5,7 +5,8 @@ Which hooks a card uses follows from the methods it defines: nothing is declared
 * what happens when it is played or used: `on_play`, `on_special`, `talent`, `use`;
 * what is always in effect while it is in play: `own_power`, `power_here`, `protects`, `forbids`, ...;
 * what it answers: for each moment M of `words.MOMENTS` a method `M(fx, event)` if it must, `may_M(fx, event)` if its
-  controller may, and `M_if(fx, event)` for the condition. ("Me First!" treats the two kinds differently.)
+  controller may, and `M_if(fx, event)` for the condition. ("Me First!" treats the two kinds differently.) A point event that
+  it answers only at its own base has `_here` in the name: `after_move_here`, `may_after_move_here`.
 """
 
 from __future__ import annotations
@@ -233,7 +234,14 @@ def overrides(says: Text, method: str) -> bool:
     return own is not None and own is not getattr(Text, method, None)
 
 
-ANSWERS = {f"{prefix}{moment}{suffix}" for moment in MOMENTS for prefix, suffix in (("", ""), ("may_", ""), ("", "_if"))}
+def answers(moment: int) -> list[str]:
+    """The ways to answer a moment: must or may; a point event wherever it happens or only here."""
+    must = MOMENTS[moment]
+    found = [must, f"may_{must}"]
+    return found if moment < SPANS else [*found, f"{must}_here", f"may_{must}_here"]
+
+
+ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if")}
 
 
 def check_names(says: Text) -> None:
@@ -242,9 +250,12 @@ def check_names(says: Text) -> None:
     for name in vars(cls):
         if not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
             raise TypeError(f"{cls.__name__} defines {name}, which the engine does not know")
-    for moment in MOMENTS:
-        if hasattr(cls, f"{moment}_if") and not (hasattr(cls, moment) or hasattr(cls, f"may_{moment}")):
-            raise TypeError(f"{cls.__name__} defines {moment}_if, but neither {moment} nor may_{moment}")
+    for moment, word in enumerate(MOMENTS):
+        given = [name for name in answers(moment) if hasattr(cls, name)]
+        if len(given) > 1:
+            raise TypeError(f"{cls.__name__} defines both {given[0]} and {given[1]}")
+        if hasattr(cls, f"{word}_if") and not given:
+            raise TypeError(f"{cls.__name__} defines {word}_if, but neither {word} nor may_{word}")
     if overrides(says, "talent") and overrides(says, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
     if overrides(says, "talent") and says.works_in_stasis:
@@ -289,6 +300,7 @@ class CardDef:
         "has_prerequisite",
         "has_strings",
         "has_talent",
+        "here_only",
         "hook_ids",
         "hooks",
         "hosts",
@@ -376,17 +388,20 @@ class CardDef:
         self.hooks = 0  # bit set: all of them
         self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
         self.guards: list[Any] = [None] * len(MOMENTS)  # their conditions,
-        self.optional = [False] * len(MOMENTS)  # and whether it says "may"
+        self.optional = [False] * len(MOMENTS)  # whether it says "may",
+        self.here_only = [False] * len(MOMENTS)  # and whether "here"
         self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
         self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
         for moment, name in enumerate(MOMENTS):
-            may = hasattr(cls, "may_" + name)
-            if may or hasattr(cls, name):
-                self.hooks |= 1 << moment
-                self.optional[moment] = may
-                self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
-                self.methods[moment] = getattr(says, "may_" + name if may else name)
-                self.guards[moment] = getattr(says, name + "_if", None)
+            for answer in answers(moment):
+                if hasattr(cls, answer):
+                    may = answer.startswith("may_")
+                    self.hooks |= 1 << moment
+                    self.optional[moment] = may
+                    self.here_only[moment] = answer.endswith("_here")
+                    self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
+                    self.methods[moment] = getattr(says, answer)
+                    self.guards[moment] = getattr(says, name + "_if", None)
         for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
             if overrides(says, name):
                 self.hooks |= 1 << hook

@@ -86,7 +86,7 @@ class Moves(Windows):
             if self.journal is not None:
                 self.note("move", player, [piece.card], base.card)
             for moment in (AFTER_MOVE, AFTER_ARRIVAL):
-                if self.heard(moment):
+                if self.heard(moment, base):
                     event = Event().begin(moment, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
@@ -256,7 +256,7 @@ class Moves(Windows):
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
             self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
-            if self.heard(AFTER_DESTROY):
+            if self.heard(AFTER_DESTROY, base):
                 self.emit(Event().begin(AFTER_DESTROY, player, piece.card, piece, base))
         if departure.to == DISCARD and piece.fxs and self.hooks[AFTER_DISCARDED]:  # it is what answers
             self.emit(Event().begin(AFTER_DISCARDED, player, piece.card, piece, base))

@@ -66,9 +66,10 @@ class Numbers(Table):
                     total += gain.amount
         if piece.actions:
             for action in piece.actions:
-                for fx in action.fxs:
-                    if fx.d.own_numbers & HOST_POWER and fx.live:
-                        total += fx.d.says.host_power(fx)
+                if action.own_numbers:
+                    for fx in action.fxs:
+                        if fx.d.own_numbers & HOST_POWER and fx.live:
+                            total += fx.d.says.host_power(fx)
         if outer:
             hooks = self.hooks
             if hooks[POWER_HERE]:
@@ -152,12 +153,11 @@ class Numbers(Table):
                 if fx.spot.slot == base.slot:
                     outer = True
         for minion in base.minions:
-            power = minion.d.power + minion.counters
             if outer or minion.own_numbers or minion.gains or minion.actions:
-                power += self.added_power(minion, outer)
+                power = minion.d.power + minion.counters + self.added_power(minion, outer)
                 total += power if power > 0 else 0
             else:
-                total += power
+                total += minion.d.power + minion.counters
         if base.gains or hooks[YOUR_POWER]:
             total += self.bare_power(base)
         return total
@@ -215,10 +215,12 @@ class Numbers(Table):
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
     def ready_bases(self) -> list[Base]:
-        """The bases that may be scored now (rules 9.1)."""
+        """The bases that may be scored now (rules 9.1). Mostly no card says anything of breakpoints."""
         found: list[Base] = []
+        changed = self.hooks[STARTING_BREAKPOINT] or self.hooks[BREAKPOINT]
         for base in self.bases:
-            if self.total_power(base) >= self.breakpoint(base) and not self.kept_from_scoring(base):
+            needed = self.breakpoint(base) if changed or base.gains else base.d.breakpoint
+            if self.total_power(base) >= needed and not self.kept_from_scoring(base):
                 found.append(base)
         return found
 

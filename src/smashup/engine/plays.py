@@ -504,7 +504,7 @@ class Plays(Moves):
             moments += (AFTER_FOREIGN,)
         answered: list[Event] = []
         for moment in moments:
-            if self.hooks[moment] or self.specials[moment]:
+            if (self.hooks[moment] or self.specials[moment]) and self.heard(moment, base):
                 event = Event().begin(moment, seat, card, piece if piece is not NOBODY else None, base)
                 event.origin = origin
                 event.order = order

@@ -85,7 +85,7 @@ class Scope:
         return self.base
 
     def happened_here(self, event: Event) -> bool:
-        """Whether that happened at the base of this card. Almost every event makes some card ask it."""
+        """Whether that happened at the base of this card."""
         if self.me.in_play or self.base is None:
             return event.base is self.game.bases[self.me.slot]
         return event.base is self.base

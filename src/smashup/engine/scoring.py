@@ -163,6 +163,6 @@ class Scoring(Plays):
         self.refresh_bases()
         if self.journal is not None:
             self.note("new base", -1, [], card)
-        if self.heard(AFTER_NEW_BASE):
+        if self.heard(AFTER_NEW_BASE, base):
             self.emit(Event().begin(AFTER_NEW_BASE, self.current, None, None, base))
         return base

@@ -68,9 +68,14 @@ class Windows(Numbers):
     __slots__ = ()
 
     # --- something happens -----------------------------------------------------------------------------------------
-    def heard(self, moment: int) -> bool:
-        """Whether anything could answer."""
-        return bool(self.hooks[moment] or self.specials[moment])
+    def heard(self, moment: int, base: Base | None = None) -> bool:
+        """Whether anything could answer, if it happens at that base."""
+        if self.specials[moment]:
+            return True
+        for fx in self.hooks[moment]:
+            if not fx.d.here_only[moment] or (base is not None and fx.spot.slot == base.slot):
+                return True
+        return False
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
@@ -82,6 +87,8 @@ class Windows(Numbers):
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
         for fx in abilities:
+            if fx.d.here_only[moment] and (event.base is None or fx.spot.slot != event.base.slot):
+                continue
             if fx.base is not None:
                 if fx.d.offered_to_all:
                     self.hear_for_all(fx, event)

@@ -92,12 +92,12 @@ class Robobro(Minion):
     power = 5
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.player != fx.you and event.piece is not fx.me
+        return event.player != fx.you and event.piece is not fx.me
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.me.in_play
 
-    def may_after_arrival(self, fx: Fx, event: Event) -> None:
+    def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 

@@ -251,12 +251,12 @@ class AlternatePresent(BaseDef):
     vp = "4 2 2"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
+        return fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.hand)
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.hand_to_stasis(2)
 
 

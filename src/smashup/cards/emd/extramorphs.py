@@ -237,9 +237,9 @@ class AncientCrashedShip(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.origin != FROM_HAND
+        return event.origin != FROM_HAND
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 
 

@@ -63,12 +63,12 @@ class Ellen(Minion):
             fx.change_breakpoint(here, -3)
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.labelled("Wraith") and fx.happened_here(event)
+        return event.labelled("Wraith")
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.on_your_turn or fx.can_play_an_action()
 
-    def may_after_destroy(self, fx: Fx, event: Event) -> None:
+    def may_after_destroy_here(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
 
 
@@ -265,9 +265,9 @@ class RooftopPortal(BaseDef):
     vp = "5 3 2"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
+        return event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
 
-    def after_destroy(self, fx: Fx, event: Event) -> None:
+    def after_destroy_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 

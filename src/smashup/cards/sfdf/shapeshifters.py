@@ -183,13 +183,10 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
     def useful(self, fx: Fx, event: Event) -> bool:
         return not fx.used()
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         fx.put(fx.search(event.names, "take it into your hand"), HAND)
 

@@ -45,9 +45,9 @@ class ChildOfTheSun(Minion):
     grants_play = True
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event) and fx.first_on_base(event)
+        return event.player == fx.you and fx.first_on_base(event)
 
-    def may_after_action_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play_here(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
 
 
@@ -116,12 +116,12 @@ class FortressWalls(Action):
         fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.on_base and fx.happened_here(event)
+        return event.player == fx.you and event.on_base
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.present(fx.here)
 
-    def may_after_action_play(self, fx: Fx, event: Event) -> None:
+    def may_after_action_play_here(self, fx: Fx, event: Event) -> None:
         self.on_play(fx)
 
 
@@ -207,9 +207,9 @@ class TempleOfTheSun(Action):
         fx.draw()
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.on_base and fx.happened_here(event)
+        return event.player == fx.you and event.on_base
 
-    def after_action_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -230,7 +230,7 @@ class MachuPicchu(BaseDef):
     vp = "4 2 1"
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.on_base and fx.happened_here(event)
+        return event.on_base
 
-    def after_action_play(self, fx: Fx, event: Event) -> None:
+    def after_action_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -94,12 +94,12 @@ class TheFrogPrince(Minion):
     power = 3
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return event.player == fx.you
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.me.in_play
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         here = fx.here
         if fx.send(fx.me, DECK_SHUFFLED):
             fx.play_one([card for card in fx.discard_pile if is_minion(card)], fx.discard_pile, FROM_DISCARD, at=[here])
@@ -275,13 +275,10 @@ class WoodlandCottage(BaseDef):
     breakpoint = 19
     vp = "3 1 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.has_deck and not fx.used()
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         wanted = "take a minion of power 3 or less into your hand"
         fx.put(fx.search(minion_up_to(3), wanted), HAND)

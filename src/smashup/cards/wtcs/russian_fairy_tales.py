@@ -197,12 +197,12 @@ class GoSeeMySister(Action):
     plays_on = BASE
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event) and event.of(fx.you)
+        return event.player == fx.you and event.of(fx.you)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return fx.has_deck
 
-    def may_after_arrival(self, fx: Fx, event: Event) -> None:
+    def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -273,12 +273,12 @@ class TransformationSpring(BaseDef):
     vp = "4 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.your_turn
+        return fx.your_turn
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         if fx.send(event.piece, DECK_BOTTOM):
             fx.off_the_top(is_minion, fx.here)

@@ -161,9 +161,9 @@ class SmartSetUp(Action):
     affects_minions = CHANGE
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.first(event, kind=MINION, at=fx.here)
+        return fx.first(event, kind=MINION, at=fx.here)
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -237,12 +237,12 @@ class TheSquaredCircle(BaseDef):
     vp = "3 1 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.first(event, fx.you, MINION, fx.here)
+        return fx.first(event, fx.you, MINION, fx.here)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         card = fx.random_card([card for card in fx.discard_pile if is_action(card)])
         if card:
             fx.take_from_discard(card)

@@ -238,13 +238,10 @@ class StrategicSyrupReserve(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(within_reach(fx))
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
 
 

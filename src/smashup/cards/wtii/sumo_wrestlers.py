@@ -169,11 +169,10 @@ class TheDohyo(BaseDef):
     vp = "3 2 1"
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        yours = fx.happened_here(event) and fx.on_your_turn
-        return yours and fx.first(event, fx.you, MINION, fx.here, PLAY)
+        return fx.on_your_turn and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return bool(fx.movable(fx.rivals(at=fx.here)))
 
-    def may_after_minion_play(self, fx: Fx, event: Event) -> None:
+    def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.move_one_away(fx.rivals(at=fx.here))

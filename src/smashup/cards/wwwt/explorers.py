@@ -95,9 +95,9 @@ class ForgottenHorrors(Action):
     once_per_play = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.of(fx.you) and fx.play_behind(event) >= 0
+        return event.of(fx.you) and fx.play_behind(event) >= 0
 
-    def after_arrival(self, fx: Fx, event: Event) -> None:
+    def after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
         fx.transfer_away(fx.me)
 

@@ -130,9 +130,9 @@ class FamilyReunion(Action):
     orderless = True
 
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and fx.happened_here(event)
+        return event.player == fx.you
 
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         for card in fx.take_bottom(1):
             fx.put(card, HAND if is_minion(card) else DECK_TOP)
 
@@ -183,10 +183,7 @@ class GrandmasHouse(BaseDef):
     breakpoint = 25
     vp = "5 3 2"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
-    def after_minion_play(self, fx: Fx, event: Event) -> None:
+    def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         for card in fx.take_top(1):
             fx.top_or_bottom(card)
 

@@ -185,10 +185,7 @@ class LakeMinnetonka(BaseDef):
     vp = "5 3 2"
     orderless = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event)
-
-    def after_arrival(self, fx: Fx, event: Event) -> None:
+    def after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.gain_power(event.piece, 1)
 
 

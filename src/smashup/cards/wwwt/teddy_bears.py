@@ -40,9 +40,9 @@ class FunBear(Minion):
     orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.player in fx.others and event.piece is not fx.me
+        return event.player in fx.others and event.piece is not fx.me
 
-    def after_arrival(self, fx: Fx, event: Event) -> None:
+    def after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 
