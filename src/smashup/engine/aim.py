@@ -18,7 +18,7 @@ from .driver import Driver, Play, Question, single
 from .fx import Fx
 from .scope import NOBODY
 from .state import Base, By, Event, Piece
-from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MOVE, VARIOUS
+from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -70,7 +70,12 @@ class Aim:
     def possible(self) -> bool:
         """Whether the play can meet the aim."""
         choices = self.choices()
-        return self.reached([]) if choices is None else any(self.hit(choice) for choice in choices)
+        if choices is None:
+            return self.reached([])
+        for choice in choices:
+            if self.hit(choice):
+                return True
+        return False
 
     def choices(self) -> list[Any] | None:
         """What the player chooses first, if that decides which minions are affected; None: only a rehearsal can tell."""
@@ -80,8 +85,9 @@ class Aim:
         if how == VARIOUS:
             return None
         found = self.first_choice()
-        if how == MOVE and any(self.barred(minion) for choice in found for minion in self.hit(choice)):
-            return None
+        if how == MOVE and self.start.hooks[PROTECTS + MOVE]:  # else nothing bars a move
+            if any(self.barred(minion) for choice in found for minion in self.hit(choice)):
+                return None
         return found
 
     def first_choice(self) -> list[Any]:
@@ -102,18 +108,24 @@ class Aim:
 
     def hit(self, choice: Any) -> list[Piece]:
         """The minions aimed at that are affected by this choice: that minion, or the player's own at that base."""
-        minions: list[Piece] = []
-        if isinstance(choice, Piece) and choice.is_minion:
-            minions = [choice]
+        found: list[Piece] = []
+        if isinstance(choice, Piece):
+            if choice.d.kind == MINION and self.includes(choice) and not self.safe(choice):
+                found.append(choice)
         elif isinstance(choice, Base):
-            minions = [minion for minion in choice.minions if minion.controller == self.seat]
-        return [minion for minion in minions if self.includes(minion) and not self.safe(minion)]
+            for minion in choice.minions:
+                if minion.controller == self.seat and self.includes(minion) and not self.safe(minion):
+                    found.append(minion)
+        return found
 
     def safe(self, minion: Piece, destination: Base | None = None) -> bool:
         """Whether that minion is protected from what the action does by that choice."""
         how = self.play.card.d.affects_minions
-        by = By(self.seat, ACTION, destination)
-        return self.start.protector(minion, by, CHANGE if how == VARIOUS else how) is not None
+        if how == VARIOUS:
+            how = CHANGE
+        if not self.start.hooks[PROTECTS + how]:
+            return False
+        return self.start.protector(minion, By(self.seat, ACTION, destination), how) is not None
 
     def barred(self, minion: Piece) -> bool:
         """Whether the action could not move that minion to every base."""

@@ -279,8 +279,9 @@ class Piles(Scope):
         you may search (rules S15).
         """
         elsewhere = self.look_elsewhere(also, test) if also else []
+        player = self.game.players[self.you]
         if elsewhere or (also and may):
-            options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
+            options: list[Any] = [*elsewhere, SEARCH_DECK] if player.deck or player.discard else elsewhere
             i = self.ask("choose", to, options, may)
             if i < 0:
                 return None
@@ -289,7 +290,7 @@ class Piles(Scope):
         found = self.look_through_deck(test)
         card = self.choose_card(found + [other.card for other in elsewhere], to, may or not found)
         if card is not None:
-            self.take_found(card, (self.deck, *also))
+            self.take_found(card, (player.deck, *also))
         if shuffle:
             self.shuffle_deck()
         return card

@@ -157,8 +157,9 @@ class Plays(Moves):
         return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
 
     def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
-        """Whether that action, played there, can directly affect one of these minions; none named: any minion."""
-        if not card.d.affects_minions or (aim and not any(pid in self.pieces for pid in aim)):
+        """Whether that action, of a kind that affects minions, can directly affect one of these if it is played there; none
+        named: any minion."""
+        if aim and not any(pid in self.pieces for pid in aim):
             return False
         player = self.players[seat]
         in_hand = card in player.hand

@@ -499,7 +499,9 @@ class Scope:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
     def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
-        return self.game.ask(self.you if player < 0 else player, kind, self.d.id, to, options, may)
+        if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
+            return len(options) - 1
+        return self.game.driver.one(self.game, self.you if player < 0 else player, kind, self.d.id, to, options, may)
 
     def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
         seat = self.you if player < 0 else player

@@ -299,7 +299,7 @@ class Allowance:
 
     def suits(self, d: CardDef) -> bool:
         """Whether it is for such a card, wherever that may be played."""
-        if not self.kind & d.kind or (self.name and d.name != self.name):
+        if not self.kind & d.kind or (self.name and d.name != self.name) or (self.aim is not None and not d.affects_minions):
             return False
         return (self.max_power < 0 or d.power <= self.max_power) and (self.budget < 0 or d.power <= self.budget)
 

@@ -142,14 +142,15 @@ class Windows(Numbers):
             if text.watch is not None:
                 text.watch.affected(minion)
         base = self.bases[minion.slot]
-        for fx in self.hooks[AFTER_AFFECT]:
+        if self.hooks[AFTER_AFFECT]:
             event = Event().begin(AFTER_AFFECT, text.you, text.card, minion, base)
-            self.hear((fx,), event)
+            self.hear(self.hooks[AFTER_AFFECT], event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key() == a.fx.key()]
                 if not known:
+                    a.event = Event().begin(AFTER_AFFECT, text.you, text.card, minion, base)  # with minions of its own
+                    a.event.minions = (minion,)
                     text.answers += (a,)
-                    event.minions = (minion,)
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
             event.pending = ()

@@ -223,7 +223,7 @@ class Ringside(BaseDef):
     vp = "4 2 1"
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.piece in fx.rivals(at=fx.here)
+        return fx.happened_here(event) and not event.of(fx.you)
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -11,7 +11,7 @@ class Athos(Minion):
     power = 4
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.piece in fx.yours(at=fx.here, but=fx.me)
+        return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me and fx.happened_here(event)
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         for minion in event.minions:
@@ -202,7 +202,7 @@ class BastionSaintGervais(BaseDef):
     grants_play = True
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.piece in fx.yours(at=fx.here)
+        return fx.happened_here(event) and event.of(fx.you)
 
     def useful(self, fx: Fx, event: Event) -> bool:
         return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())
