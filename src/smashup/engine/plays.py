@@ -38,7 +38,6 @@ from .words import (
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
-    RIVALS,
     TALENT,
     USE,
     YOURS,
@@ -87,19 +86,21 @@ class Plays(Moves):
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
-        d = card.d
-        if d.hosts == YOURS:
-            found = [minion for base in self.bases for minion in base.minions if minion.controller == seat]
-        elif d.hosts == RIVALS:
-            found = [minion for base in self.bases for minion in base.minions if minion.controller != seat]
-        else:
-            found = [minion for base in self.bases for minion in base.minions]
-        return self.fitting_hosts(seat, card, found) if d.has_host_rule else found
+        whose, yours = card.d.hosts, card.d.hosts == YOURS
+        found: list[Any] = []
+        for base in self.bases:
+            if whose:
+                for minion in base.minions:
+                    if (minion.controller == seat) is yours:
+                        found.append(minion)
+            else:
+                found += base.minions
+        return self.fitting_hosts(seat, card, found) if card.d.has_host_rule else found
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        fx = Fx().begin(self, card.d, seat, NOBODY, None, card)
-        return [minion for minion in minions if card.d.says.can_host(fx, minion)]
+        says, fx = card.d.says, Fx().begin(self, card.d, seat, NOBODY, None, card)
+        return [minion for minion in minions if says.can_host(fx, minion)]
 
     def closed_slots(self, seat: int, card: Card) -> list[int]:
         """The bases, by slot, where something, there or elsewhere, forbids that play."""
