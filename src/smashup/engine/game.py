@@ -9,6 +9,7 @@ from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Piece
 from .words import (
+    ALLOWS,
     BEFORE_TURN_END,
     DISCARD,
     DRAW,
@@ -128,11 +129,12 @@ class Game(Scoring):
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
             self.quiet()
-            options = self.menu()
+            allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
+            options = self.menu(allowances)
             i = self.driver.one(self, self.current, "play", "", PLAY_PROMPT, options, True)
             if i < 0:
                 break
-            self.choose_from_menu(options[i])
+            self.choose_from_menu(options[i], allowances)
         self.plays = []
         self.phase = SCORE
 

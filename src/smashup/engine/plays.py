@@ -244,10 +244,9 @@ class Plays(Moves):
         return place
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
-    def menu(self) -> list[Any]:
-        """Everything that the current player may do now, beside ending the phase."""
+    def menu(self, allowances: list[Allowance]) -> list[Any]:
+        """Everything that the current player, who has these plays, may do now, beside ending the phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
-        allowances = self.allowances() if hooks[ALLOWS] else self.plays
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for fx in hooks[TALENT]:
             if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
@@ -270,14 +269,14 @@ class Plays(Moves):
     def ability(self, piece: Piece, d: CardDef) -> Fx:
         return Fx().begin(self, d, piece.controller, piece, None, piece.card)
 
-    def choose_from_menu(self, option: Any) -> None:
-        """Do what the current player chose from the menu."""
+    def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
+        """Do what the current player, who has these plays, chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
             place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, in place
-            self.play_with_allowance(card, place, FROM_HAND, self.players[self.current].hand)
+            self.play_with_allowance(allowances, card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
-            self.play_with_allowance(option.card, option.place, option.origin, option.zone)
+            self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Fx):
             self.use_ability(option.me, option.d)
         else:
@@ -295,9 +294,11 @@ class Plays(Moves):
             d.says.use(fx)
         self.aftermath(start)
 
-    def play_with_allowance(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card]) -> None:
+    def play_with_allowance(
+        self, allowances: list[Allowance], card: Card, place: Base | Piece | None, origin: int, zone: list[Card]
+    ) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        allowance = self.pick_allowance(card, place)
+        allowance = self.pick_allowance(allowances, card, place)
         if allowance.grantor is None:
             self.plays.remove(allowance)
             self.play_from(self.current, card, place, origin, zone)
@@ -330,11 +331,11 @@ class Plays(Moves):
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece
 
-    def pick_allowance(self, card: Card, place: Base | Piece | None) -> Allowance:
+    def pick_allowance(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
         """The play to be spent. One of them covers what was chosen from the menu: a single one for such cards is it."""
         kind = card.d.kind
         rights: list[Allowance] = []
-        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
+        for a in allowances:
             if a.kind & kind:
                 rights.append(a)
         return rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
