@@ -52,12 +52,12 @@ class Scoring(Plays):
     def score_bases(self) -> None:
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         while True:
-            self.quiet()
             if len(self.hooks[STARTING_BREAKPOINT]) > 1:
                 self.choose_setters()
             ready = self.ready_bases()
             if not ready:
                 return
+            self.quiet()
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
             self.score(ready[i])
 
