@@ -119,7 +119,7 @@ class Game(Scoring):
 
     def open_play_phase(self) -> None:
         self.phase = PLAY
-        self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
+        self.plays = [FREE_MINION, FREE_ACTION]
         if self.promised:
             seat = self.current
             self.plays += [a for a in self.promised if a.seat == seat]
@@ -161,7 +161,6 @@ class Game(Scoring):
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
-        self.plays = []
         self.setters_chosen = ()
         self.talents_used = ()
         if self.winner < 0:

@@ -297,8 +297,14 @@ class Plays(Moves):
     def play_with_allowance(
         self, allowances: list[Allowance], card: Card, place: Base | Piece | None, origin: int, zone: list[Card]
     ) -> None:
-        """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        allowance = self.pick_allowance(allowances, card, place)
+        """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6). One of them covers it: it was
+        in the menu. So a single one for such cards is it."""
+        kind = card.d.kind
+        rights: list[Allowance] = []
+        for a in allowances:
+            if a.kind & kind:
+                rights.append(a)
+        allowance = rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
         if allowance.grantor is None:
             self.plays.remove(allowance)
             self.play_from(self.current, card, place, origin, zone)
@@ -330,15 +336,6 @@ class Plays(Moves):
         if rest is not None and not aim:
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece
-
-    def pick_allowance(self, allowances: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
-        """The play to be spent. One of them covers what was chosen from the menu: a single one for such cards is it."""
-        kind = card.d.kind
-        rights: list[Allowance] = []
-        for a in allowances:
-            if a.kind & kind:
-                rights.append(a)
-        return rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
 
     def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
@@ -417,7 +414,8 @@ class Plays(Moves):
             d.says.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
-        self.refresh_bases()
+        if piece.fxs:
+            self.refresh_bases()
         if self.unsettled:
             self.settle()
         if played:
