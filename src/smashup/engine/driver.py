@@ -110,4 +110,7 @@ class RandomDriver(Driver):
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))
         wanted = question.least + self.below(question.most - question.least + 1)
-        return [pool.pop(self.below(len(pool))) for _ in range(wanted)]
+        picks: list[int] = []
+        for _ in range(wanted):
+            picks.append(pool.pop(self.below(len(pool))))
+        return picks

@@ -100,7 +100,11 @@ class Plays(Moves):
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
         says, fx = card.d.says, Fx().begin(self, card.d, seat, NOBODY, None, card)
-        return [minion for minion in minions if says.can_host(fx, minion)]
+        found: list[Any] = []
+        for minion in minions:
+            if says.can_host(fx, minion):
+                found.append(minion)
+        return found
 
     def closed_slots(self, seat: int, card: Card) -> list[int]:
         """The bases, by slot, where something, there or elsewhere, forbids that play."""
@@ -137,7 +141,10 @@ class Plays(Moves):
 
     def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
         """Where a player may play a card with one of these allowances."""
-        fitting = [a for a in allowances if a.suits(card.d)]
+        fitting: list[Allowance] = []
+        for a in allowances:
+            if a.suits(card.d):
+                fitting.append(a)
         found: list[Base | Piece | None] = []
         if fitting:
             for place in self.places(seat, card, False):
@@ -263,8 +270,11 @@ class Plays(Moves):
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
-        ready = [piece for piece in self.players[seat].stasis if piece.stasis == 0 and self.can_leave_stasis(piece)]
-        return [FromStasis(piece) for piece in ready]
+        found: list[FromStasis] = []
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                found.append(FromStasis(piece))
+        return found
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
         return Fx().begin(self, d, piece.controller, piece, None, piece.card)
