@@ -84,7 +84,7 @@ class Driver:
         raise NotImplementedError
 
     def quiet(self, game: Game) -> None:
-        """Called where the position can be copied: no card's text is being followed."""
+        """Called where the position can be copied, and `run` can go on from it: no card's text is being followed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
