@@ -13,7 +13,7 @@ from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import resample, view
 from .engine.match import fits
 from .engine.state import FREE_ACTION, FREE_MINION, Piece
-from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, START, WHILE_SCORING
+from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
 
@@ -70,7 +70,7 @@ class Auditor(Driver):
             demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.d.name} is not explained")
         for piece in game.pieces.values():
             check_piece(game, piece)
-        if game.phase not in (PLAY, START):
+        if game.phase != PLAY:
             demand(not game.plays, "a play is left after the Play Cards phase")
 
     # --- at quiet points -------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def test_finding_out_changes_nothing() -> None:
     s, mine, _, _ = bound("transmogrify", "grasp_the_belt")
     game = s.game
     before = (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
-    game.menu()
+    game.menu(game.allowances())
     assert before == (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
     assert s.where(mine) == ("base", VATS)
 

@@ -262,3 +262,17 @@ def test_18_5_an_endless_loop_is_ended_and_told() -> None:
     s.choose(mover)
     assert s.kind == "play"
     assert s.said("loop") == 1
+
+
+def test_18_5_a_loop_that_was_ended_does_not_count_for_the_next() -> None:
+    s = Rules(bases=["meadow", "hill"])
+    s.put("yoyo", base="hill", player=B)
+    mover = s.minion(1, A)
+    s.hand(A, ["shove", "shove"])
+    s.start(A)
+    for loops in (1, 2):
+        s.play("shove")
+        s.choose(mover)
+        assert s.said("loop") == loops
+        s.end_turn()
+        s.end_turn()

@@ -8,7 +8,7 @@ from types import ModuleType
 
 from .carddef import BaseDef, CardDef, Lasting, Text
 from .state import Card
-from .words import BASE
+from .words import BASE, MOMENTS
 
 
 class SetupError(ValueError):
@@ -31,12 +31,12 @@ def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
     return [Card(first + i, d, owner) for i, d in enumerate(cards)]
 
 
-def specials_of(cards: list[CardDef]) -> int:
-    """The moments that some of these cards answer from a hand, as a bit set."""
+def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
+    """By moment: its bit if some of these cards answers it from a hand, else 0."""
     moments = 0
     for d in cards:
         moments |= d.specials
-    return moments
+    return tuple([moments & 1 << moment for moment in range(len(MOMENTS))])
 
 
 class Faction:

@@ -84,7 +84,7 @@ class Driver:
         raise NotImplementedError
 
     def quiet(self, game: Game) -> None:
-        """Called where the position can be copied: no card's text is being followed."""
+        """Called where the position can be copied, and `run` can go on from it: no card's text is being followed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,4 +110,7 @@ class RandomDriver(Driver):
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))
         wanted = question.least + self.below(question.most - question.least + 1)
-        return [pool.pop(self.below(len(pool))) for _ in range(wanted)]
+        picks: list[int] = []
+        for _ in range(wanted):
+            picks.append(pool.pop(self.below(len(pool))))
+        return picks

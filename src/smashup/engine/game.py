@@ -9,6 +9,7 @@ from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Piece
 from .words import (
+    ALLOWS,
     BEFORE_TURN_END,
     DISCARD,
     DRAW,
@@ -84,13 +85,6 @@ class Game(Scoring):
             self.end_turn()
         self.rest()
 
-    def quiet(self) -> None:
-        """Here the position can be copied, and `run` can go on from it: no card's text is being followed."""
-        if self.performed:
-            self.performed = 0
-            self.looped = False
-        self.driver.quiet(self)
-
     def mulligans(self) -> None:
         """A player whose opening hand has no minion may show it and draw a new one, once (rules 3.7)."""
         for seat in self.seats_from(self.current):
@@ -107,7 +101,7 @@ class Game(Scoring):
                 self.shuffle(player.deck)
 
     def start_turn(self) -> None:
-        self.quiet()
+        self.driver.quiet(self)
         self.turn += 1
         self.deeds = []
         if self.journal is not None:
@@ -118,7 +112,7 @@ class Game(Scoring):
 
     def open_play_phase(self) -> None:
         self.phase = PLAY
-        self.plays = [*self.plays, FREE_MINION, FREE_ACTION]
+        self.plays = [FREE_MINION, FREE_ACTION]
         if self.promised:
             seat = self.current
             self.plays += [a for a in self.promised if a.seat == seat]
@@ -127,12 +121,13 @@ class Game(Scoring):
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
-            self.quiet()
-            options = self.menu()
+            self.driver.quiet(self)
+            allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
+            options = self.menu(allowances)
             i = self.driver.one(self, self.current, "play", "", PLAY_PROMPT, options, True)
             if i < 0:
                 break
-            self.choose_from_menu(options[i])
+            self.choose_from_menu(options[i], allowances)
         self.plays = []
         self.phase = SCORE
 
@@ -144,7 +139,7 @@ class Game(Scoring):
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
         while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
-            self.quiet()
+            self.driver.quiet(self)
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
             picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
@@ -153,13 +148,12 @@ class Game(Scoring):
 
     def end_turn(self) -> None:
         self.phase = END
-        self.quiet()
+        self.driver.quiet(self)
         self.span(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
-        self.plays = []
         self.setters_chosen = ()
         self.talents_used = ()
         if self.winner < 0:

@@ -38,7 +38,6 @@ from .words import (
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
-    RIVALS,
     TALENT,
     USE,
     YOURS,
@@ -87,19 +86,25 @@ class Plays(Moves):
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
-        d = card.d
-        if d.hosts == YOURS:
-            found = [minion for base in self.bases for minion in base.minions if minion.controller == seat]
-        elif d.hosts == RIVALS:
-            found = [minion for base in self.bases for minion in base.minions if minion.controller != seat]
-        else:
-            found = [minion for base in self.bases for minion in base.minions]
-        return self.fitting_hosts(seat, card, found) if d.has_host_rule else found
+        whose, yours = card.d.hosts, card.d.hosts == YOURS
+        found: list[Any] = []
+        for base in self.bases:
+            if whose:
+                for minion in base.minions:
+                    if (minion.controller == seat) is yours:
+                        found.append(minion)
+            else:
+                found += base.minions
+        return self.fitting_hosts(seat, card, found) if card.d.has_host_rule else found
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        fx = Fx().begin(self, card.d, seat, NOBODY, None, card)
-        return [minion for minion in minions if card.d.says.can_host(fx, minion)]
+        says, fx = card.d.says, Fx().begin(self, card.d, seat, NOBODY, None, card)
+        found: list[Any] = []
+        for minion in minions:
+            if says.can_host(fx, minion):
+                found.append(minion)
+        return found
 
     def closed_slots(self, seat: int, card: Card) -> list[int]:
         """The bases, by slot, where something, there or elsewhere, forbids that play."""
@@ -136,7 +141,10 @@ class Plays(Moves):
 
     def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
         """Where a player may play a card with one of these allowances."""
-        fitting = [a for a in allowances if a.suits(card.d)]
+        fitting: list[Allowance] = []
+        for a in allowances:
+            if a.suits(card.d):
+                fitting.append(a)
         found: list[Base | Piece | None] = []
         if fitting:
             for place in self.places(seat, card, False):
@@ -244,10 +252,9 @@ class Plays(Moves):
         return place
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
-    def menu(self) -> list[Any]:
-        """Everything that the current player may do now, beside ending the phase."""
+    def menu(self, allowances: list[Allowance]) -> list[Any]:
+        """Everything that the current player, who has these plays, may do now, beside ending the phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
-        allowances = self.allowances() if hooks[ALLOWS] else self.plays
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for fx in hooks[TALENT]:
             if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
@@ -264,20 +271,23 @@ class Plays(Moves):
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
-        ready = [piece for piece in self.players[seat].stasis if piece.stasis == 0 and self.can_leave_stasis(piece)]
-        return [FromStasis(piece) for piece in ready]
+        found: list[FromStasis] = []
+        for piece in self.players[seat].stasis:
+            if piece.stasis == 0 and self.can_leave_stasis(piece):
+                found.append(FromStasis(piece))
+        return found
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
         return Fx().begin(self, d, piece.controller, piece, None, piece.card)
 
-    def choose_from_menu(self, option: Any) -> None:
-        """Do what the current player chose from the menu."""
+    def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
+        """Do what the current player, who has these plays, chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
             place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, in place
-            self.play_with_allowance(card, place, FROM_HAND, self.players[self.current].hand)
+            self.play_with_allowance(allowances, card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
-            self.play_with_allowance(option.card, option.place, option.origin, option.zone)
+            self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Fx):
             self.use_ability(option.me, option.d)
         else:
@@ -295,9 +305,17 @@ class Plays(Moves):
             d.says.use(fx)
         self.aftermath(start)
 
-    def play_with_allowance(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card]) -> None:
-        """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6)."""
-        allowance = self.pick_allowance(card, place)
+    def play_with_allowance(
+        self, allowances: list[Allowance], card: Card, place: Base | Piece | None, origin: int, zone: list[Card]
+    ) -> None:
+        """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6). One of them covers it: it was
+        in the menu. So a single one for such cards is it."""
+        kind = card.d.kind
+        rights: list[Allowance] = []
+        for a in allowances:
+            if a.kind & kind:
+                rights.append(a)
+        allowance = rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
         if allowance.grantor is None:
             self.plays.remove(allowance)
             self.play_from(self.current, card, place, origin, zone)
@@ -329,15 +347,6 @@ class Plays(Moves):
         if rest is not None and not aim:
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece
-
-    def pick_allowance(self, card: Card, place: Base | Piece | None) -> Allowance:
-        """The play to be spent. One of them covers what was chosen from the menu: a single one for such cards is it."""
-        kind = card.d.kind
-        rights: list[Allowance] = []
-        for a in self.allowances() if self.hooks[ALLOWS] else self.plays:
-            if a.kind & kind:
-                rights.append(a)
-        return rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
 
     def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
         """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
@@ -416,7 +425,8 @@ class Plays(Moves):
             d.says.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
-        self.refresh_bases()
+        if piece.fxs:
+            self.refresh_bases()
         if self.unsettled:
             self.settle()
         if played:

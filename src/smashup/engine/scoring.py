@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from .fx import Fx
 from .plays import Plays
 from .state import Base, Card, Departure, Event, Piece
@@ -16,6 +18,9 @@ from .words import (
     WHEN_SCORING,
     WHILE_SCORING,
 )
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class ScoringBase:
@@ -52,12 +57,12 @@ class Scoring(Plays):
     def score_bases(self) -> None:
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         while True:
-            self.quiet()
             if len(self.hooks[STARTING_BREAKPOINT]) > 1:
                 self.choose_setters()
             ready = self.ready_bases()
             if not ready:
                 return
+            self.driver.quiet(cast("Game", self))
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
             self.score(ready[i])
 
@@ -70,6 +75,7 @@ class Scoring(Plays):
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)
         self.scoring = scoring
+        self.depth += 1
         if self.journal is not None:
             self.note("ready", self.current, [], base.card)
         self.span(BEFORE_SCORING, base)
@@ -83,6 +89,7 @@ class Scoring(Plays):
             self.replace_base(base, scoring)
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
+        self.subside()
 
     def award(self, scoring: ScoringBase) -> None:
         """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""

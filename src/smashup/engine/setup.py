@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import or_
 from typing import Final
 
 from . import chance
@@ -10,6 +11,7 @@ from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
 from .driver import RandomDriver
 from .game import Game
 from .state import Card, Player
+from .table import NO_SPECIALS
 
 Factions = list[tuple[str, str]]
 OPENING_HAND: Final = 5
@@ -120,12 +122,11 @@ def new_cards(game: Game, cards: list[CardDef], owner: int) -> list[Card]:
     return bring(game, numbered(cards, owner, len(game.known)), specials_of(cards))
 
 
-def bring(game: Game, cards: list[Card], specials: int) -> list[Card]:
-    """Bring physical cards into a game; nobody knows yet where they are. `specials` are the moments of their Specials."""
+def bring(game: Game, cards: list[Card], specials: tuple[int, ...]) -> list[Card]:
+    """Bring physical cards with these Specials into a game; nobody knows yet where they are."""
     game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
-    if specials:
-        game.specials = tuple([old | specials & 1 << moment for moment, old in enumerate(game.specials)])
+    game.specials = tuple(map(or_, game.specials, specials))
     return cards
 
 
@@ -146,7 +147,7 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
             player.deck += bring(game, faction.deck(player.seat, len(game.known)), faction.specials)
         game.random = chance.shuffle(player.deck, game.random)
     for s in chosen_sets(catalogue, factions):
-        game.base_deck += bring(game, s.deck(len(game.known)), 0)
+        game.base_deck += bring(game, s.deck(len(game.known)), NO_SPECIALS)
     game.random = chance.shuffle(game.base_deck, game.random)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):

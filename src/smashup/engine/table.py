@@ -159,9 +159,6 @@ class Table:
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
-    def quiet(self) -> None:
-        raise NotImplementedError
-
     # --- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1."""
@@ -189,8 +186,8 @@ class Table:
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
-        self.performed = 0  # abilities performed since the last quiet point, to stop endless loops;
-        self.depth = 0  # how many of them are waiting for what they have caused
+        self.performed = 0  # abilities performed in a row, to stop endless loops;
+        self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
         self.unsettled = True  # protection, or what is on protected cards, may have changed

@@ -235,11 +235,13 @@ class Windows(Numbers):
             event = Event().begin(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
+            self.depth += 1
             self.mandatory_round(event, used)
             if self.hooks[OFFERS + moment] or (specials and self.special_in_hand(specials)):
                 used += self.missed(moment)
                 self.optional_round([event], specials, [], used)
             self.now = outer
+            self.subside()
 
     def missed(self, moment: int) -> list[Key]:
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
@@ -395,7 +397,14 @@ class Windows(Numbers):
         self.depth += 1
         fx.d.methods[a.event.moment](fx, a.event)
         self.aftermath(start)
+        self.subside()
+
+    def subside(self) -> None:
+        """Something has had all its effects. With the outermost of what was under way ends a row of abilities."""
         self.depth -= 1
+        if self.depth == 0:
+            self.performed = 0
+            self.looped = False
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
