@@ -114,14 +114,7 @@ class Table:
 
         A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
         """
-        self.pieces = pieces = like.pieces.copy()
-        hosts: list[Piece] = []
-        for pid, old in like.pieces.items():
-            pieces[pid] = Piece().resemble(old)
-            if old.actions:
-                hosts.append(old)
-        for host in hosts:
-            pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
+        self.pieces = pieces = like.pieces.copy()  # in the order of age: each is replaced where it is found
         self.bases = bases = []
         for base in like.bases:
             bases.append(Base().resemble(base, pieces))
