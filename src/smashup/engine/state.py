@@ -198,7 +198,7 @@ class Base:
         return self
 
     def resemble(self, like: Base, pieces: dict[int, Piece]) -> Base:
-        """Be one like that of another game, with the pieces there, which take their places among all; as yet without abilities."""
+        """Be one like that of another game, with what is there, which takes its place among all pieces; as yet silent."""
         self.bid = like.bid
         self.slot = like.slot
         self.card = like.card
@@ -234,7 +234,7 @@ class Player:
         return self
 
     def resemble(self, like: Player, pieces: dict[int, Piece]) -> Player:
-        """Be one like that of another game, with the pieces in stasis, which take their places among all."""
+        """Be one like that of another game, with what is in stasis, which takes its place among all pieces."""
         self.seat = like.seat
         self.factions = like.factions
         self.hand = like.hand.copy()
