@@ -268,12 +268,13 @@ def check_names(says: Text) -> None:
 class Wording:
     """What a card in play says. It never changes: another takes its place."""
 
-    __slots__ = ("abilities", "text", "until")
+    __slots__ = ("abilities", "at_work", "text", "until")
 
     def __init__(self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]) -> None:
         self.text = text  # printed, or copied
         self.until = until  # then it is the printed text again
-        self.abilities = abilities  # the text, or nothing while cancelled
+        self.abilities = abilities  # the text, or nothing while cancelled;
+        self.at_work = tuple([d for d in abilities if d.at_work])  # those that do more than lie there
 
 
 class CardDef:
@@ -364,7 +365,6 @@ class CardDef:
         self.breakpoint = says.breakpoint
         self.awards = [int(v) for v in says.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
-        self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
         self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
         self.has_on_play = overrides(says, "on_play")
         self.has_talent = overrides(says, "talent")
@@ -381,6 +381,7 @@ class CardDef:
         for word in self.special.split():
             self.specials |= 1 << MOMENTS.index(word)
         self.find_hooks()
+        self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
 
     def find_hooks(self) -> None:
         """Which moments it answers and which continuous hooks it has follows from the methods that its class defines."""

@@ -11,7 +11,6 @@ from .words import ACTION, EVERYBODY, MINION, PLAY
 
 View = dict[str, Any]
 SPECTATOR = -1
-Place = tuple[list[Card], int, int]  # where a card lies: a zone, the place in it, and who knows that card
 
 
 def knows(game: Game, viewer: int, card: Card) -> bool:
@@ -121,23 +120,20 @@ def resample(game: Game, observer: int, seed: int) -> None:
     zones += [piece.stored for piece in game.pieces.values() if piece.stored and piece.controller != observer]
     zones.append(game.base_deck)
     known, bit = game.known, 1 << observer
-    places: list[list[Place]] = [[] for _ in range(len(game.players) + 1)]  # of unknown cards, by owner; bases (-1) come last
+    before = known.copy()
+    unknown: list[list[Card]] = [[] for _ in range(len(game.players) + 1)]  # by owner; bases (-1) come last
     for zone in zones:
-        for i, card in enumerate(zone):
-            mask = known[card.uid]
-            if not mask & bit:
-                places[card.owner].append((zone, i, mask))
+        for card in zone:
+            if not before[card.uid] & bit:
+                unknown[card.owner].append(card)
     state = first(seed)
-    for hidden in places:
-        state = deal(game, hidden, state)
+    for cards in unknown:
+        state = shuffle(cards, state)
+        cards.reverse()  # dealt from the end
     game.random = state
-
-
-def deal(game: Game, places: list[Place], state: int) -> int:
-    """Shuffle the cards that lie there; the state of chance after that."""
-    cards = [zone[i] for zone, i, _ in places]
-    state = shuffle(cards, state)
-    for card, (zone, i, mask) in zip(cards, places, strict=True):
-        zone[i] = card
-        game.known[card.uid] = mask  # what others know is known of the place: its holder still sees it
-    return state
+    for zone in zones:
+        for i, old in enumerate(zone):
+            mask = before[old.uid]
+            if not mask & bit:
+                zone[i] = card = unknown[old.owner].pop()
+                known[card.uid] = mask  # what others know is known of the place: its holder still sees it

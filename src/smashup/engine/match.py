@@ -49,10 +49,11 @@ class LogDriver(Driver):
         raise Suspend(question)
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        if self.position >= len(self.replies):
+        position, replies = self.position, self.replies
+        if position >= len(replies):
             self.stop(single(player, kind, source, prompt, options, may))
-        reply = self.replies[self.position]
-        self.position += 1
+        reply = replies[position]
+        self.position = position + 1
         if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
             raise MatchError(f"answer {self.position} is {reply}, which does not fit: {prompt}")
         return reply

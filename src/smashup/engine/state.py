@@ -8,6 +8,7 @@ one of another game (`resemble`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
@@ -131,8 +132,9 @@ class Piece:
         self.in_play = True
         return self
 
-    def resemble(self, like: Piece) -> Piece:
-        """Be one like that of another game, as yet without links to other pieces and abilities."""
+    def resemble(self, like: Piece, pieces: dict[int, Piece]) -> Piece:
+        """Be one like that of another game, with what is on it, and take its place among the pieces; as yet without abilities."""
+        pieces[like.pid] = self
         self.pid = like.pid
         self.card = like.card
         self.d = like.d
@@ -148,7 +150,7 @@ class Piece:
         self.stasis = like.stasis
         self.gains = like.gains
         self.stored = like.stored.copy() if like.stored else NO_CARDS
-        self.actions = ()
+        self.actions = tuple(resembling(like.actions, pieces)) if like.actions else ()
         self.in_play = True
         return self
 
@@ -167,6 +169,11 @@ class Piece:
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.card.uid} piece {self.pid}>"
+
+
+def resembling(likes: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
+    """Pieces like those of another game."""
+    return [Piece().resemble(like, pieces) for like in likes]
 
 
 class Base:
@@ -191,7 +198,7 @@ class Base:
         return self
 
     def resemble(self, like: Base, pieces: dict[int, Piece]) -> Base:
-        """Be one like that of another game, with these pieces, as yet without links to abilities."""
+        """Be one like that of another game, with what is there, which takes its place among all pieces; as yet silent."""
         self.bid = like.bid
         self.slot = like.slot
         self.card = like.card
@@ -199,11 +206,8 @@ class Base:
         self.abilities = like.abilities
         self.minions = minions = []
         for minion in like.minions:
-            minions.append(pieces[minion.pid])
-        self.actions = actions = []
-        if like.actions:
-            for action in like.actions:
-                actions.append(pieces[action.pid])
+            minions.append(Piece().resemble(minion, pieces))
+        self.actions = resembling(like.actions, pieces) if like.actions else []
         self.counters = like.counters
         self.gains = like.gains
         self.setter = like.setter
@@ -230,13 +234,13 @@ class Player:
         return self
 
     def resemble(self, like: Player, pieces: dict[int, Piece]) -> Player:
-        """Be one like that of another game, with these pieces in stasis."""
+        """Be one like that of another game, with what is in stasis, which takes its place among all pieces."""
         self.seat = like.seat
         self.factions = like.factions
         self.hand = like.hand.copy()
         self.deck = like.deck.copy()
         self.discard = like.discard.copy()
-        self.stasis = [pieces[piece.pid] for piece in like.stasis] if like.stasis else []
+        self.stasis = resembling(like.stasis, pieces) if like.stasis else []
         self.vp = like.vp
         return self
 

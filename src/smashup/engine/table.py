@@ -114,14 +114,7 @@ class Table:
 
         A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
         """
-        self.pieces = pieces = like.pieces.copy()
-        hosts: list[Piece] = []
-        for pid, old in like.pieces.items():
-            pieces[pid] = Piece().resemble(old)
-            if old.actions:
-                hosts.append(old)
-        for host in hosts:
-            pieces[host.pid].actions = tuple([pieces[action.pid] for action in host.actions])
+        self.pieces = pieces = like.pieces.copy()  # in the order of age: each is replaced where it is found
         self.bases = bases = []
         for base in like.bases:
             bases.append(Base().resemble(base, pieces))
@@ -200,15 +193,18 @@ class Table:
         self.hooks = hooks = SILENCE.copy()
         for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
             fxs: tuple[Fx, ...] = ()
-            for d in piece.wording.abilities:
-                if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
-                    fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
-                    fx.spot, fx.live = piece, True
-                    alone = (fx,)
-                    fxs = fxs + alone if fxs else alone
-                    for hook in d.hook_ids:
-                        hooked = hooks[hook]
-                        hooks[hook] = hooked + alone if hooked else alone
+            at_work = piece.wording.at_work
+            if at_work:
+                for d in at_work:
+                    if piece.stasis < 0 or d.works_in_stasis:
+                        fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
+                        fx.spot = piece
+                        fx.live = True
+                        alone = (fx,)
+                        fxs = fxs + alone if fxs else alone
+                        for hook in d.hook_ids:
+                            hooked = hooks[hook]
+                            hooks[hook] = hooked + alone if hooked else alone
             piece.fxs = fxs
         for base in self.bases:
             self.connect_base(base)
@@ -233,9 +229,10 @@ class Table:
     def connect(self, piece: Piece, live: bool = False) -> None:
         """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
         fxs: tuple[Fx, ...] = ()
-        for d in piece.wording.abilities:
-            if d.at_work and (piece.stasis < 0 or d.works_in_stasis):
+        for d in piece.wording.at_work:
+            if piece.stasis < 0 or d.works_in_stasis:
                 fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
+                fx.spot = piece
                 fx.live = live
                 fxs += (fx,)
                 heard = d.hook_ids if live else d.answer_ids
@@ -254,10 +251,12 @@ class Table:
     def listen(self, fx: Fx, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
         index, alone = self.hooks, (fx,)
-        fx.spot = fx.me if fx.base is None else fx.base
         for hook in hooks:
             hooked = index[hook]
-            index[hook] = hooked + alone if not hooked or hooked[-1].age <= fx.age else in_order(hooked, fx)
+            if not hooked:
+                index[hook] = alone
+            else:
+                index[hook] = hooked + alone if hooked[-1].age <= fx.age else in_order(hooked, fx)
             if hook == PROTECTS + CHANGE:
                 self.unsettled = True
 
@@ -296,12 +295,14 @@ class Table:
         for d in base.abilities:
             if d.at_work:
                 fx = Fx().begin(self, d, -1, NOBODY, base, base.card, base.bid * 16 + len(fxs))
+                fx.spot = base
                 fxs += (fx,)
                 self.listen(fx, d.hook_ids)
         base.fxs = fxs
 
     def connect_lasting(self, term: Term) -> None:
         fx = Fx().begin(self, term.d, term.you, NOBODY, None, term.card, term.age)
+        fx.spot = NOBODY
         fx.term = term
         self.listen(fx, term.d.hook_ids)
 
