@@ -268,13 +268,16 @@ def check_names(says: Text) -> None:
 class Wording:
     """What a card in play says. It never changes: another takes its place."""
 
-    __slots__ = ("abilities", "at_work", "text", "until")
+    __slots__ = ("abilities", "at_work", "own_numbers", "text", "until")
 
     def __init__(self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]) -> None:
         self.text = text  # printed, or copied
         self.until = until  # then it is the printed text again
         self.abilities = abilities  # the text, or nothing while cancelled;
-        self.at_work = tuple([d for d in abilities if d.at_work])  # those that do more than lie there
+        self.at_work = tuple([d for d in abilities if d.at_work])  # those that do more than lie there,
+        self.own_numbers = 0  # and what they say of the card's own power
+        for d in abilities:
+            self.own_numbers |= d.own_numbers
 
 
 class CardDef:

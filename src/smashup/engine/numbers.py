@@ -52,7 +52,7 @@ class Numbers(Table):
         """What abilities and bonuses add to the power of a minion: its own, what is on it, and if `outer` what other cards say
         of it. Asked so often that no loop is begun in vain."""
         total = 0
-        own = piece.own_numbers
+        own = piece.wording.own_numbers
         if own:
             if own & STARTING_POWER:
                 total += self.starting_power(piece) - piece.d.power
@@ -66,7 +66,7 @@ class Numbers(Table):
                     total += gain.amount
         if piece.actions:
             for action in piece.actions:
-                if action.own_numbers:
+                if action.wording.own_numbers:
                     for fx in action.fxs:
                         if fx.d.own_numbers & HOST_POWER and fx.live:
                             total += fx.d.says.host_power(fx)
@@ -153,7 +153,7 @@ class Numbers(Table):
                 if fx.spot.slot == base.slot:
                     outer = True
         for minion in base.minions:
-            if outer or minion.own_numbers or minion.gains or minion.actions:
+            if outer or minion.wording.own_numbers or minion.gains or minion.actions:
                 power = minion.d.power + minion.counters + self.added_power(minion, outer)
                 total += power if power > 0 else 0
             else:

@@ -99,7 +99,6 @@ class Piece:
         "in_play",
         "left_by",
         "origin",
-        "own_numbers",
         "pid",
         "slot",
         "stasis",
@@ -119,7 +118,6 @@ class Piece:
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
         self.wording = d.printed  # its text and abilities
-        self.own_numbers = d.own_numbers  # what they say of its own power
         self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
         self.slot = -1  # the base it is at
         self.host = -1  # the minion it is on
@@ -142,7 +140,6 @@ class Piece:
         self.turn = like.turn
         self.origin = like.origin
         self.wording = like.wording
-        self.own_numbers = like.own_numbers
         self.claims = like.claims
         self.slot = like.slot
         self.host = like.host

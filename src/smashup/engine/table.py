@@ -279,9 +279,6 @@ class Table:
         if abilities is not wording.abilities:
             self.disconnect(piece.fxs)
             piece.wording = Wording(wording.text, wording.until, abilities)
-            piece.own_numbers = 0
-            for d in abilities:
-                piece.own_numbers |= d.own_numbers
             self.connect(piece, live)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
