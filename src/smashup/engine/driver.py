@@ -6,6 +6,7 @@ until somebody outside needs to see the question (`decision.py`).
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 try:  # Lets plain Python subclass Driver when the engine is compiled; not needed otherwise.
@@ -15,8 +16,6 @@ except ImportError:  # pragma: no cover
     def mypyc_attr(*attrs: str, **kwattrs: object) -> Any:  # type: ignore[misc]  # noqa: ARG001
         return lambda cls: cls
 
-
-from .chance import BITS, LOW, MULTIPLIER, first
 
 if TYPE_CHECKING:
     from .game import Game
@@ -92,20 +91,15 @@ class RandomDriver(Driver):
     """Answers at random with a generator of its own, so that it never disturbs that of the game."""
 
     def __init__(self, seed: int) -> None:
-        self.state = first(seed)
-        self.low = self.state & LOW  # the random number of that state
+        self.bits = Random(seed).getrandbits
 
     def below(self, n: int) -> int:
-        self.state = state = MULTIPLIER * self.low + (self.state >> BITS)
-        self.low = low = state & LOW
-        return low * n >> BITS
+        return self.bits(30) * n >> 30
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        self.state = state = MULTIPLIER * self.low + (self.state >> BITS)  # as `below`, in place
-        self.low = low = state & LOW
         if may:
-            return (low * (len(options) + 1) >> BITS) - 1
-        return low * len(options) >> BITS
+            return (self.bits(30) * (len(options) + 1) >> 30) - 1
+        return self.bits(30) * len(options) >> 30
 
     def many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))
