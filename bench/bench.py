@@ -20,8 +20,8 @@ from smashup.engine.game import Game
 from smashup.engine.match import LogDriver, Match, Reply, Suspend
 from smashup.engine.setup import Factions, new_game, random_factions
 
-ROUNDS = 7
-GAMES = 40
+ROUNDS = 5
+GAMES = 1000  # their lengths differ a lot: a small sample would measure its luck
 POSITIONS = 200
 COPIES = 20  # at a time
 
@@ -114,7 +114,7 @@ def clone_mid(match: Match) -> float:
     """The least CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
     point = match.checkpoints[-1]
     times: list[float] = []
-    for _ in range(5 * ROUNDS):
+    for _ in range(7 * ROUNDS):
         driver = Reaching(match.replies, point.replies)
         start = time.process_time()
         game = point.game.copy()
@@ -151,7 +151,7 @@ def measure(players: int) -> dict[str, float]:
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
-    quiet_us = least(copies, quiet, 5 * ROUNDS) / COPIES / POSITIONS * 1e6
+    quiet_us = least(copies, quiet, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
     mid_us = sum(clone_mid(match) for match in mid) / POSITIONS * 1e6
     progress("playouts")
     some = quiet[::2] + mid[::2]

@@ -201,8 +201,8 @@ def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
         ("", "not a saved match"),
         ("{}", "not a saved match"),
         ('{"format": "smashup match", "version": 999, "setup": {}, "names": [], "answers": []}', "save format 999"),
-        ('{"format": "smashup match", "version": 4, "setup": {}, "names": [], "answers": []}', "damaged"),
-        ('{"format": "smashup match", "version": 4}', "missing"),
+        ('{"format": "smashup match", "version": 5, "setup": {}, "names": [], "answers": []}', "damaged"),
+        ('{"format": "smashup match", "version": 5}', "missing"),
     ],
 )
 def test_a_damaged_document_is_refused(text: str, complaint: str) -> None:

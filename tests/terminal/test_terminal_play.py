@@ -126,14 +126,14 @@ def test_help_fits_a_narrow_screen() -> None:
 
 
 def test_help_is_mentioned_in_the_first_turn(run: Run) -> None:
-    ran = run(GAME, ["0", "1 A", "0", "quit"])
+    ran = run(GAME, ["0", "1", "0", "quit"])
     first, *later = ran.out.split("\n> ")
     assert "(help) > 0" in first
     assert later
 
 
 def test_a_card_whose_name_begins_with_a_number(run: Run) -> None:
-    ran = run("play --seed 5 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
+    ran = run("play --seed 12 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
     assert "Human plays 99 MPH" in ran.out
 
 
@@ -146,7 +146,7 @@ def test_the_command_that_deals_the_game_again(run: Run) -> None:
         again = run(shlex.split(shown[0])[1:], ["quit"])
         tables = [[line for line in ran.out.splitlines() if re.match(r"Base A|Turn|Hand of", line)][:3] for ran in (first, again)]
         assert tables[0] == tables[1]
-    assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 71478 --first 1"
+    assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 1049332 --first 1"
 
 
 def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
@@ -156,7 +156,7 @@ def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
 
 
 def test_undo_while_a_place_is_asked_for(run: Run) -> None:
-    ran = run(GAME, ["1 B", "2", "undo", "jumper", "table", "1 C", "quit"])
+    ran = run(GAME, ["1 B", "3", "undo", "jumper", "table", "1 C", "quit"])
     assert "Human plays Jumper at The Vats." in ran.out
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
 

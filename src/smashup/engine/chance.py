@@ -32,11 +32,14 @@ def pick(state: int, n: int) -> int:
 
 
 def shuffle(things: list[Any], state: int) -> int:
-    """Shuffle a list in place; the state after that."""
-    low = state & LOW
-    for i in range(len(things) - 1, 0, -1):
-        state = MULTIPLIER * low + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
-        low = state & LOW
-        j = low * (i + 1) >> BITS
-        things[i], things[j] = things[j], things[i]
+    """Shuffle a list in place; the state after that. One random number is enough for the places of two things."""
+    n = len(things)
+    while n > 1:
+        state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
+        last = n - 1
+        places = (state & LOW) * (n * last) >> BITS
+        i, j = places // last, places % last
+        things[last], things[i] = things[i], things[last]
+        n -= 2
+        things[n], things[j] = things[j], things[n]
     return state

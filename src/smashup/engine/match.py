@@ -18,7 +18,7 @@ from .setup import Factions, new_game
 from .state import Base
 
 FORMAT = "smashup match"
-VERSION = 4  # of saved matches: raise it when the same answers no longer give the same game
+VERSION = 5  # of saved matches: raise it when the same answers no longer give the same game
 
 Reply = int | list[int]  # the index of an option (-1: none), or several
 
