@@ -22,7 +22,7 @@ from smashup.engine.setup import Factions, new_game, random_factions
 
 ROUNDS = 5
 GAMES = 1000  # their lengths differ a lot: a small sample would measure its luck
-POSITIONS = 200
+POSITIONS = 400
 COPIES = 20  # at a time
 
 T = TypeVar("T")
@@ -154,8 +154,7 @@ def measure(players: int) -> dict[str, float]:
     quiet_us = least(copies, quiet, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
     mid_us = sum(clone_mid(match) for match in mid) / POSITIONS * 1e6
     progress("playouts")
-    some = quiet[::2] + mid[::2]
-    playouts_per_s = len(some) / least(playout, list(enumerate(some)))
+    playouts_per_s = 2 * POSITIONS / least(playout, list(enumerate(quiet + mid)))
     return {
         "games_per_s": round(games_per_s, 1),
         "decisions_per_s": round(games_per_s * per_game),
