@@ -548,6 +548,15 @@ class Yoyo(Minion):
         fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move it there"))
 
 
+class Cork(Minion):
+    """Ongoing: After this minion goes from play to the discard pile, play it where it was as an extra minion."""
+
+    power, copies = 2, 0  # an endless loop if that base is being cleared
+
+    def after_discarded(self, fx: Fx, event: Event) -> None:
+        fx.play_card(fx.card, fx.discard_pile, FROM_DISCARD, [fx.here], may=False)
+
+
 class Twin(Minion):
     """Ongoing: When this minion is destroyed, each other player discards a card."""
 

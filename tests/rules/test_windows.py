@@ -276,3 +276,13 @@ def test_18_5_a_loop_that_was_ended_does_not_count_for_the_next() -> None:
         assert s.said("loop") == loops
         s.end_turn()
         s.end_turn()
+
+
+def test_18_5_a_base_that_cannot_be_cleared_is_ended_and_told() -> None:
+    s = Rules()
+    cork = s.put("cork", base="meadow", player=A, counters=18)
+    s.start(A)
+    s.end_turn()
+    assert s.turn_player == B
+    assert s.where(cork) == ("discard", A)
+    assert s.said("loop") == 1
