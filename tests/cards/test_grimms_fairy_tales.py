@@ -527,6 +527,7 @@ def test_teamwork_finds_the_named_partner_in_the_deck_and_plays_it_anywhere() ->
     s.play("teamwork")
     assert not s.offers("grimms_blessing")
     s.choose(hansel)
+    s.choose(gretel)
     assert asked(s, "mode")
     assert s.sees(1, gretel)
     s.choose("play")
@@ -548,8 +549,7 @@ def test_teamwork_searches_hand_discard_pile_and_deck(zone: str) -> None:
     s.play("teamwork")
     if asked(s, "choose") and s.offers(wolf):
         s.choose(wolf)
-    if zone != "deck":
-        s.choose("red_riding_hood")
+    s.choose("red_riding_hood")
     assert s.sees(1, "red_riding_hood")
     s.choose("hand")
     assert s.where("red_riding_hood") == ("hand", 0)

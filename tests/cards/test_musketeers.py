@@ -758,6 +758,7 @@ def test_token_of_affection_searches_the_deck_and_the_card_may_be_kept() -> None
     s.put("rookie_sumo", base=VATS, player=0)
     s.start()
     s.play("token_of_affection")
+    s.choose("search")
     assert sorted(option.card for option in pending(s).options) == ["last_stand", "make_way"]
     s.choose("make_way")
     s.decline()
@@ -773,6 +774,7 @@ def test_token_of_affection_shows_a_card_of_another_owner_which_goes_to_that_own
     s.put("rookie_sumo", base=VATS, player=0)
     s.start()
     s.play("token_of_affection")
+    s.choose(theirs)
     assert s.where(theirs) == ("hand", 1)
     assert at_rest(s)
 
@@ -782,6 +784,7 @@ def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
     s.deck(0, ["last_stand"])
     s.start()
     s.play("token_of_affection")
+    s.choose("last_stand")
     assert s.ids(("hand", 0)) == ["last_stand"]
     assert at_rest(s)
 
@@ -795,6 +798,7 @@ def test_token_of_affection_a_card_of_another_owner_goes_to_that_hand() -> None:
     s.deck(0, [("technique_prize", 1)])
     s.start()
     s.play("token_of_affection")
+    s.choose("technique_prize")
     assert s.where("technique_prize") == ("hand", 1)
     assert at_rest(s), "it cannot be played from there"
 

@@ -654,6 +654,7 @@ def test_tattoo_artist_takes_an_action_for_minions_from_the_deck_into_the_hand()
     found, *_ = s.deck(0, ["sun_tattoo", "tattoo_artist", "maui", "shark_tattoo"])
     s.start()
     s.play("tattoo_artist")
+    s.choose("search")
     assert asked(s, "choose")
     assert not s.offers("maui")
     assert not s.offers("tattoo_artist")
@@ -726,6 +727,7 @@ def test_tattoo_artist_offers_no_play_that_is_not_legal() -> None:
     s.deck(0, ["sun_tattoo"])
     s.start()
     s.play("tattoo_artist")
+    s.choose("sun_tattoo")
     assert s.where("sun_tattoo") == ("hand", 0)
     assert at_rest(s)
 
@@ -736,6 +738,7 @@ def test_tattoo_artist_may_find_nothing() -> None:
     s.deck(0, ["maui", "tiki"])
     s.start()
     s.play("tattoo_artist")
+    s.choose("search")
     assert s.where("tattoo_artist") == ("discard", 0)
     assert s.ids(("hand", 0)) == []
     assert at_rest(s)

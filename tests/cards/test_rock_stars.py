@@ -22,6 +22,7 @@ def test_the_monarch_takes_a_groupie_from_the_deck_and_shuffles() -> None:
     groupie, *_ = s.deck(0, ["groupie", "spy", "mole", "rick_roll"])
     s.start()
     s.talent(monarch)
+    s.choose(groupie)
     assert s.where(groupie) == ("hand", 0)
     assert s.sees(1, groupie)  # it was shown
     assert sorted(s.ids(("deck", 0))) == ["mole", "rick_roll", "spy"]
@@ -69,6 +70,7 @@ def test_the_monarch_finds_nothing() -> None:
     s.discard(1, ["groupie"])
     s.start()
     s.talent(monarch)
+    s.choose("search")
     assert s.ids(("hand", 0)) == []
     assert s.ids(("discard", 1)) == ["groupie"]
     assert at_rest(s)
@@ -267,6 +269,7 @@ def test_guest_star_without_a_groupie_does_nothing() -> None:
     s.deck(0, ["spy"])
     s.start()
     s.play("guest_star")
+    s.choose("search")
     assert s.ids(("hand", 0)) == []
     assert at_rest(s)
 

@@ -196,6 +196,7 @@ def test_the_birch_woman_destroyed_brings_the_birch_from_the_deck() -> None:
     s.choose(woman)
     assert s.asked == (0, "window")
     s.use(woman)
+    s.choose("the_birch")
     assert s.asked == (0, "mode")
     s.choose("play")
     assert s.offers("the_nexus")
@@ -240,14 +241,17 @@ def test_the_birch_woman_may_play_the_birch_from_the_hand() -> None:
 
 
 def test_the_birch_woman_finds_nothing_and_shuffles_or_does_not_search() -> None:
-    for search in (True, False):
+    ways: list[list[bool | str]] = [[True, "search"], [True, False], [False]]  # answers to the offer, and to where to search
+    for answers in ways:
         s = Tales()
         woman = s.put("the_birch_woman", base="portal_room", player=0)
         s.hand(1, ["bacta_the_future"])
         s.start(1)
         s.play("bacta_the_future")
-        s.use(woman) if search else s.decline()
-        assert ("shuffle" in s.happened) == search
+        s.use(woman) if answers[0] else s.decline()
+        for where in answers[1:]:
+            s.choose(where)
+        assert ("shuffle" in s.happened) == ("search" in answers)
         assert s.asked == (1, "play")
 
 
@@ -427,6 +431,7 @@ def test_the_birch_woman_that_cannot_be_played_here_goes_to_the_hand() -> None:
     found = s.deck(0, ["the_birch_woman"])[0]
     s.start(0, phase="start")
     s.use(birch)
+    s.choose(found)
     assert s.where(found) == ("hand", 0)
     assert s.asked == (0, "play")
 

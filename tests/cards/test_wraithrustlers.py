@@ -642,7 +642,7 @@ def test_demon_dogs_store_a_small_minion_from_hand_or_discard_pile() -> None:
         s.discard(0, ["spy", "mole", "slimy"])
         s.start(0)
         s.play("demon_dogs", at=PARK)
-        assert sorted(labels(s)) == ["Roy", "Spy"]
+        assert sorted(labels(s)) == ["Roy from your hand", "Spy from your discard pile"]
         s.choose(pick)
         assert s.ids(("under", "demon_dogs")) == [pick]
         assert s.ids(("hand", 0)) == left

@@ -2659,6 +2659,7 @@ def test_island_peak_does_not_wait_for_the_birch_to_be_destroyed() -> None:
     birch = s.put("the_birch", base=PEAK, player=0)
     s.start(phase="start")
     s.choose(birch)
+    s.decline()
     assert s.where(birch) == ("discard", 0)
     assert s.counters(tiki) == 0
     assert at_rest(s)

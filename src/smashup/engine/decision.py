@@ -9,17 +9,18 @@ from .driver import FromStasis, Play, Question
 from .fx import Fx
 from .scope import Ability, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import BASE, FROM_DISCARD, MINION
+from .words import ANYONE, BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-SOURCES = {FROM_DISCARD: " (from the discard pile)"}
+SOURCES = {FROM_DISCARD: "from the discard pile"}
 
 
 class Option:
-    """One possible answer. `key` means the same in every determinization and in every saved game."""
+    """One possible answer. `key` means the same in every determinization and in every saved game: what it is about, after a "~"
+    which copy of that card (whose, and where it lies), after a "#" which of several that nothing tells apart."""
 
     __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players", "uids")
 
@@ -73,7 +74,7 @@ class Decision:
 def decision_of(game: Game, question: Question, names: list[str] | None = None) -> Decision:
     """The question in words. `names` are those of the players."""
     names = names or [f"Player {player.seat + 1}" for player in game.players]
-    options = [option_of(game, thing, names) for thing in question.options]
+    options = [option_of(game, thing, names, question) for thing in question.options]
     seen: dict[str, int] = {}
     for option in options:
         seen[option.key] = seen.get(option.key, 0) + 1
@@ -98,13 +99,14 @@ def name_of(game: Game, card_id: str) -> str:
     return card_id.replace("_", " ").capitalize()
 
 
-def option_of(game: Game, thing: Any, names: list[str]) -> Option:
-    """One option in words, with what it refers to."""
+def option_of(game: Game, thing: Any, names: list[str], question: Question) -> Option:
+    """One option of a question in words, with what it refers to."""
+    player = question.player
     if isinstance(thing, Play):
-        remark = " (Special)" if thing.special >= 0 else SOURCES.get(thing.origin, "")
-        return play_option(game, thing.card, thing.place, remark, names)
+        remark = "Special" if thing.special >= 0 else SOURCES.get(thing.origin, "")
+        return play_option(game, thing.card, thing.place, remark, names, player)
     if isinstance(thing, tuple):
-        return play_option(game, thing[0], game.place_of(thing[1]), "", names)
+        return play_option(game, thing[0], game.place_of(thing[1]), "", names, player)
     if isinstance(thing, Fx):
         what, word = ("talent", "Talent of") if thing.d.has_talent else ("use", "Use")
         return use_option(game, f"{what}:{thing.me.pid}:{thing.d.id}", word, thing.me, names)
@@ -112,7 +114,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         piece = thing.piece
         return use_option(game, f"stasis:{piece.pid}:{piece.d.id}", "Play from stasis:", piece, names)
     if isinstance(thing, Answer):
-        return answer_option(thing.fx)
+        return answer_option(thing, question)
     if isinstance(thing, Piece):
         option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
@@ -125,13 +127,11 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         refer_base(option, thing)
         return option
     if isinstance(thing, Card):
-        option = Option(f"card:{thing.d.id}", thing.d.name)
+        option = Option(f"card:{thing.d.id}~{thing.owner}", thing.d.name + in_brackets(owned(thing, player, names)))
         refer(option, thing)
         return option
     if isinstance(thing, Found):
-        option = Option(f"card:{thing.card.d.id}@{thing.where}", f"{thing.card.d.name} from {thing.where}")
-        refer(option, thing.card)
-        return option
+        return found_option(game, thing, names, player)
     if isinstance(thing, Seat):
         option = Option(f"player:{thing.seat}", names[thing.seat])
         option.players.append(thing.seat)
@@ -147,7 +147,17 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
     return option
 
 
-def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: list[str]) -> Option:
+def found_option(game: Game, found: Found, names: list[str], player: int) -> Option:
+    card, holder = found.card, game.players[found.holder]
+    zone = "hand" if found.zone is holder.hand else "discard pile" if found.zone is holder.discard else "deck"
+    whose = "your" if holder.seat == player else f"{names[holder.seat]}'s"
+    label = f"{card.d.name} from {whose} {zone}{in_brackets(owned(card, holder.seat, names))}"
+    option = Option(f"card:{card.d.id}~{card.owner}, {zone} of {holder.seat}", label)
+    refer(option, card)
+    return option
+
+
+def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: list[str], player: int) -> Option:
     option = Option(f"play:{card.d.id}", card.d.name)
     refer(option, card)
     if isinstance(place, Base):
@@ -160,8 +170,19 @@ def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str,
         refer(option, place.card)
         refer_piece(option, place)
         refer_base(option, game.bases[place.slot])
-    option.label += remark
+    option.key += f"~{card.owner}{remark}"
+    option.label += in_brackets(remark, owned(card, player, names))
     return option
+
+
+def owned(card: Card, holder: int, names: list[str]) -> str:
+    """Whose card it is, if not its holder's."""
+    return f"owned by {names[card.owner]}" if card.owner not in (holder, ANYONE) else ""
+
+
+def in_brackets(*remarks: str) -> str:
+    said = ", ".join(remark for remark in remarks if remark)
+    return f" ({said})" if said else ""
 
 
 def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) -> Option:
@@ -171,9 +192,14 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) 
     return option
 
 
-def answer_option(fx: Fx) -> Option:
+def answer_option(answer: Answer, question: Question) -> Option:
+    fx, about = answer.fx, answer.event.piece
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+    rivals = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
+    if len(rivals) > 1 and about is not None:  # it answers several things that happened together
+        option.key += f"~{about.pid}"
+        option.label += f", for {about.d.name}"
     refer(option, fx.card)
     if fx.me.in_play:
         refer_piece(option, fx.me)
@@ -196,7 +222,7 @@ def ability_option(ability: Ability) -> Option:
 def describe(game: Game, piece: Piece, names: list[str]) -> str:
     """A card in play in a few words: name, power, whose, where."""
     power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
-    whose = f" of {names[piece.controller]}"
+    whose = f" of {names[piece.controller]}{in_brackets(owned(piece.card, piece.controller, names))}"
     if piece.stasis >= 0:
         return f"{piece.d.name}{power}{whose} in stasis"
     host = game.pieces.get(piece.host)

@@ -273,57 +273,49 @@ class Piles(Scope):
     def search(
         self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
     ) -> Card | None:
-        """Search your deck, and these other zones if you like, for one card: it is shown and set aside.
+        """Search your deck for one card, or as many of your deck and these other zones as you like: it is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not. A card that is found must be taken, unless
-        you may search (rules S15).
+        A deck that was searched is shuffled, whether anything was found or not; one that you leave alone is not (rules S34). A
+        card that is found where you look must be taken, unless you may search (rules S15).
         """
-        elsewhere = self.look_elsewhere(also, test) if also else []
-        player = self.game.players[self.you]
-        if elsewhere or (also and may):
-            options: list[Any] = [*elsewhere, SEARCH_DECK] if player.deck or player.discard else elsewhere
-            i = self.ask("choose", to, options, may)
-            if i < 0:
-                return None
+        if also:
+            elsewhere = self.look_in(also, test)
+            barren = not all(any(map(test, zone)) for zone in also)  # who looks only where nothing fits takes nothing
+            options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
+            i = self.ask("choose", to, options, may or barren)
             if i < len(elsewhere):
-                return self.take_found(elsewhere[i].card, also)
-        found = self.look_through_deck(test)
-        card = self.choose_card(found + [other.card for other in elsewhere], to, may or not found)
-        if card is not None:
-            self.take_found(card, (player.deck, *also))
+                return self.take_found(elsewhere[i]) if i >= 0 else None
+        in_deck = self.look_through_deck(test)
+        found = self.choose_card(in_deck + self.look_in(also, test), to, may or not in_deck)
+        card = self.take_found(found) if found is not None else None
         if shuffle:
             self.shuffle_deck()
         return card
 
-    def look_through_deck(self, test: Test) -> list[Card]:
+    def look_through_deck(self, test: Test) -> list[Found]:
         """The cards of that kind in your deck, made anew if need be. You see all of it; shuffle it afterwards."""
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
-        return sorted(passing(test, player.deck), key=by_name)
+        return [Found(card, player.deck, self.you) for card in sorted(passing(test, player.deck), key=by_name)]
 
-    def look_elsewhere(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
-        """The cards of that kind in these zones."""
-        return [Found(card, self.zone_name(zone)) for zone in zones for card in zone if test(card)]
+    def look_in(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
+        """The cards of that kind in these zones of yours, each with where it lies."""
+        return [Found(card, zone, self.you) for zone in zones for card in zone if test(card)]
 
-    def zone_name(self, zone: list[Card]) -> str:
-        return "your hand" if zone is self.hand else "your discard pile"
-
-    def take_found(self, card: Card, zones: tuple[list[Card], ...]) -> Card:
+    def take_found(self, found: Found) -> Card:
         """Set a card aside that was searched for, show it, and remember where it was."""
         player = self.game.players[self.you]
-        for zone in zones:
-            if card in zone:
-                zone.remove(card)
-                self.found_in: int = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
-                break
-        self.game.aside.append(card)
-        self.seen([card], True, self.you)
-        return card
+        zone = found.zone
+        zone.remove(found.card)
+        self.found_in: int = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+        self.game.aside.append(found.card)
+        self.seen([found.card], True, self.you)
+        return found.card
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
-        found = self.look_through_deck(test)
+        found = [other.card for other in self.look_through_deck(test)]
         names = list(dict.fromkeys(c.d.name for c in found))
         least = 0
         if len(names) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from .carddef import CardDef, Text
 from .state import Answer, Base, Card, Deed, Event, Piece, Term
@@ -25,6 +25,7 @@ NOBODY: Final = nobody()  # `me` of an ability that has no card in play
 
 
 Key = tuple[int, int, str]
+AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
 
 
 class Scope:
@@ -455,12 +456,12 @@ class Scope:
         i = self.ask("choose", to, bases, may, player)
         return bases[i] if i >= 0 else None
 
-    def choose_card(self, cards: list[Card], to: str, may: bool = False, player: int = ANYONE) -> Card | None:
-        """Choose a card that is not in play."""
+    def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = ANYONE) -> AnyCard | None:
+        """Choose a card that is not in play. Those that lie in different zones, or with different players, are `Found`."""
         i = self.ask("choose", to, cards, may, player)
         return cards[i] if i >= 0 else None
 
-    def choose_cards(self, cards: list[Card], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Card]:
+    def choose_cards(self, cards: list[AnyCard], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[AnyCard]:
         return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
 
     def choose_in_order(self, cards: list[Card], to: str, most: int, least: int = 0) -> list[Card]:
@@ -521,13 +522,14 @@ SEATS: Final = [Seat(seat) for seat in range(4)]
 
 
 class Found:
-    """An option: a card that is searched for, and where it is."""
+    """An option: a card that is not in play, and where it lies."""
 
-    __slots__ = ("card", "where")
+    __slots__ = ("card", "holder", "zone")
 
-    def __init__(self, card: Card, where: str) -> None:
+    def __init__(self, card: Card, zone: list[Card], holder: int) -> None:
         self.card = card
-        self.where = where
+        self.zone = zone  # a hand, deck or discard pile; cards set aside are from a deck
+        self.holder = holder  # whose it is
 
 
 class Ability:

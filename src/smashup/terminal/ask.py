@@ -103,7 +103,8 @@ def line_cells(menu: Menu, line: Line, view: View) -> tuple[Text, str, str, str]
         return name, look.kind_words(d), shorten(menu.places_words(line), WIDEST, placeholder="…"), d.text
     if option.key.startswith("card:"):
         d = look.card(line.card)
-        return Text(d.name, style="bold"), look.kind_words(d), "", d.text
+        name = Text(d.name, style="bold").append(line.label.removeprefix(d.name), style="dim")
+        return name, look.kind_words(d), "", d.text
     letter = menu.letter(line)
     if letter:
         d = look.card(option.bases[0])

@@ -12,7 +12,7 @@ from ..engine.words import BASE
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
-WHOSE = re.compile(r" of Player \d")  # in the label of a card in play: "play" is no word for it
+WHOSE = re.compile(r" (of|by|from) Player \d")  # in the label of a card: "play" is no word for it
 
 
 def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
@@ -70,5 +70,5 @@ def refers(option: Option, ref: Ref, which: int = 0) -> bool:
 
 
 def alike(options: list[Option]) -> bool:
-    """Whether they are one option, or copies of a card that nothing tells apart."""
-    return len({option.key.partition("#")[0] for option in options}) == 1
+    """Whether they are one option, or copies of a card: which of them, a handle tells."""
+    return len({re.split("[~#]", option.key)[0] for option in options}) == 1

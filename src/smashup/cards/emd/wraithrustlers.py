@@ -53,6 +53,7 @@ class Ellen(Minion):
     power = 4
     copies = 2
     grants_play = True
+    orderless = True
 
     def talent_if(self, fx: Fx) -> bool:
         return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
@@ -141,9 +142,10 @@ class DemonDogs(Action):
     releases_stored = True
 
     def on_play(self, fx: Fx) -> None:
-        small = list(filter(minion_up_to(3), fx.hand + fx.discard_pile))
-        card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
-        fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
+        small = fx.look_in((fx.hand, fx.discard_pile), minion_up_to(3))
+        found = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
+        if found:
+            fx.store(found.card, found.zone, fx.me, reveal=True)
 
     def breakpoint_here(self, fx: Fx) -> int:
         return 3
