@@ -57,11 +57,8 @@ class Extras(Piles):
             self.game.play(self.you, options[i])
 
     def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
-        """Search your deck for a card, play it at once as an extra card, and then shuffle the deck. You may take none."""
-        found = self.search(test, to, may=True, shuffle=False)
-        if found:
-            self.play_or_discard(found, FROM_DECK, at)
-        self.shuffle_deck()
+        """Search your deck for a card, shuffle the deck, and play the card at once as an extra card. You may take none."""
+        self.play_or_discard(self.search(test, to, may=True), FROM_DECK, at)
 
     def fetch(self, test: Test, to: str, also: tuple[list[Card], ...], at: list[Base] | None = None) -> None:
         """Search your deck, and these zones if you like, for a card: take it into your hand, or play it at once as an extra

@@ -26,8 +26,8 @@ from smashup.engine.prelude import (
 
 
 class Doppelganger(Minion):
-    """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for a minion. Play it as an
-    extra minion on any base, then shuffle the deck."""
+    """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for a minion, and shuffle the
+    deck. Play that minion as an extra minion on any base."""
 
     name = "Doppelgänger"
     power = 5
@@ -173,7 +173,9 @@ class Transmogrify(Action):
         minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        fx.search_and_play(minion_up_to(power), "play a minion as an extra minion")
+        found = fx.search(minion_up_to(power), "play a minion as an extra minion", may=True, shuffle=False)
+        fx.play_or_discard(found, FROM_DECK)
+        fx.shuffle_deck()
 
 
 class FacelessCity(BaseDef):
@@ -184,7 +186,7 @@ class FacelessCity(BaseDef):
     vp = "4 2 1"
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return not fx.used()
+        return fx.has_deck and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()

@@ -129,9 +129,7 @@ class EarOfCorn(Action):
 
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
-        chosen = fx.choose_cards(actions, "shuffle up to three actions into your deck", most=3)
-        if chosen:
-            fx.shuffle_back(chosen)
+        fx.shuffle_back(fx.choose_cards(actions, "shuffle up to three actions into your deck", most=3))
         fx.extra_action()
         pass_on(fx)
 

@@ -149,9 +149,7 @@ class AnotherStory(Action):
     """Pick up to three cards in your discard pile and shuffle them into your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        chosen = fx.choose_cards(list(fx.discard_pile), "shuffle up to three cards into your deck", 3)
-        if chosen:
-            fx.shuffle_back(chosen)
+        fx.shuffle_back(fx.choose_cards(list(fx.discard_pile), "shuffle up to three cards into your deck", 3))
 
 
 class BasketOfGoodies(Action):
@@ -229,8 +227,8 @@ class Teamwork(Action):
 
 class TheWoodsmansAxe(Action):
     """Choose one: Destroy an action that is on a base; if you do, you may play an extra action. Or: Destroy a minion Big Bad
-    Wolf; if you do, search your deck for a minion and you may play it at once at the same base as an extra minion; then shuffle
-    your deck."""
+    Wolf; if you do, search your deck for a minion, shuffle your deck, and you may play that minion at once at the same base as an
+    extra minion."""
 
     name = "The Woodsman's Axe"
     affects_minions = VARIOUS

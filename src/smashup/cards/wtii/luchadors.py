@@ -199,9 +199,7 @@ class SenorMuchoslamVsTheMonsters(Action):
         )
         taken = fx.choose_card([card for card in chosen if on_minion(card)], "take it into your hand")
         fx.put(taken, HAND)
-        rest = [card for card in chosen if card is not taken]
-        if rest:
-            fx.shuffle_in(rest)
+        fx.shuffle_in([card for card in chosen if card is not taken])
 
 
 class TagTeam(Action):
