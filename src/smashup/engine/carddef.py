@@ -66,7 +66,7 @@ class Text:
     protects_from: int = 0  # DESTROY or MOVE, if its `protects` is about that alone
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
-    orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
+    orderless: bool = False  # several answers of such a card come to the same in any order, so that nobody is asked for one
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
     works_in_stasis: bool = False  # its answers refer to stasis

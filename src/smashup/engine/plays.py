@@ -622,7 +622,12 @@ def same_right(a: Allowance, b: Allowance) -> bool:
     return (
         (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
         and (a.aim, a.uses, a.budget) == (b.aim, b.uses, b.budget)
-        and not (a.own_rule or b.own_rule)
-        and not (a.grantor is not None and a.grantor.has_strings)
-        and not (b.grantor is not None and b.grantor.has_strings)
+        and rule_giver(a) == rule_giver(b)
     )
+
+
+def rule_giver(a: Allowance) -> tuple[CardDef, int] | None:
+    """Who has a say in that play by a condition or a consequence of its own: the text, and its card if that is in play."""
+    if a.grantor is None or not (a.own_rule or a.grantor.has_strings):
+        return None
+    return a.grantor, max(a.source, -1)

@@ -340,11 +340,14 @@ class Windows(Numbers):
                     self.mandatory_round(events[0], used, True)
 
     def raised_for(self, seat: int, may: list[Answer]) -> list[Answer]:
-        """Those of the optional answers that are this player's and could do anything now."""
+        """Those of the optional answers that are this player's and could do anything now. Where an ability answers several
+        things alike, it is offered for one after the other."""
         found: list[Answer] = []
+        offered: list[Key] = []
         for a in may:
-            if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event):
+            if a.fx.you == seat and not (a.fx.d.orderless and a.fx.key() in offered) and a.fx.d.says.useful(a.fx, a.event):
                 found.append(a)
+                offered.append(a.fx.key())
         return found
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
@@ -360,7 +363,8 @@ class Windows(Numbers):
         return WINDOW_PROMPTS[event.moment].replace("{place}", place).replace("{card}", card)
 
     def hand_specials(self, seat: int, moments: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
-        """Cards in a hand that may be played through their Special now."""
+        """Cards in a hand that may be played through their Special now. One that answers several things alike is offered for one
+        of them."""
         found: list[Play] = []
         hand = self.players[seat].hand
         held: list[Card] = []
@@ -371,6 +375,7 @@ class Windows(Numbers):
             return found
         for i, event in enumerate(events):
             moment = self.specials[event.moment]
+            held = [card for card in held if not (card.d.orderless and any(play.card is card for play in found))]
             for card in held:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)

@@ -90,6 +90,7 @@ class Robobro(Minion):
     this minion."""
 
     power = 5
+    orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.player != fx.you and event.piece is not fx.me

@@ -85,6 +85,7 @@ class SidelinedGirlfriend(Minion):
     power = 2
     copies = 4
     works_in_stasis = True
+    orderless = True
 
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(1, may=True)

@@ -12,6 +12,7 @@ from smashup.engine.prelude import (
     BaseDef,
     Card,
     Event,
+    Found,
     Fx,
     Lasting,
     Minion,
@@ -53,10 +54,13 @@ class Operative(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
-        low = fx.choose_cards([card for card, _ in revealed], "put these on the bottom of their decks")
-        for card, player in revealed:
-            fx.put(card, DECK_BOTTOM if card in low else DECK_TOP, card.owner if card in low else player)
+        revealed = [Found(card, fx.aside, seat) for seat in fx.everybody for card in fx.take_top(1, seat, reveal=True)]
+        low = fx.choose_cards(revealed, "put these on the bottom of their decks")
+        for top in revealed:
+            if top in low:
+                fx.put(top.card, DECK_BOTTOM, top.card.owner)
+            else:
+                fx.put(top.card, DECK_TOP, top.holder)
 
 
 class Spy(Minion):
@@ -179,6 +183,9 @@ class ISIsSwinginPad(BaseDef):
 
     def after_scoring_if(self, fx: Fx, event: Event) -> bool:
         return fx.won(event)
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.has_deck
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.arrange(fx.take_top(3))

@@ -75,8 +75,7 @@ class Gigawatts121(Action):
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
         minions = [card for card in fx.discard_pile if is_minion(card)]
-        modes = [("all actions", bool(actions) or not minions), ("all minions", bool(minions) or not actions)]
-        mode = fx.choose_mode(modes, "shuffle them into your deck")
+        mode = fx.choose_mode([("all actions", bool(actions)), ("all minions", bool(minions))], "shuffle them into your deck")
         fx.shuffle_back(actions if mode == "all actions" else minions)
 
 

@@ -105,6 +105,7 @@ class MboroHornet(Minion):
     power = 2
     copies = 4
     special = "after_foreign"
+    orderless = True
 
     def special_if(self, fx: Fx, event: Event) -> bool:
         return event.player != fx.you

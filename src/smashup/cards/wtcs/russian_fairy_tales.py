@@ -195,6 +195,7 @@ class GoSeeMySister(Action):
     """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one here, you may draw a card."""
 
     plays_on = BASE
+    orderless = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you)
