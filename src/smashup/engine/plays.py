@@ -427,7 +427,7 @@ class Plays(Moves):
                 self.enliven(piece)
         if piece.fxs:
             self.refresh_bases()
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if played:
             self.conclude_play(played, card)
@@ -470,7 +470,7 @@ class Plays(Moves):
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)
             self.refresh_bases()
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if played:
             self.conclude_play(played, card)

@@ -115,10 +115,10 @@ class Scoring(Plays):
         for piece in self.cards_at(base):
             departures.append(Departure().begin(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
-        self.answer_queue(start)
+        self.aftermath(start)
         while late := self.cards_at(base):  # whatever came onto the base meanwhile
             self.depart(late, DISCARD, None, False)
-            self.answer_queue(start)
+            self.aftermath(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
         """Minions, actions on the base and actions on the minions."""
@@ -146,7 +146,7 @@ class Scoring(Plays):
         for fx in scoring.then:
             fx.base = new
             fx.d.says.new_base(fx)
-        self.answer_queue(start)
+        self.aftermath(start)
 
     def retire(self, base: Base) -> None:
         """Take a base out of play."""

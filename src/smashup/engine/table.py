@@ -15,7 +15,7 @@ from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
-from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, SETUP
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -72,7 +72,6 @@ class Table:
         "talents_used",
         "turn",
         "turned_down",
-        "unsettled",
         "winner",
     )
 
@@ -183,7 +182,6 @@ class Table:
         self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
-        self.unsettled = True  # protection, or what is on protected cards, may have changed
         self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
         self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
         self.index()
@@ -257,8 +255,6 @@ class Table:
                 index[hook] = alone
             else:
                 index[hook] = hooked + alone if hooked[-1].age <= fx.age else in_order(hooked, fx)
-            if hook == PROTECTS + CHANGE:
-                self.unsettled = True
 
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:

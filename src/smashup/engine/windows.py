@@ -28,9 +28,11 @@ from .words import (
     BEFORE_AWARD,
     BEFORE_SCORING,
     BEFORE_TURN_END,
+    CHANGE,
     FROM_HAND,
     OFFERS,
     PLAY,
+    PROTECTS,
     RULE,
     TURN_END,
     TURN_START,
@@ -173,7 +175,7 @@ class Windows(Numbers):
 
     def aftermath(self, start: int) -> None:
         """An ability has resolved: settle what it has left open, and resolve what answers it."""
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if self.queue:
             self.answer_queue(start)
