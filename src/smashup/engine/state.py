@@ -176,7 +176,7 @@ def resembling(likes: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
 
     def begin(self, bid: int, slot: int, card: Card) -> Base:
         """Come into play."""
@@ -190,7 +190,6 @@ class Base:
         self.actions: list[Piece] = []
         self.counters = 0
         self.gains: tuple[Gain, ...] = ()
-        self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
         return self
 
@@ -207,7 +206,6 @@ class Base:
         self.actions = resembling(like.actions, pieces) if like.actions else []
         self.counters = like.counters
         self.gains = like.gains
-        self.setter = like.setter
         self.in_play = True
         return self
 

@@ -39,6 +39,7 @@ class Table:
         "cards",
         "closing",
         "computing",
+        "counting",
         "current",
         "deeds",
         "depth",
@@ -94,7 +95,8 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
-        self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
+        self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
+        self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring: tuple[int, ...] = ()  # the durations that something has now
         self.winner = -1
@@ -134,6 +136,7 @@ class Table:
         self.plays = like.plays.copy()
         self.promised = like.promised
         self.deeds = like.deeds.copy()
+        self.counting = like.counting
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
