@@ -112,7 +112,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         piece = thing.piece
         return use_option(game, f"stasis:{piece.pid}:{piece.d.id}", "Play from stasis:", piece, names)
     if isinstance(thing, Answer):
-        return answer_option(thing.fx)
+        return answer_option(thing)
     if isinstance(thing, Piece):
         option = Option(f"piece:{thing.pid}", describe(game, thing, names))
         refer(option, thing.card)
@@ -171,7 +171,9 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) 
     return option
 
 
-def answer_option(fx: Fx) -> Option:
+def answer_option(answer: Answer) -> Option:
+    """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
+    fx, place = answer.fx, answer.event.base
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
     refer(option, fx.card)
@@ -181,6 +183,11 @@ def answer_option(fx: Fx) -> Option:
         option.label += f", as {fx.d.name}"
         option.cards.append(fx.d.id)
         option.uids.append(fx.card.uid)
+    if place is not None and place is not fx.base:
+        option.key += f"@{place.bid}"
+        option.label += f", for {place.d.name}"
+        if place.in_play:
+            refer_base(option, place)
     return option
 
 

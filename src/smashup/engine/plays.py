@@ -329,8 +329,7 @@ class Plays(Moves):
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
-        else:
-            self.did("use", seat, grantor, -1, allowance.source)
+        self.did("extra", seat, grantor, -1, allowance.source)
         if allowance.aim is None:
             self.play(seat, play)
         else:

@@ -438,6 +438,14 @@ class Scope:
                 return True
         return False
 
+    def gave_extra(self) -> bool:
+        """Whether you have used an extra play of this ability this turn, or still have one to use."""
+        source = self.source_id()
+        for deed in self.game.deeds:
+            if deed.kind == "extra" and deed.player == self.you and deed.card is self.d and deed.pid == source:
+                return True
+        return any(a.grantor is self.d and a.seat == self.you and a.source == source for a in self.game.plays)
+
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
         self.game.did("use", self.you, self.d, -1, self.source_id())

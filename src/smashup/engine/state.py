@@ -368,7 +368,7 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    kind: str  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
+    kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "answer", "extra turn", "last stasis counter"
     player: int
     card: CardDef | None
     bid: int

@@ -43,6 +43,9 @@ class Guide(Minion):
     def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return event.piece is not None and event.piece.in_play
+
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.gain_power(event.piece, 1)
 
