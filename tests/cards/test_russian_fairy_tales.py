@@ -1137,3 +1137,30 @@ def test_transformation_spring_and_a_borrowed_minion() -> None:
     assert s.where("mimic") == ("deck", 1)
     assert s.ids(("base", "transformation_spring")) == ["jumper"]  # off your own deck
     assert s.asked == (0, "play")
+
+
+def test_bewitched_destroyed_together_with_its_minion_is_not_transferred() -> None:
+    """Nuke It From Orbit destroys both: each goes to its pile (rules S32)."""
+    s = Tales()
+    nuke = s.put("nuke_it_from_orbit", base="portal_room", player=1)
+    host = s.put("spy", base="portal_room", player=1)
+    bewitched = s.put("bewitched", on=host, player=0)
+    elsewhere = [s.put("spy", base="the_nexus", player=player) for player in (0, 1)]
+    s.start(1)
+    s.talent(nuke)
+    assert (s.where(host), s.where(bewitched)) == (("discard", 1), ("discard", 0))
+    assert [s.power(minion) for minion in elsewhere] == [2, 2]
+    assert s.asked == (1, "play")
+
+
+def test_bewitched_that_cannot_be_destroyed_springs_from_the_destroyed_base() -> None:
+    s = Tales()
+    nuke = s.put("nuke_it_from_orbit", base="portal_room", player=1)
+    host = s.put("spy", base="portal_room", player=1)
+    bewitched = s.put("bewitched", on=host, player=0)
+    s.put("shielding", on=host, player=0)
+    heir = s.put("spy", base="the_nexus", player=0)
+    s.start(1)
+    s.talent(nuke)
+    assert (s.where(host), s.where(bewitched)) == (("discard", 1), ("on", heir))
+    assert s.asked == (1, "play")

@@ -89,6 +89,7 @@ class Moves(Windows):
                     event = Event().begin(moment, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
+                    event.together = tuple([other for other, there in moves if there is base and other is not piece])
                     self.emit(event)
         self.settle()
 
@@ -194,7 +195,7 @@ class Moves(Windows):
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
-        outer, self.leaving = self.leaving, (*self.leaving, *[d.piece.pid for d in departures])
+        outer, self.leaving = self.leaving, (*self.leaving, *departures)
         for seat in self.seats_from(self.current):
             for departure in departures:
                 if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:

@@ -286,7 +286,11 @@ class Scope:
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
-        return piece.pid in self.game.leaving
+        return any(departure.piece is piece for departure in self.game.leaving)
+
+    def being_destroyed(self, piece: Piece) -> bool:
+        """Whether that card is being destroyed at this moment, and does not leave play in another way or because of its host."""
+        return any(departure.piece is piece and departure.destroyed for departure in self.game.leaving)
 
     def bases(self, but: Base | None = None) -> list[Base]:
         found = self.game.open_bases()

@@ -380,7 +380,7 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player", "together")
     # What only some have:
     order: int  # a play or a move: its place in the history of the turn
     origin: int  # a play: where the card was
@@ -396,6 +396,7 @@ class Event:
         self.piece = piece
         self.base = base
         self.pending: tuple[Answer, ...] = ()  # the answers raised
+        self.together: tuple[Piece, ...] = ()  # a move: the other minions that came to that base at the same time
         return self
 
     @property

@@ -14,7 +14,7 @@ from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
-from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
+from .state import Allowance, Base, Card, Deed, Departure, Event, Heading, Piece, Player, Term
 from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, SETUP
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Table:
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
+        self.leaving: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
         self.performed = 0  # abilities performed in a row, to stop endless loops;
         self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
         self.looped = False  # a loop was stopped

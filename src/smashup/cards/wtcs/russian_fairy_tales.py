@@ -155,7 +155,7 @@ class Bewitched(Action):
         return 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        if card is fx.me and fx.leaving(fx.host):
+        if card is fx.me and fx.leaving(fx.host) and not fx.being_destroyed(card):
             others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.leaving(minion)]
             if fx.transfer(card, fx.choose_minion(others, "transfer this action to another minion")):
                 return STAYS
