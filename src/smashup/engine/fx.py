@@ -248,6 +248,10 @@ class Fx(Extras):
         self.game.reattach(action, to)
         return True
 
+    def take_off(self) -> None:
+        """Take this action off its minion: while this ability resolves it is in play, but on nothing and at no base."""
+        self.game.take_off(self.me)
+
     def transfer_away(self, action: Piece | None) -> bool:
         """Transfer an action to another base of your choice."""
         if action is None or not action.in_play:

@@ -66,6 +66,8 @@ class Moves(Windows):
             host = self.pieces.get(piece.host)
             if host is not None:
                 host.actions = without(host.actions, piece)
+        elif piece.slot < 0:
+            self.loose = without(self.loose, piece)
         elif piece.d.kind == MINION:
             self.bases[piece.slot].minions.remove(piece)
         else:
@@ -92,6 +94,15 @@ class Moves(Windows):
                     event.together = tuple([other for other, there in moves if there is base and other is not piece])
                     self.emit(event)
         self.settle()
+
+    def take_off(self, action: Piece) -> None:
+        """Take an action off its minion; it stays in play, on nothing."""
+        host = self.pieces.get(action.host)
+        self.lift(action)
+        action.host = action.slot = -1
+        self.loose += (action,)
+        if host is not None:
+            self.refresh(host)
 
     def reattach(self, action: Piece, where: Base | Piece) -> None:
         """Transfer an action (rules 14.2)."""

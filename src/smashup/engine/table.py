@@ -14,7 +14,7 @@ from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
-from .state import Allowance, Base, Card, Deed, Departure, Event, Heading, Piece, Player, Term
+from .state import Allowance, Base, Card, Deed, Departure, Event, Heading, Piece, Player, Term, resembling
 from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, SETUP
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class Table:
         "leaving",
         "lent",
         "looped",
+        "loose",
         "next_id",
         "next_regular",
         "now",
@@ -84,6 +85,7 @@ class Table:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
+        self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
         self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
@@ -122,6 +124,7 @@ class Table:
         self.players = players = []
         for player in like.players:
             players.append(Player().resemble(player, pieces))
+        self.loose = tuple(resembling(like.loose, pieces)) if like.loose else ()
         self.lasting = like.lasting
         self.base_deck = like.base_deck.copy()
         self.base_discard = like.base_discard.copy()

@@ -227,7 +227,7 @@ class TheFrogPrincess(Action):
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here
-        fx.transfer(fx.me, here)  # it stays in play, at this base, while this resolves
+        fx.take_off()
         minion = fx.off_the_top(is_minion, here, shuffle=True) if fx.send(host, DECK_BOTTOM) else host
         if not fx.transfer(fx.me, minion):
             fx.discard_self()
