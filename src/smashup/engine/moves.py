@@ -151,7 +151,7 @@ class Moves(Windows):
         found: list[tuple[Piece, Fx]] = []
         guards = self.hooks[PROTECTS + CHANGE]
         if guards:
-            for piece in self.pieces.values():
+            for piece in [piece for piece in self.pieces.values() if piece.actions]:
                 for action in piece.actions:
                     by = BY[action.controller][action.d.kind]
                     for fx in guards:

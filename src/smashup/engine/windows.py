@@ -89,8 +89,9 @@ class Windows(Numbers):
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
         for fx in abilities:
-            if fx.d.here_only[moment] and not self.was_there(fx, event):
-                continue
+            if fx.d.here_only[moment]:
+                if event.base is None or fx.spot.slot != event.base.slot or (event.together and came_too(fx, event)):
+                    continue
             if fx.base is not None:
                 if fx.d.offered_to_all:
                     self.hear_for_all(fx, event)
@@ -99,12 +100,6 @@ class Windows(Numbers):
             guard = fx.d.guards[moment]
             if guard is None or guard(fx, event):
                 self.raise_answer(fx, event)
-
-    def was_there(self, fx: Fx, event: Event) -> bool:
-        """Whether that happened where the ability is. What came there at the same time was not there yet (rules S33)."""
-        if event.base is None or fx.spot.slot != event.base.slot:
-            return False
-        return not event.together or not any(fx.me is other or fx.me.host == other.pid for other in event.together)
 
     def hear_for_all(self, fx: Fx, event: Event) -> None:
         """An ability of a base answers for each player for whom its condition holds."""
@@ -431,6 +426,11 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def came_too(fx: Fx, event: Event) -> bool:
+    """Whether its card came to that base at the same time: then it was not there when the other arrived (rules S33)."""
+    return any(fx.me is other or fx.me.host == other.pid for other in event.together)
 
 
 def pointless(event: Event) -> bool:
