@@ -72,6 +72,20 @@ class TestTheExampleOfAFaction:
         for test in tests:
             test()
 
+    def test_a_lasting_ability_works_in_whoevers_turn_it_is(self, garden: CardSet) -> None:
+        s = Scenario([("time_travelers", "shapeshifters"), ("gardeners", "super_spies")], bases=["portal_room", "the_nexus"])
+        bean, other = s.put("runner_bean", base="the_nexus", player=1), s.put("spy", base="the_nexus", player=0)
+        s.put("mole", base="portal_room", player=1, counters=20)  # before scoring it lets its player play an extra action
+        s.hand(1, ["fertilizer"])
+        s.start(player=0)
+        s.end_turn()
+        s.use("mole")
+        s.play("fertilizer")
+        s.choose(bean)
+        assert s.turn_player == 1
+        assert s.where(bean) == ("discard", 1)
+        assert s.where(other) == ("base", "the_nexus")
+
     def test_needs_no_rulings(self, garden: CardSet) -> None:
         assert [rulings(d) for d in garden.factions[0].cards] == [[], [], []]
 

@@ -75,8 +75,10 @@ class Auditor(Driver):
 
     # --- at quiet points -------------------------------------------------------------------------------------------
     def check_quiet(self, game: Game) -> None:
-        demand(not (game.resolving or game.aside or game.queue or game.headed), "something is left over at a quiet point")
+        left = game.resolving or game.aside or game.queue or game.headed or game.loose
+        demand(not left, "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
+        demand(not game.unwelcome(), "an action is on a minion that is protected from it")
         fresh = game.copy()
         fresh.wake()
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
@@ -108,6 +110,8 @@ def check_piece(game: Game, piece: Piece) -> None:
     if piece.host >= 0:
         host = game.pieces.get(piece.host)
         demand(host is not None and piece in host.actions and host.slot == piece.slot, f"{name} is not on its minion")
+    elif piece.slot < 0:
+        demand(piece in game.loose, f"{name} is nowhere")
     else:
         base = game.bases[piece.slot]
         demand(piece in (base.minions if piece.d.kind == MINION else base.actions), f"{name} is not at its base")

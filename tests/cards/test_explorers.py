@@ -893,3 +893,22 @@ def test_city_of_gold_pays_its_guests_at_the_start_of_their_turns() -> None:
     s.end_turn()
     assert s.vps == [2, 0]
     assert at_rest(s)
+
+
+@pytest.mark.usefixtures("porter")
+def test_ancient_temples_bonus_is_suspended_elsewhere_and_comes_back() -> None:
+    s = table()
+    mine = s.put("glory_hound", base="ancient_temple", player=0)
+    s.hand(0, ["porter", "you_call_this_archaeology"])
+    s.start(phase="start")
+    s.play("porter", at="ancient_temple")
+    s.play("you_call_this_archaeology")
+    s.choose(mine)
+    s.choose("portal_room")
+    assert s.power(mine) == 2
+    s.talent("porter")
+    assert (s.power(mine), s.power("porter")) == (2 + 5, 2)
+    assert "whenever it is at this base" in CATALOGUE.cards["ancient_temple"].text
+    assert at_rest(s)
+    s.end_turn()
+    assert s.power(mine) == 2

@@ -401,10 +401,8 @@ def test_young_musketeers_all_grow_and_athos_adds_up() -> None:
     s.start()
     s.play("one_for_all")
     s.choose(VATS)
-    assert (pending(s).kind, len(pending(s).options)) == ("order", 3)
-    s.choose(pending(s).options[0])
-    assert pending(s).kind == "order"
-    s.choose(pending(s).options[0])
+    assert (pending(s).kind, len(pending(s).options)) == ("order", 2)
+    s.choose("athos")  # the two Young Musketeers need no order
     assert (s.power(first), s.power(second), s.power(far)) == (6, 6, 3)
     assert at_rest(s)
 
@@ -901,3 +899,68 @@ def test_the_golden_lily_comes_after_the_hand_limit() -> None:
     s.end_turn()
     s.auto(until=1)
     assert hand_size(s) == 11
+
+
+def test_bastion_is_used_up_when_its_extra_action_is_played_not_when_it_is_offered() -> None:
+    s = table("technique_prize", "last_stand", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=22)
+    s.start()
+    s.play("technique_prize")
+    assert s.can_play("performance_prize")  # but it waits in the menu in vain
+    s.end_turn()
+    s.play("last_stand")
+    s.use("bastion_saint_gervais")
+    s.play("performance_prize")
+    assert s.vps == [5, 0]
+    assert at_rest(s, 1)
+
+
+def test_bastion_may_be_declined_and_is_offered_again() -> None:
+    s = table("last_stand", "last_stand", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=23)
+    s.start()
+    s.end_turn()
+    s.play("last_stand")
+    s.use("bastion_saint_gervais")
+    s.decline()  # no extra action after all
+    s.play("last_stand")
+    s.use("bastion_saint_gervais")
+    s.play("performance_prize")
+    assert s.vps == [5, 0]
+    assert at_rest(s, 1)
+
+
+def test_bastion_that_was_used_in_the_play_cards_phase_is_not_offered_before_scoring() -> None:
+    s = table("technique_prize", "last_stand", "chikara_mizu", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=22)
+    s.start()
+    s.play("technique_prize")
+    s.play("chikara_mizu")
+    s.decline()
+    assert not s.can_play("performance_prize")
+    s.end_turn()
+    s.play("last_stand")
+    assert s.vps == [5, 0]
+    assert at_rest(s, 1)
+
+
+def test_young_musketeers_need_no_order() -> None:
+    s = table("one_for_all")
+    young = [s.put("young_musketeer", base=VATS, player=0) for _ in range(3)]
+    s.put("rookie_sumo", base=LILY, player=0)
+    s.start()
+    s.play("one_for_all")
+    s.choose(VATS)
+    assert [s.power(minion) for minion in young] == [3 + 1 + 1] * 3
+    assert at_rest(s)
+
+
+def test_musketeers_that_the_action_has_removed_need_no_order() -> None:
+    s = table("into_the_time_slip")
+    s.put("athos", base=VATS, player=0)
+    dartagnan = s.put("dartagnan", base=VATS, player=0)
+    s.start()
+    s.play("into_the_time_slip")
+    s.choose(dartagnan)
+    assert s.ids(("hand", 0)) == ["dartagnan", "performance_prize"]  # he draws; Athos has nobody to strengthen
+    assert at_rest(s)

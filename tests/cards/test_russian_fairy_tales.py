@@ -890,7 +890,7 @@ def test_the_frog_princess_waits_for_the_on_play_ability_of_the_new_minion() -> 
     s.choose(True)
     assert s.asked == (0, "choose")
     assert s.ids(("on", "toad")) == []
-    assert s.where(frog) == ("base", "portal_room")  # in play meanwhile
+    assert s.where(frog) == ("loose",)  # in play meanwhile, but on nothing
     s.choose(1)
     assert s.ids(("on", "toad")) == ["the_frog_princess"]
     assert s.controller(frog) == 0
@@ -1141,4 +1141,53 @@ def test_transformation_spring_and_a_borrowed_minion() -> None:
     s.choose(True)
     assert s.where("mimic") == ("deck", 1)
     assert s.ids(("base", "transformation_spring")) == ["jumper"]  # off your own deck
+    assert s.asked == (0, "play")
+
+
+def test_bewitched_destroyed_together_with_its_minion_is_not_transferred() -> None:
+    """Nuke It From Orbit destroys both: each goes to its pile (rules S32)."""
+    s = Tales()
+    nuke = s.put("nuke_it_from_orbit", base="portal_room", player=1)
+    host = s.put("spy", base="portal_room", player=1)
+    bewitched = s.put("bewitched", on=host, player=0)
+    elsewhere = [s.put("spy", base="the_nexus", player=player) for player in (0, 1)]
+    s.start(1)
+    s.talent(nuke)
+    assert (s.where(host), s.where(bewitched)) == (("discard", 1), ("discard", 0))
+    assert [s.power(minion) for minion in elsewhere] == [2, 2]
+    assert s.asked == (1, "play")
+
+
+def test_bewitched_that_cannot_be_destroyed_springs_from_the_destroyed_base() -> None:
+    s = Tales()
+    nuke = s.put("nuke_it_from_orbit", base="portal_room", player=1)
+    host = s.put("spy", base="portal_room", player=1)
+    bewitched = s.put("bewitched", on=host, player=0)
+    s.put("shielding", on=host, player=0)
+    heir = s.put("spy", base="the_nexus", player=0)
+    s.start(1)
+    s.talent(nuke)
+    assert (s.where(host), s.where(bewitched)) == (("discard", 1), ("on", heir))
+    assert s.asked == (1, "play")
+
+
+def test_the_frog_princess_is_on_nothing_while_her_talent_resolves() -> None:
+    """The new minion finds no action of yours on the base: Watson can only reveal cards."""
+    s = Tales()
+    host = s.put("jumper", base="portal_room", player=0)
+    frog = s.put("the_frog_princess", on=host, player=0)
+    s.deck(0, ["watson", "slimy"])
+    s.start(0)
+    s.talent(frog)
+    s.choose(True)
+    assert s.where(frog) == ("loose",)
+    assert not s.offers("destroy")
+    assert s.ids(("base", "portal_room")) == ["watson"]
+    twin = s.game.copy()  # as a rehearsal makes one: with a princess of its own
+    assert [piece.card for piece in twin.loose] == [piece.card for piece in s.game.loose]
+    assert all(twin.pieces[piece.pid] is piece for piece in twin.loose)
+    assert twin.loose[0] is not s.game.loose[0]
+    s.choose("reveal")
+    assert s.ids(("on", "watson")) == ["the_frog_princess"]
+    assert s.where("slimy") == ("hand", 0)
     assert s.asked == (0, "play")

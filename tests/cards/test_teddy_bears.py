@@ -853,3 +853,19 @@ def test_under_the_bed_is_open_again_in_the_next_turn() -> None:
     assert s.turn_player == 0
     s.play("mole", at="primate_park")
     assert s.can_play("fun_bear", at="under_the_bed")
+
+
+def test_fun_bear_has_nothing_of_a_minion_that_arrives_together_with_it() -> None:
+    """Neither was there when the other arrived (rules S33)."""
+    s = Scenario([("teddy_bears", "super_spies"), ("explorers", "shapeshifters")], bases=BASES)
+    bear, friend = (s.put(minion, base="primate_park", player=0) for minion in ("fun_bear", "fun_bear"))
+    there = s.put("fun_bear", base="faceless_city", player=0)
+    s.hand(1, ["fortune_and_glory"])
+    s.start(1)
+    s.play("fortune_and_glory")
+    s.choose("primate_park")
+    s.choose(bear, friend)
+    s.choose("faceless_city")
+    assert s.where(bear) == s.where(friend) == ("base", "faceless_city")
+    assert (s.counters(bear), s.counters(friend), s.counters(there)) == (0, 0, 2)
+    assert at_rest(s, 1)

@@ -1158,3 +1158,73 @@ def test_wraithrustlers_hq_counts_for_an_extra_turn() -> None:
     s.choose(HQ)
     assert at_rest(s, 0)
     assert len(s.game.plays) == 3
+
+
+# --- once per turn, and in which order ----------------------------------------------------------------------------------
+
+
+def test_rooftop_portal_is_used_when_you_draw_not_by_the_first_destruction() -> None:
+    s = table(2, "rooftop_portal", PAD, "portal_room")
+    s.deck(0, [])
+    s.put("stasis_field", base="rooftop_portal", player=1)
+    mine = s.put("mindraker", base="rooftop_portal", player=0)
+    s.hand(0, ["going_bananas", "watson"])
+    s.start(0)
+    s.play("going_bananas")
+    s.choose("rooftop_portal")
+    assert s.ids(("hand", 0)) == ["watson"]  # nothing to draw
+    s.play("watson", at="rooftop_portal")
+    s.choose("destroy")
+    assert s.where(mine) != ("base", "rooftop_portal")
+    assert len(s.ids(("hand", 0))) == 1
+    assert at_rest(s)
+
+
+def test_rooftop_portal_that_has_drawn_needs_no_place_in_the_order() -> None:
+    s = table(2, "rooftop_portal", PAD, "portal_room")
+    haunts = [s.put("librarian_haunt", base="rooftop_portal", player=1) for _ in range(2)]
+    s.hand(0, ["going_bananas"])
+    s.start(0)
+    s.play("going_bananas")
+    s.choose("rooftop_portal")
+    s.choose("rooftop_portal")  # before the Haunts; of its two answers one is left, that can do nothing
+    assert [s.where(haunt) for haunt in haunts] == [("discard", 1)] * 2
+    assert (len(s.ids(("hand", 0))), len(s.ids(("hand", 1)))) == (1, 6)
+    assert at_rest(s)
+
+
+def test_funkman_is_asked_which_base_comes_first_and_says_which_it_is() -> None:
+    s = table(2)
+    s.put("funkman", base=PARK, player=0)
+    roy = s.put("roy", base=PAD, player=0)
+    s.put("stasis_field", base=PAD, player=1)
+    s.put("stasis_field", base=PAD, player=1)
+    s.put("stasis_field", base=PARK, player=1)
+    s.hand(0, ["knitting_circle"])
+    s.start(0)
+    s.play("knitting_circle")
+    s.choose(*[Handle(action.card) for base in s.game.bases for action in base.actions])
+    assert asked(s, "order", 0)
+    assert labels(s) == ["Funkman at Primate Park", "Funkman at Primate Park, for ISI's Swingin' Pad"]
+    s.choose(PAD)
+    assert labels(s) == ["+1 power for each of your minions at ISI's Swingin' Pad", "draw a card"]
+    s.choose("power")
+    s.choose(PAD)  # again he may have the second one there first
+    s.choose("power")
+    assert labels(s) == ["+1 power for each of your minions at Primate Park", "draw a card"]
+    s.choose("draw")
+    assert s.power(roy) == 3 + 2
+    assert at_rest(s)
+
+
+def test_funkman_answers_for_one_base_in_no_order() -> None:
+    s = table(2)
+    s.put("funkman", base=PARK, player=0)
+    for _ in range(2):
+        s.put("stasis_field", base=PAD, player=1)
+    s.hand(0, ["going_bananas"])
+    s.start(0)
+    s.play("going_bananas")
+    s.choose(PAD)
+    assert len(s.ids(("hand", 0))) == 2  # nobody of yours is there: two cards, unasked
+    assert at_rest(s)

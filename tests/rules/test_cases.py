@@ -343,7 +343,6 @@ def test_e024_a_copy_ignores_where_the_original_may_be_played() -> None:
     s.start(A)
     s.play("cellular_bonding", on=theirs)
     s.end_turn()
-    s.choose("missing_uplink")
     assert len(s.ids(("hand", A))) == 2 + 1 + 1
 
 

@@ -67,6 +67,7 @@ class Text:
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
     orderless: bool = False  # several answers of such a card come to the same in any order, so that nobody is asked for one
+    changes_itself: bool = False  # so do those that change this card and nothing else; they do nothing once it is gone
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
     works_in_stasis: bool = False  # its answers refer to stasis
@@ -197,8 +198,8 @@ class Text:
         return None
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        """Whether its optional answer could do anything now. One that could not is not offered."""
-        return True
+        """Whether its answer could do anything now. One that could not is not offered, and nobody is asked when it comes."""
+        return not self.changes_itself or fx.me.in_play
 
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:
@@ -359,7 +360,7 @@ class CardDef:
         self.affects_minions = says.affects_minions
         self.cancels = says.cancels
         self.uncounted = says.uncounted
-        self.orderless = says.orderless
+        self.orderless = says.orderless or says.changes_itself
         self.once_per_play = says.once_per_play
         self.offered_to_all = says.offered_to_all
         self.works_in_stasis = says.works_in_stasis

@@ -193,11 +193,13 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) 
 
 
 def answer_option(answer: Answer, question: Question) -> Option:
-    fx, about = answer.fx, answer.event.piece
+    """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
+    fx, about, place = answer.fx, answer.event.piece, answer.event.base
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
-    rivals = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
-    if len(rivals) > 1 and about is not None:  # it answers several things that happened together
+    answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
+    several = len([other for other in answers if other.event.base is place]) > 1
+    if several and about is not None:  # it answers several things that happened together at one base
         option.key += f"~{about.pid}"
         option.label += f", for {about.d.name}"
     refer(option, fx.card)
@@ -207,6 +209,11 @@ def answer_option(answer: Answer, question: Question) -> Option:
         option.label += f", as {fx.d.name}"
         option.cards.append(fx.d.id)
         option.uids.append(fx.card.uid)
+    if place is not None and place is not fx.base:
+        option.key += f"@{place.bid}"
+        option.label += f" at {place.d.name}" if several else f", for {place.d.name}"
+        if place.in_play:
+            refer_base(option, place)
     return option
 
 

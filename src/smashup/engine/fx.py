@@ -248,6 +248,10 @@ class Fx(Extras):
         self.game.reattach(action, to)
         return True
 
+    def take_off(self) -> None:
+        """Take this action off its minion: while this ability resolves it is in play, but on nothing and at no base."""
+        self.game.take_off(self.me)
+
     def transfer_away(self, action: Piece | None) -> bool:
         """Transfer an action to another base of your choice."""
         if action is None or not action.in_play:
@@ -320,7 +324,7 @@ class Fx(Extras):
 
     def hold_open(self, kind: int, at: Base | None = None, max_power: int = -1) -> Allowance | None:
         """An extra play of that kind that this card lets you have, until you have used it this turn."""
-        if self.used():
+        if self.gave_extra():
             return None
         return Allowance().begin(kind, self.d, self.you, self.source_id(), at.bid if at is not None else -1, -1, max_power)
 
@@ -360,6 +364,7 @@ class Fx(Extras):
             play = game.as_play(a.seat, options[i])
             rest = allowance.spent(play.card.d.power)
             aim = allowance.aim
+            game.did("extra", a.seat, self.d, -1, a.source)
             played = game.play(a.seat, play) if aim is None else game.play_aimed(a.seat, play, aim, rest)
             allowance = rest
             self.d.says.after_extra(self, play.card)

@@ -209,4 +209,4 @@ class Game(Scoring):
         for piece in reverting:
             if piece.in_play:
                 self.reassign(piece)
-        self.answer_queue(0)
+        self.aftermath(0)

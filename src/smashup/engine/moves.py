@@ -66,6 +66,8 @@ class Moves(Windows):
             host = self.pieces.get(piece.host)
             if host is not None:
                 host.actions = without(host.actions, piece)
+        elif piece.slot < 0:
+            self.loose = without(self.loose, piece)
         elif piece.d.kind == MINION:
             self.bases[piece.slot].minions.remove(piece)
         else:
@@ -80,7 +82,6 @@ class Moves(Windows):
             self.place(piece, base)
             for action in piece.actions:
                 action.slot = base.slot
-        self.unsettled = True
         for piece, base in moves:
             order = self.did("move", player, piece.d, base.bid, piece.pid)
             if self.journal is not None:
@@ -90,8 +91,18 @@ class Moves(Windows):
                     event = Event().begin(moment, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
+                    event.together = tuple([other for other, there in moves if there is base and other is not piece])
                     self.emit(event)
         self.settle()
+
+    def take_off(self, action: Piece) -> None:
+        """Take an action off its minion; it stays in play, on nothing."""
+        host = self.pieces.get(action.host)
+        self.lift(action)
+        action.host = action.slot = -1
+        self.loose += (action,)
+        if host is not None:
+            self.refresh(host)
 
     def reattach(self, action: Piece, where: Base | Piece) -> None:
         """Transfer an action (rules 14.2)."""
@@ -106,7 +117,6 @@ class Moves(Windows):
         self.refresh_bases()
         if self.journal is not None:
             self.note("transfer", action.controller, [action.card], where.card)
-        self.unsettled = True
         self.settle()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
@@ -124,19 +134,31 @@ class Moves(Windows):
             fx.you = piece.controller
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
-        self.unsettled = True
         self.settle()
 
     def settle(self) -> None:
-        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3). Called if `unsettled`."""
-        self.unsettled = False
-        if not self.hooks[PROTECTS + CHANGE]:
-            return
-        for piece in [piece for piece in self.pieces.values() if piece.actions]:
-            for action in piece.actions:
-                guard = self.protector(piece, BY[action.controller][action.d.kind], CHANGE)
-                if guard is not None and action.in_play and self.protector(action, BY[guard.you][guard.kind], DESTROY) is None:
-                    self.depart([action], DISCARD, guard, True)
+        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3), and then those that they kept
+        from being destroyed, until no more are."""
+        while doomed := self.unwelcome():
+            for action, guard in doomed:
+                self.depart([action], DISCARD, guard, True)
+            if all(action.in_play for action, _ in doomed):
+                return
+
+    def unwelcome(self) -> list[tuple[Piece, Fx]]:
+        """The actions on minions that are protected from them, each with the ability that destroys it. They are judged together:
+        it does not matter which was played first."""
+        found: list[tuple[Piece, Fx]] = []
+        guards = self.hooks[PROTECTS + CHANGE]
+        if guards:
+            for piece in [piece for piece in self.pieces.values() if piece.actions]:
+                for action in piece.actions:
+                    by = BY[action.controller][action.d.kind]
+                    for fx in guards:
+                        if fx.d.says.protects(fx, piece, by) and not self.protector(action, BY[fx.you][fx.kind], DESTROY):
+                            found.append((action, fx))
+                            break
+        return found
 
     # --- out of play -----------------------------------------------------------------------------------------------
     def depart(self, pieces: list[Piece], to: int, by: Fx | None, destroyed: bool) -> None:
@@ -184,7 +206,7 @@ class Moves(Windows):
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
-        outer, self.leaving = self.leaving, (*self.leaving, *[d.piece.pid for d in departures])
+        outer, self.leaving = self.leaving, (*self.leaving, *departures)
         for seat in self.seats_from(self.current):
             for departure in departures:
                 if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .fx import Fx
+from .scope import Ability
 from .state import BY, Base, By, Gain, Piece
 from .table import Table
 from .words import (
@@ -30,16 +31,14 @@ class Numbers(Table):
 
     # --- minions ---------------------------------------------------------------------------------------------------
     def starting_power(self, piece: Piece) -> int:
-        """The printed power, unless an ability sets another one."""
-        for fx in piece.fxs:
-            if fx.d.own_numbers & STARTING_POWER and fx.live:
-                if piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
-                    return piece.d.power
-                outer, self.computing = self.computing, (*self.computing, piece.pid)
-                power = fx.d.says.starting_power(fx)
-                self.computing = outer
-                return power
-        return piece.d.power
+        """The printed power, unless an ability sets another one; of several, one counts (rules 12.1)."""
+        setters = self.setters(piece)
+        if not setters or piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
+            return piece.d.power
+        outer, self.computing = self.computing, (*self.computing, piece.pid)
+        power = setters[-1].d.says.starting_power(setters[-1])
+        self.computing = outer
+        return power
 
     def power(self, piece: Piece) -> int:
         """The power of a minion in play, as the rules count it now."""
@@ -162,37 +161,17 @@ class Numbers(Table):
             total += self.bare_power(base)
         return total
 
-    def setters(self, base: Base, counts: int) -> list[Fx]:
-        """The abilities that set the starting breakpoint of a base, in the order of play; the one that counts comes last."""
-        found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == base.slot]
-        return sorted(found, key=lambda fx: fx.age == counts) if len(found) > 1 else found
-
-    def starting_breakpoint(self, base: Base, counts: int) -> int:
+    def starting_breakpoint(self, base: Base) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
         value = base.d.breakpoint
-        for fx in self.setters(base, counts):
+        for fx in self.setters(base):
             value = fx.d.says.starting_breakpoint(fx, value)
         return value
-
-    def choose_setter(self, base: Base) -> bool:
-        """If abilities set different starting breakpoints, the current player chooses which one counts (rules S14).
-
-        Asked as the Score Bases phase judges which bases are ready. Until then the last choice stands, or the latest ability.
-        """
-        found: dict[int, Fx] = {}
-        for fx in self.setters(base, -1):
-            found.setdefault(self.starting_breakpoint(base, fx.age), fx)
-        if len(found) < 2:
-            return False
-        setters = list(found.values())
-        prompt = "choose which ability sets the starting breakpoint"
-        base.setter = setters[self.ask(self.current, "choose", base.d.id, prompt, [fx.card for fx in setters], False)].age
-        return True
 
     def breakpoint(self, base: Base) -> int:
         """The breakpoint of a base, as the rules count it now. No loop is begun in vain here either."""
         hooks = self.hooks
-        total = self.starting_breakpoint(base, base.setter) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
+        total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
         if base.gains:
             for gain in base.gains:
                 if gain.player < 0:
@@ -207,7 +186,7 @@ class Numbers(Table):
         """Every contribution to the breakpoint of a base, with its source."""
         parts = [("printed breakpoint", base.d.breakpoint)]
         start = base.d.breakpoint
-        for fx in self.setters(base, base.setter):
+        for fx in self.setters(base):
             before, start = start, fx.d.says.starting_breakpoint(fx, start)
             parts.append((fx.card.d.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
@@ -244,6 +223,33 @@ class Numbers(Table):
     def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
         """Who would get what if that base scored now: player, place, VP."""
         return [(seat, rank, base.d.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
+
+    # --- starting numbers ------------------------------------------------------------------------------------------
+    def setters(self, of: Base | Piece) -> list[Fx]:
+        """The abilities that set the starting breakpoint of a base or the starting power of a minion, in the order of play; the
+        one that counts comes last: the one that was chosen, or the latest."""
+        if isinstance(of, Base):
+            found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == of.slot]
+        else:
+            found = [fx for fx in of.fxs if fx.d.own_numbers & STARTING_POWER and fx.live]
+        return sorted(found, key=lambda fx: fx.age in self.counting) if len(found) > 1 else found
+
+    def choose_setter(self, of: Base | Piece) -> bool:
+        """If abilities set different starting numbers, the current player chooses which one counts (rules S14)."""
+        setters, kept = self.setters(of), self.counting
+        others = tuple([age for age in kept if age not in [fx.age for fx in setters]])
+        found: dict[int, Fx] = {}
+        for fx in sorted(setters, key=lambda fx: fx.age):
+            self.counting = (*others, fx.age)
+            found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), fx)
+        self.counting = kept
+        if len(found) < 2:
+            return False
+        prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
+        abilities = [Ability(fx.d, fx.card, None) for fx in found.values()]
+        chosen = list(found.values())[self.ask(self.current, "choose", of.d.id, prompt, abilities, False)]
+        self.counting = (*others, chosen.age)
+        return True
 
     # --- protection ------------------------------------------------------------------------------------------------
     def protector(self, piece: Piece, by: By, how: int) -> Fx | None:

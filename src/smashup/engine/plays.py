@@ -329,8 +329,7 @@ class Plays(Moves):
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
-        else:
-            self.did("use", seat, grantor, -1, allowance.source)
+        self.did("extra", seat, grantor, -1, allowance.source)
         if allowance.aim is None:
             self.play(seat, play)
         else:
@@ -427,7 +426,7 @@ class Plays(Moves):
                 self.enliven(piece)
         if piece.fxs:
             self.refresh_bases()
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if played:
             self.conclude_play(played, card)
@@ -470,7 +469,7 @@ class Plays(Moves):
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)
             self.refresh_bases()
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if played:
             self.conclude_play(played, card)

@@ -287,7 +287,11 @@ class Scope:
 
     def leaving(self, piece: Piece) -> bool:
         """Whether that card is leaving play at this moment."""
-        return piece.pid in self.game.leaving
+        return any(departure.piece is piece for departure in self.game.leaving)
+
+    def being_destroyed(self, piece: Piece) -> bool:
+        """Whether that card is being destroyed at this moment, and does not leave play in another way or because of its host."""
+        return any(departure.piece is piece and departure.destroyed for departure in self.game.leaving)
 
     def bases(self, but: Base | None = None) -> list[Base]:
         found = self.game.open_bases()
@@ -438,6 +442,14 @@ class Scope:
             if deed.kind == "use" and deed.player == self.you and deed.card is self.d:
                 return True
         return False
+
+    def gave_extra(self) -> bool:
+        """Whether you have used an extra play of this ability this turn, or still have one to use."""
+        source = self.source_id()
+        for deed in self.game.deeds:
+            if deed.kind == "extra" and deed.player == self.you and deed.card is self.d and deed.pid == source:
+                return True
+        return any(a.grantor is self.d and a.seat == self.you and a.source == source for a in self.game.plays)
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""

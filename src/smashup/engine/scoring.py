@@ -15,6 +15,7 @@ from .words import (
     DISCARD,
     EVERYBODY,
     STARTING_BREAKPOINT,
+    STARTING_POWER,
     WHEN_SCORING,
     WHILE_SCORING,
 )
@@ -57,8 +58,7 @@ class Scoring(Plays):
     def score_bases(self) -> None:
         """The Score Bases phase: one ready base after the other, judged afresh each time."""
         while True:
-            if len(self.hooks[STARTING_BREAKPOINT]) > 1:
-                self.choose_setters()
+            self.choose_setters()
             ready = self.ready_bases()
             if not ready:
                 return
@@ -67,10 +67,16 @@ class Scoring(Plays):
             self.score(ready[i])
 
     def choose_setters(self) -> None:
-        """Once a turn for each base that needs it."""
+        """As it is judged which bases are ready, the current player says which of several abilities sets a starting number: once
+        a turn for each base and minion that needs it. Until then the last choice stands, or the latest ability."""
+        several = len(self.hooks[STARTING_BREAKPOINT]) > 1
         for base in self.bases:
-            if base.bid not in self.setters_chosen and self.choose_setter(base):
+            if several and base.bid not in self.setters_chosen and self.choose_setter(base):
                 self.setters_chosen += (base.bid,)
+            for minion in base.minions:
+                if minion.wording.own_numbers & STARTING_POWER and minion.pid not in self.setters_chosen:
+                    if self.choose_setter(minion):
+                        self.setters_chosen += (minion.pid,)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)
@@ -115,10 +121,10 @@ class Scoring(Plays):
         for piece in self.cards_at(base):
             departures.append(Departure().begin(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
-        self.answer_queue(start)
+        self.aftermath(start)
         while late := self.cards_at(base):  # whatever came onto the base meanwhile
             self.depart(late, DISCARD, None, False)
-            self.answer_queue(start)
+            self.aftermath(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
         """Minions, actions on the base and actions on the minions."""
@@ -146,7 +152,7 @@ class Scoring(Plays):
         for fx in scoring.then:
             fx.base = new
             fx.d.says.new_base(fx)
-        self.answer_queue(start)
+        self.aftermath(start)
 
     def retire(self, base: Base) -> None:
         """Take a base out of play."""

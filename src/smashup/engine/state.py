@@ -176,7 +176,7 @@ def resembling(likes: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "setter", "slot")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
 
     def begin(self, bid: int, slot: int, card: Card) -> Base:
         """Come into play."""
@@ -190,7 +190,6 @@ class Base:
         self.actions: list[Piece] = []
         self.counters = 0
         self.gains: tuple[Gain, ...] = ()
-        self.setter = -1  # of several abilities that set its starting breakpoint, the one that counts
         self.in_play = True
         return self
 
@@ -207,7 +206,6 @@ class Base:
         self.actions = resembling(like.actions, pieces) if like.actions else []
         self.counters = like.counters
         self.gains = like.gains
-        self.setter = like.setter
         self.in_play = True
         return self
 
@@ -370,7 +368,7 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    kind: str  # "play", "move", "destroy", "affect", "use", "answer", "extra turn", "last stasis counter"
+    kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "answer", "extra turn", "last stasis counter"
     player: int
     card: CardDef | None
     bid: int
@@ -382,7 +380,7 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player")
+    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player", "together")
     # What only some have:
     order: int  # a play or a move: its place in the history of the turn
     origin: int  # a play: where the card was
@@ -398,6 +396,7 @@ class Event:
         self.piece = piece
         self.base = base
         self.pending: tuple[Answer, ...] = ()  # the answers raised
+        self.together: tuple[Piece, ...] = ()  # a move: the other minions that came to that base at the same time
         return self
 
     @property

@@ -14,8 +14,8 @@ from .driver import Driver
 from .fx import Fx
 from .journal import Record
 from .scope import NOBODY
-from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
-from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP
+from .state import Allowance, Base, Card, Deed, Departure, Event, Heading, Piece, Player, Term, resembling
+from .words import BASE, BASE_TEXT, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, SETUP
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -39,6 +39,7 @@ class Table:
         "cards",
         "closing",
         "computing",
+        "counting",
         "current",
         "deeds",
         "depth",
@@ -54,6 +55,7 @@ class Table:
         "leaving",
         "lent",
         "looped",
+        "loose",
         "next_id",
         "next_regular",
         "now",
@@ -72,7 +74,6 @@ class Table:
         "talents_used",
         "turn",
         "turned_down",
-        "unsettled",
         "winner",
     )
 
@@ -84,6 +85,7 @@ class Table:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
+        self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
         self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
@@ -95,7 +97,8 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
-        self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
+        self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
+        self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring: tuple[int, ...] = ()  # the durations that something has now
         self.winner = -1
@@ -121,6 +124,7 @@ class Table:
         self.players = players = []
         for player in like.players:
             players.append(Player().resemble(player, pieces))
+        self.loose = tuple(resembling(like.loose, pieces)) if like.loose else ()
         self.lasting = like.lasting
         self.base_deck = like.base_deck.copy()
         self.base_discard = like.base_discard.copy()
@@ -135,6 +139,7 @@ class Table:
         self.plays = like.plays.copy()
         self.promised = like.promised
         self.deeds = like.deeds.copy()
+        self.counting = like.counting
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
@@ -178,12 +183,11 @@ class Table:
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
+        self.leaving: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
         self.performed = 0  # abilities performed in a row, to stop endless loops;
         self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
-        self.unsettled = True  # protection, or what is on protected cards, may have changed
         self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
         self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
         self.index()
@@ -257,8 +261,6 @@ class Table:
                 index[hook] = alone
             else:
                 index[hook] = hooked + alone if hooked[-1].age <= fx.age else in_order(hooked, fx)
-            if hook == PROTECTS + CHANGE:
-                self.unsettled = True
 
     def disconnect(self, fxs: tuple[Fx, ...]) -> None:
         for fx in fxs:

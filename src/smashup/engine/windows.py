@@ -28,9 +28,11 @@ from .words import (
     BEFORE_AWARD,
     BEFORE_SCORING,
     BEFORE_TURN_END,
+    CHANGE,
     FROM_HAND,
     OFFERS,
     PLAY,
+    PROTECTS,
     RULE,
     TURN_END,
     TURN_START,
@@ -87,8 +89,9 @@ class Windows(Numbers):
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
         for fx in abilities:
-            if fx.d.here_only[moment] and (event.base is None or fx.spot.slot != event.base.slot):
-                continue
+            if fx.d.here_only[moment]:
+                if event.base is None or fx.spot.slot != event.base.slot or (event.together and came_too(fx, event)):
+                    continue
             if fx.base is not None:
                 if fx.d.offered_to_all:
                     self.hear_for_all(fx, event)
@@ -173,7 +176,7 @@ class Windows(Numbers):
 
     def aftermath(self, start: int) -> None:
         """An ability has resolved: settle what it has left open, and resolve what answers it."""
-        if self.unsettled:
+        if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if self.queue:
             self.answer_queue(start)
@@ -211,8 +214,7 @@ class Windows(Numbers):
         """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
         if self.phase != PLAY or a.fx.you != self.current:
             return False
-        if a.fx.d.says.useful(a.fx, a.event):
-            self.perform(a)
+        self.perform(a)
         return True
 
     def discard_released(self, events: list[Event]) -> None:
@@ -274,17 +276,20 @@ class Windows(Numbers):
             self.perform(a)
 
     def first_of(self, must: list[Answer]) -> int:
-        """Of several mandatory abilities the current player says which comes first."""
+        """Of several mandatory abilities the current player says which comes first, where that could matter: not between answers
+        of one ability to what happened at one base, nor if one could do nothing."""
         if len(must) == 1:
             return 0
         options: list[int] = []
-        texts: list[CardDef] = []
+        known: list[tuple[CardDef, Key | None, Base | None]] = []
         for i, a in enumerate(must):
-            if not a.fx.d.orderless or a.fx.d not in texts:
+            d = a.fx.d
+            alike = (d, None, None) if d.orderless else (d, a.fx.key(), a.event.base)
+            if alike not in known and d.says.useful(a.fx, a.event):
                 options.append(i)
-                texts.append(a.fx.d)
+                known.append(alike)
         prompt = "choose which ability comes first"
-        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)]
+        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)] if options else 0
 
     def standing(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Answer]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
@@ -386,9 +391,9 @@ class Windows(Numbers):
         return found
 
     def perform(self, a: Answer) -> None:
-        """Follow an ability that answers, and then what it causes."""
+        """Follow an ability that answers, if it can still do anything, and then what it causes."""
         fx = a.fx
-        if self.cancelled(fx):
+        if self.cancelled(fx) or not fx.d.says.useful(fx, a.event):
             return
         self.performed += 1
         if self.performed > ENDLESS or self.depth >= DEEP:
@@ -426,6 +431,11 @@ class Windows(Numbers):
 
     def settle(self) -> None:
         raise NotImplementedError
+
+
+def came_too(fx: Fx, event: Event) -> bool:
+    """Whether its card came to that base at the same time: then it was not there when the other arrived (rules S33)."""
+    return any(fx.me is other or fx.me.host == other.pid for other in event.together)
 
 
 def pointless(event: Event) -> bool:

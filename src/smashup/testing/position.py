@@ -202,6 +202,8 @@ class Position:
                     return ("stasis", card.owner)
                 if piece.host >= 0:
                     return ("on", Handle(game.pieces[piece.host].card))
+                if piece.slot < 0:
+                    return ("loose",)
                 return ("base", game.bases[piece.slot].d.id)
             if card in piece.stored:
                 return ("under", Handle(piece.card))

@@ -239,6 +239,9 @@ class AncientCrashedShip(BaseDef):
     def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
         return event.origin != FROM_HAND
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return event.piece is not None and event.piece.in_play
+
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
 

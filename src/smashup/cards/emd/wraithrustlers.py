@@ -25,14 +25,13 @@ class Funkman(Minion):
     turn; or draw a card. Special (before any base scores): You may transfer one action from that base to another base."""
 
     power = 5
-    orderless = True
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
         return event.is_action and event.player == fx.you
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=event.base)
-        power = "+1 power for each of your minions there"
+        power = f"+1 power for each of your minions at {event.base.d.name if event.base else 'its base'}"
         if fx.choose_mode([(power, bool(minions)), ("draw a card", fx.has_deck)]) == power:
             for minion in minions:
                 fx.gain_power(minion, 1)
@@ -261,16 +260,20 @@ class UnlicensedNuclearAccelerator(Action):
 
 
 class RooftopPortal(BaseDef):
-    """The first time in each turn that you have destroyed a card here, you draw a card."""
+    """Once per turn, when you have destroyed a card here, you draw a card."""
 
     breakpoint = 22
     vp = "5 3 2"
 
     def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
+        return event.player >= 0
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return not fx.used()
 
     def after_destroy_here(self, fx: Fx, event: Event) -> None:
-        fx.draw()
+        if fx.draw():
+            fx.use_up()
 
 
 class WraithrustlersHQ(BaseDef):

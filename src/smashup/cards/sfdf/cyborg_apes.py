@@ -114,6 +114,7 @@ class MissingUplink(Action):
     plays_on = MINION
     hosts = YOURS
     affects_minions = CHANGE
+    orderless = True
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()

@@ -25,6 +25,7 @@ class SecretAgent(Minion):
     """Ongoing: After another player plays an action, that player discards a card of their choice from hand."""
 
     power = 5
+    orderless = True
 
     def after_action_play_if(self, fx: Fx, event: Event) -> bool:
         return event.player != fx.you

@@ -61,7 +61,7 @@ class OniniThePython(Minion):
 
     name = "Onini the Python"
     power = 4
-    orderless = True
+    changes_itself = True
 
     def after_foreign_if(self, fx: Fx, event: Event) -> bool:
         return event.player != fx.you
@@ -75,7 +75,7 @@ class OseboTheLeopard(Minion):
 
     name = "Osebo the Leopard"
     power = 4
-    orderless = True
+    changes_itself = True
 
     def after_give_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you

@@ -155,7 +155,7 @@ class Bewitched(Action):
         return 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        if card is fx.me and fx.leaving(fx.host):
+        if card is fx.me and fx.leaving(fx.host) and not fx.being_destroyed(card):
             others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.leaving(minion)]
             if fx.transfer(card, fx.choose_minion(others, "transfer this action to another minion")):
                 return STAYS
@@ -228,7 +228,7 @@ class TheFrogPrincess(Action):
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here
-        fx.transfer(fx.me, here)  # it stays in play, at this base, while this resolves
+        fx.take_off()
         minion = fx.off_the_top(is_minion, here, shuffle=True) if fx.send(host, DECK_BOTTOM) else host
         if not fx.transfer(fx.me, minion):
             fx.discard_self()

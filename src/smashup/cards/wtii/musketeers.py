@@ -13,6 +13,9 @@ class Athos(Minion):
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me and fx.happened_here(event)
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return any(minion.in_play for minion in event.minions)
+
     def after_affect(self, fx: Fx, event: Event) -> None:
         for minion in event.minions:
             fx.gain_power(minion, 1)
@@ -38,10 +41,9 @@ class Aramis(Minion):
         return event.player == fx.you and event.piece is fx.me and fx.on_your_turn
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return fx.me.in_play and not fx.used()
+        return fx.me.in_play and not fx.gave_extra()
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
-        fx.use_up()
         fx.extra_action(affecting=[fx.me])
 
 
@@ -64,6 +66,7 @@ class YoungMusketeer(Minion):
 
     power = 3
     copies = 5
+    changes_itself = True
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.count("affect", fx.you, pid=fx.me.pid) == 0
@@ -86,6 +89,9 @@ class AllForOne(Action):
 
     def after_affect_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.host and event.card is not fx.card
+
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return fx.me.in_play
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.host, 1)
@@ -205,10 +211,9 @@ class BastionSaintGervais(BaseDef):
         return fx.happened_here(event) and event.of(fx.you)
 
     def useful(self, fx: Fx, event: Event) -> bool:
-        return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())
+        return not fx.gave_extra() and (fx.on_your_turn or fx.can_play_an_action())
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
-        fx.use_up()
         fx.extra_action()
 
 

@@ -28,6 +28,7 @@ class TopTier(Minion):
 
     power = 4
     copies = 2
+    changes_itself = True
 
     def after_discard_if(self, fx: Fx, event: Event) -> bool:
         return event.player == fx.you

@@ -43,6 +43,9 @@ class Guide(Minion):
     def after_move_if(self, fx: Fx, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return event.piece is not None and event.piece.in_play
+
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.gain_power(event.piece, 1)
 
@@ -200,7 +203,8 @@ class YouCallThisArchaeology(Action):
 
 
 class AncientTemple(BaseDef):
-    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn, as long as it stays here."""
+    """At the start of your turn, if you have exactly one minion here, that minion has +5 power this turn whenever it is at this
+    base."""
 
     breakpoint = 20
     vp = "4 2 1"

@@ -185,6 +185,9 @@ class LakeMinnetonka(BaseDef):
     vp = "5 3 2"
     orderless = True
 
+    def useful(self, fx: Fx, event: Event) -> bool:
+        return event.piece is not None and event.piece.in_play
+
     def after_arrival_here(self, fx: Fx, event: Event) -> None:
         fx.gain_power(event.piece, 1)
 
@@ -199,4 +202,4 @@ class Palooza(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
             elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
-            each.move(each.choose_minion(elsewhere, f"move a minion to {self.name}", may=True), each.here)
+            each.move(each.choose_minion(elsewhere, f"move a minion to {each.here.d.name}", may=True), each.here)

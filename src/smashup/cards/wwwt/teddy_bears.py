@@ -37,7 +37,7 @@ class FunBear(Minion):
 
     power = 2
     copies = 2
-    orderless = True
+    changes_itself = True
 
     def after_arrival_if(self, fx: Fx, event: Event) -> bool:
         return event.player in fx.others and event.piece is not fx.me
