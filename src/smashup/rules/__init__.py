@@ -1,7 +1,7 @@
 """The rules of the game in our own words: chapters, a glossary, worked cases and decisions, as texts beside this module.
 
-A chapter is a Markdown file. Its paragraphs begin with their label in bold: a number ("8.4.5", "E98", "S15") or, in the glossary, a
-term; a heading with a number begins a section. What comments and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here.
+A chapter is a Markdown file. Its paragraphs begin with their label in bold: a number ("8.4.5", "E98", "S15") or, in the glossary,
+a term; a heading with a number begins a section. What comments and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ GLOSSARY = "21"
 
 
 class Paragraph(NamedTuple):
-    label: str  # "8.4.5", "E98", "MECHANICS 8.2", a term of the glossary; "" if it has none
+    label: str  # "8.4.5", "E98", "MECHANICS 8.2", a term of the glossary; else the chapter's number, or "" under a mere title
     title: str  # of a section; else ""
     text: str  # Markdown: sentences and lists; may be empty under a title
 
@@ -54,7 +54,7 @@ def read(file: Traversable) -> Chapter:
             last = paragraphs[-1]
             paragraphs[-1] = last._replace(text=f"{last.text}\n\n{block}".strip())
         else:
-            paragraphs.append(Paragraph("", "", block))
+            paragraphs.append(Paragraph(series + number, "", block))
     return Chapter(series + number, title, about, paragraphs)
 
 
@@ -83,13 +83,17 @@ def glossary() -> list[Paragraph]:
 def term(word: str) -> Paragraph | None:
     """What the glossary says about a word, also in the plural."""
     wanted = word.lower().strip()
-    spellings = (wanted, wanted.removesuffix("s"), wanted.removesuffix("es"))
-    return next((entry for entry in glossary() if any(spelling in entry.label.lower().split(", ") for spelling in spellings)), None)
+    spellings = {wanted, wanted.removesuffix("s"), wanted.removesuffix("es")}
+    return next((entry for entry in glossary() if not spellings.isdisjoint(names(entry))), None)
+
+
+def names(entry: Paragraph) -> list[str]:
+    """All that an entry of the glossary explains, in lower case."""
+    return entry.label.lower().split(", ")
 
 
 def search(words: list[str]) -> list[Paragraph]:
     """The paragraphs in which all these words, or words that begin so, occur."""
     patterns = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words]
-    return [
-        p for c in chapters() for p in c.paragraphs if all(pattern.search(f"{p.label} {p.title} {p.text}") for pattern in patterns)
-    ]
+    everything = [p for c in chapters() for p in c.paragraphs]
+    return [p for p in everything if all(pattern.search(" ".join(p)) for pattern in patterns)]
