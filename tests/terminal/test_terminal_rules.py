@@ -109,7 +109,7 @@ def test_that_words_of_the_rules_can_be_asked_for(run: Run) -> None:
 def test_a_word_of_the_rules_and_cards_with_it_in_their_names(run: Run) -> None:
     ran = run(GAME, ["?talent", "quit"])
     assert "Talent: An ability" in ran.out
-    assert "Cards with such a name: The Tools and The Talent.\n" in ran.out
+    assert "More: `rules talent`. Cards with such a name: The Tools and The Talent.\n" in ran.out
 
 
 def test_the_name_of_a_card_comes_before_a_word_of_the_rules(run: Run) -> None:

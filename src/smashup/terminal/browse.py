@@ -57,8 +57,7 @@ def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
     named = ", ".join(d.name for d in found[:20]) + more
     if entry is not None and not any(look.words_of(d.name) == look.words_of(query) for d in found):
         rulebook.show_term(screen, entry)
-        if found:
-            screen.say(f"Cards with such a name: {named}.")
+        screen.say(f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else ""))
     elif len(found) == 1:
         screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
     elif found:
