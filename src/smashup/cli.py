@@ -9,8 +9,8 @@ import sys
 from collections.abc import Sequence
 
 ABOUT = """\
-Smash Up in your terminal: play against bots or friends, browse the cards, step
-through saved games. An unofficial fan project."""
+Smash Up in your terminal: play against bots or friends, browse the cards, read
+the rules, step through saved games. An unofficial fan project."""
 
 START = """\
 examples:
@@ -18,6 +18,7 @@ examples:
   smashup play --players human:Ann,human:Ben    two people at one keyboard
   smashup cards time travelers                  the cards of a faction
   smashup cards jumper                          one card, with its rulings
+  smashup rules talent                          a word of the rules
   smashup replay game.json                      step through a saved game
 
 Each command has its own --help."""
@@ -55,6 +56,23 @@ examples:
   smashup cards extra minion        all cards with these words in their text
   smashup cards --json              the whole catalogue for other programs"""
 
+RULES = """\
+The rules are chapters with numbered paragraphs, a glossary, worked cases (E1,
+E2, ...) and decisions where the rulebooks leave something open (S1, S2, ...).
+The chapters called MECHANICS have the exact procedures behind some cards.
+
+examples:
+  smashup rules                 the chapters
+  smashup rules 0.4             the game in ten lines
+  smashup rules scoring         a chapter by its title
+  smashup rules 9               the same by its number
+  smashup rules 8.4.5           a paragraph; 8.4 is all that begins so
+  smashup rules E65             a worked case
+  smashup rules mechanics 2.5   how a card leaves stasis
+  smashup rules talent          a word: what it means, where it is written of
+  smashup rules draw deck       all that is said with these words
+  smashup rules glossary        all words"""
+
 REPLAY = """\
 examples:
   smashup replay game.json                 from the start; Enter, or b for back
@@ -86,6 +104,10 @@ def parser() -> argparse.ArgumentParser:
     cards.add_argument("words", nargs="*", help="a name, or words of a text")
     cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
     cards.add_argument("--plain", action="store_true", help=PLAIN)
+
+    rules = commands.add_parser("rules", help="read the rules", description="Read the rules.", epilog=RULES, formatter_class=raw)
+    rules.add_argument("words", nargs="*", help="a number, a title, a term, or words of a rule")
+    rules.add_argument("--plain", action="store_true", help=PLAIN)
 
     replay = commands.add_parser(
         "replay", help="step through a saved game", description="Step through a saved game.", epilog=REPLAY, formatter_class=raw
@@ -137,6 +159,10 @@ def run(args: argparse.Namespace) -> int:
         from .terminal.browse import browse
 
         return browse(args.words, args.json, args.plain)
+    if args.command == "rules":
+        from .terminal.rulebook import command
+
+        return command(args.words, args.plain)
     from .terminal.replay import replay
 
     return replay(args.file, args.viewer, args.turn, args.log, args.plain)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+from .. import rules
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
-from . import look, pages
+from . import look, pages, rulebook
 from .screen import Screen
 
 
@@ -50,11 +51,17 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
 
 
 def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
-    """The one card that was meant, with its rulings; or which ones it could be."""
-    if len(found) == 1:
+    """The one card that was meant, with its rulings; or a term of the rules; or which cards it could be."""
+    entry = rules.term(query)
+    more = " ..." if len(found) > 20 else ""
+    named = ", ".join(d.name for d in found[:20]) + more
+    if entry is not None and not any(look.words_of(d.name) == look.words_of(query) for d in found):
+        rulebook.show_term(screen, entry)
+        screen.say(f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else ""))
+    elif len(found) == 1:
         screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
     elif found:
-        more = " ..." if len(found) > 20 else ""
-        screen.say(f"{query!r} fits {len(found)} cards: {', '.join(d.name for d in found[:20])}{more}.")
+        screen.say(f"{query!r} fits {len(found)} cards: {named}.")
     else:
-        screen.say(f"No card is called {query!r}." + look.did_you_mean(query, (d.name for d in CATALOGUE.cards.values())))
+        known = [d.name for d in CATALOGUE.cards.values()] + [name for term in rules.glossary() for name in rules.names(term)]
+        screen.say(f"No card is called {query!r}." + look.did_you_mean(query, known))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import bots
 from ..engine.match import MatchError
-from . import browse, look, saving, seats
+from . import browse, look, rulebook, saving, seats
 from .menu import Menu
 from .why import why
 
@@ -20,9 +20,11 @@ Answers
   george lab   a choice by its words     0            none, pass, end the phase
   1 4          several, where several are asked for
 Commands
-  ?name        a card with its rulings; also ?3 (of choice 3) and ?B (base B)
+  ?name        a card with its rulings; also ?3 (of choice 3) and ?B (base B);
+               or a word of the rules: ?talent, ?breakpoint
   why name     what a power is made of; of a base (why B): its breakpoint, and
                what it would score now
+  rules        the rules: rules 9, rules scoring, rules 8.4.5, rules extra
   table        draw the table again      piles        the discard piles
   log          what happened; log 50 or log all for more
   hint         what a bot would do
@@ -57,6 +59,8 @@ class Commands:
             say(*HELP.splitlines())
         elif word == "why":
             self.why(rest)
+        elif word == "rules":
+            rulebook.show(self.session.screen, rest)
         elif word == "log":
             self.log(rest)
         elif word == "piles" and not rest:
@@ -84,10 +88,11 @@ class Commands:
         return self.session.at_screen
 
     def card(self, query: str, menu: Menu | None) -> None:
-        """A card by name, by the number of a choice or by the letter of a base."""
+        """A card by name, by the number of a choice or by the letter of a base; or a term of the rules."""
         screen = self.session.screen
         if not query:
             screen.say("Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice 3, ?B is base B.")
+            screen.say("A word of the rules works, too: ?talent.")
             return
         if query.isdecimal() and menu is not None and 1 <= int(query) <= len(menu.lines):
             line = menu.lines[int(query) - 1]

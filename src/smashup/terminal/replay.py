@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..engine.knowledge import SPECTATOR
 from ..engine.match import Match, MatchError
-from . import browse, draw, look, saving, say
+from . import browse, draw, look, rulebook, saving, say
 from .screen import Screen
 from .why import why
 
@@ -14,7 +14,8 @@ HELP = """\
   Enter, n     one step forward          b            one step back
   turn 5       to the start of turn 5    start, end   to the start, to the end
   view Ann     see what Ann sees (a name or a number); view spectator
-  ?name        a card with its rulings; ?B is base B
+  ?name        a card with its rulings; ?B is base B; ?talent: of the rules
+  rules        the rules: rules 9, rules scoring, rules 8.4.5, rules extra
   why name     what a power is made of; of a base (why B): its breakpoint, and
                what it would score now
   log          what happened so far      quit         leave"""
@@ -130,6 +131,8 @@ class Replay:
             browse.show_found(self.screen, query, look.find_at_table(query, self.match.view(self.viewer)))
         elif word == "why" and rest:
             say(*(why(self.match, self.match.view(self.viewer), rest) or [f"Nothing on the table is called {rest!r}."]))
+        elif word == "rules":
+            rulebook.show(self.screen, rest)
         elif word == "log":
             say(*self.match.log(self.viewer))
         elif word in ("h", "help"):
