@@ -333,6 +333,7 @@ def fork(game: Game) -> Game:
     new.wake()
     new.resolving = game.resolving[:]
     new.aside = game.aside[:]
+    new.depth, new.nested = game.depth, game.nested
     if game.scoring is not None:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
     if game.now is not None:

@@ -54,12 +54,14 @@ class Table:
         "leaving",
         "lent",
         "looped",
+        "nested",
         "next_id",
         "next_regular",
         "now",
         "performed",
         "phase",
         "pieces",
+        "played",
         "players",
         "plays",
         "promised",
@@ -95,6 +97,7 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
+        self.played = 0  # how many cards were played this turn
         self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring: tuple[int, ...] = ()  # the durations that something has now
@@ -135,6 +138,7 @@ class Table:
         self.plays = like.plays.copy()
         self.promised = like.promised
         self.deeds = like.deeds.copy()
+        self.played = like.played
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
@@ -180,7 +184,8 @@ class Table:
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.leaving: tuple[int, ...] = ()  # pieces that are leaving play at this moment, by id
         self.performed = 0  # abilities performed in a row, to stop endless loops;
-        self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
+        self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
+        self.nested = 0  # and how many plays by themselves
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
         self.unsettled = True  # protection, or what is on protected cards, may have changed

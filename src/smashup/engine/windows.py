@@ -387,9 +387,7 @@ class Windows(Numbers):
             return
         self.performed += 1
         if self.performed > ENDLESS or self.depth >= DEEP:
-            if self.journal is not None and not self.looped:
-                self.note("loop")
-            self.looped = True
+            self.end_loop("loop")
             return
         if self.journal is not None and fx.card.d.kind != RULE:
             self.note("answer", fx.you, [fx.card])
@@ -398,6 +396,12 @@ class Windows(Numbers):
         fx.d.methods[a.event.moment](fx, a.event)
         self.aftermath(start)
         self.subside()
+
+    def end_loop(self, how: str) -> None:
+        """Something would go on without end, and is stopped: say so, once."""
+        if self.journal is not None and not self.looped:
+            self.note(how)
+        self.looped = True
 
     def subside(self) -> None:
         """Something has had all its effects. With the outermost of what was under way ends a row of abilities."""
