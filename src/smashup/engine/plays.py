@@ -355,7 +355,10 @@ class Plays(Moves):
     def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
         """Play a card that must affect one of these minions. If further plays must affect the same, this says which it can be."""
         aimed = Aimed(cast("Game", self), seat, play, aim)
-        piece = self.play(seat, play, None, aimed)
+        try:
+            piece = self.play(seat, play, None, aimed)
+        finally:
+            aimed.let_go()
         if rest is not None and not aim:
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece

@@ -217,11 +217,17 @@ class Table:
             self.connect_lasting(term)
 
     def rest(self) -> None:
-        """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
+        """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
+        soon as nobody has it."""
+        if not self.hooks:
+            return
         self.hooks = []
         self.driver = NO_DRIVER
         for event in self.queue:  # of a game that is given up in the middle
             event.pending = ()
+        self.queue = []
+        self.scoring = None
+        self.now = None
         for piece in self.pieces.values():
             piece.fxs = ()
         for base in self.bases:

@@ -86,32 +86,35 @@ class Windows(Numbers):
     def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
+        raised: list[Answer] = []
         for fx in abilities:
             if fx.d.here_only[moment] and (event.base is None or fx.spot.slot != event.base.slot):
                 continue
             if fx.base is not None:
                 if fx.d.offered_to_all:
-                    self.hear_for_all(fx, event)
+                    self.hear_for_all(fx, event, raised)
                     continue
                 fx.you = event.player
             guard = fx.d.guards[moment]
             if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+                self.raise_answer(fx, event, raised)
+        if raised:
+            event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
 
-    def hear_for_all(self, fx: Fx, event: Event) -> None:
+    def hear_for_all(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
         """An ability of a base answers for each player for whom its condition holds."""
         guard = fx.d.guards[event.moment]
         for seat in self.seats_from(self.current):
             fx.you = seat
             if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+                self.raise_answer(fx, event, raised)
 
-    def raise_answer(self, fx: Fx, event: Event) -> None:
+    def raise_answer(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
         d, moment = fx.d, event.moment
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending += (Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]),)
+            raised.append(Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]))
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
