@@ -97,6 +97,8 @@ class Draft:
 
     def __init__(self, catalogue: Catalogue, players: int, pool: list[str] | None = None) -> None:
         check_players(players)
+        if pool is not None and not isinstance(pool, list | tuple):
+            raise SetupError(f"the pool of a draft is a list of factions, not {shown(pool)}")
         self.pool = list(catalogue.factions) if pool is None else list(pool)
         for faction in self.pool:
             catalogue.faction(faction)
