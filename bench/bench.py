@@ -83,8 +83,7 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
         given = RandomDriver(seed).below(len(answers))
         at_once = max(0, given - 30)  # the last ones one by one: then the last quiet point is kept
         match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
-        match.replies = answers[:at_once]
-        match.resume()
+        match.go_to(answers[:at_once])
         for reply in answers[at_once:given]:
             match.answer(reply)
         assert match.decision is not None

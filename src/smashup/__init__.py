@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .cards import CATALOGUE
     from .engine.catalogue import Catalogue, SetupError
     from .engine.decision import Decision, Option
+    from .engine.errors import InputError
     from .engine.journal import Record
     from .engine.knowledge import SPECTATOR, View
     from .engine.match import Match, MatchError, Reply
@@ -38,6 +39,7 @@ HOMES = {
     "Decision": "engine.decision",
     "Draft": "engine.setup",
     "Factions": "engine.setup",
+    "InputError": "engine.errors",
     "Match": "engine.match",
     "MatchError": "engine.match",
     "Option": "engine.decision",
@@ -55,6 +57,7 @@ __all__ = [
     "Decision",
     "Draft",
     "Factions",
+    "InputError",
     "Match",
     "MatchError",
     "Option",

@@ -141,10 +141,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except ValueError as error:
-        from .engine.catalogue import SetupError
-        from .engine.match import MatchError
+        from .engine.errors import InputError
 
-        if not isinstance(error, SetupError | MatchError):
+        if not isinstance(error, InputError):
             raise
         print(f"smashup: {error}", file=sys.stderr)  # a bad set-up or a bad file; the message says what is wrong
         return 2

@@ -244,7 +244,6 @@ def test_ctrl_c_while_the_bots_think(run: Run, tmp_path: Path, monkeypatch: pyte
         while match.decision and len(match.replies) < 20:
             seat = match.decision.player
             match.answer(players[seat].choose(match.view(seat), match.decision))
-        match.decision = None  # as it is while the rules are at work
         raise KeyboardInterrupt
 
     monkeypatch.setattr(bots, "play", interrupted)

@@ -160,7 +160,8 @@ class Aim:
             game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
         except Resolved:
             rehearsal.chance = game.random != before
-        game.rest()
+        finally:
+            game.rest()
         return rehearsal
 
     def includes(self, minion: Piece) -> bool:
@@ -318,6 +319,9 @@ class Aimed(Watch):
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         game.driver = self.behind
         self.touched = touched
+
+    def let_go(self) -> None:
+        """Nothing more is rehearsed: the action is over, or the game is given up."""
         if self.choices is None:
             self.aim.start.rest()
 
@@ -333,6 +337,7 @@ def fork(game: Game) -> Game:
     new.wake()
     new.resolving = game.resolving[:]
     new.aside = game.aside[:]
+    new.depth, new.nested = game.depth, game.nested
     if game.scoring is not None:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
     if game.now is not None:

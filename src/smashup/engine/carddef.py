@@ -14,7 +14,7 @@ from __future__ import annotations
 import inspect
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .words import (
     ACTION,
@@ -387,6 +387,9 @@ class CardDef:
         self.find_hooks()
         self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return card_def, (type(self.says), self.set_id, self.faction, self.text)  # a copy of it is the same one
+
     def find_hooks(self) -> None:
         """Which moments it answers and which continuous hooks it has follows from the methods that its class defines."""
         says, cls = self.says, type(self.says)
@@ -421,3 +424,13 @@ class CardDef:
             if overrides(says, name):
                 self.own_numbers |= bit
         self.at_work = self.hooks != 0 or self.own_numbers != 0  # in play it does more than lie there
+
+
+CARD_DEFS: Final[dict[tuple[type[Text], str], CardDef]] = {}  # by the card's class and its set
+
+
+def card_def(cls: type[Text], set_id: str = "", faction: str = "", text: str = "") -> CardDef:
+    """The one definition of a card, made when it is first needed."""
+    if (cls, set_id) not in CARD_DEFS:
+        CARD_DEFS[cls, set_id] = CardDef(cls(), set_id, faction, text)
+    return CARD_DEFS[cls, set_id]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any, Final
 
-from .carddef import BaseDef, CardDef, Lasting, Text
+from .carddef import BaseDef, CardDef, Lasting, Text, card_def
+from .errors import InputError, shown
 from .state import Card
 from .words import BASE, MOMENTS
 
 
-class SetupError(ValueError):
+class SetupError(InputError):
     """A set-up that cannot be played; the message says what is wrong."""
 
 
@@ -43,7 +46,8 @@ class Faction:
     """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
 
     def __init__(self, module: ModuleType, set_id: str) -> None:
-        self.id = module.__name__.rpartition(".")[2]
+        self.module = module.__name__
+        self.id = self.module.rpartition(".")[2]
         texts = written_texts(module)
         self.name, _, style = (module.__doc__ or texts[""]).partition(":")
         self.style = " ".join(style.split())
@@ -53,7 +57,7 @@ class Faction:
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, Text) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
-                    d = CardDef(value(), set_id, self.id, texts.get(value.__name__, ""))
+                    d = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
         self.specials = specials_of(self.cards)
         self.decks: dict[tuple[int, int], list[Card]] = {}
@@ -94,10 +98,18 @@ class Catalogue:
                 if d.id in self.cards:
                     raise ValueError(f"two cards have the id {d.id}")
                 self.cards[d.id] = d
+        CATALOGUES.setdefault(self.contents(), self)
+
+    def contents(self) -> Contents:
+        """Its sets: the id, the name and the modules of each."""
+        return tuple([(s.id, s.name, tuple([faction.module for faction in s.factions])) for s in self.sets])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return known_catalogue, (self.contents(),)  # a copy of it is the same one
 
     def faction(self, id: str) -> Faction:
-        if id not in self.factions:
-            raise SetupError(f"there is no faction {id!r}; the factions are: {', '.join(self.factions)}")
+        if not isinstance(id, str) or id not in self.factions:
+            raise SetupError(f"there is no faction {shown(id)}; the factions are: {', '.join(self.factions)}")
         return self.factions[id]
 
     def set_of(self, faction: str) -> CardSet:
@@ -106,11 +118,23 @@ class Catalogue:
 
     def card(self, id: str) -> CardDef:
         """A minion or action by its id."""
-        if id not in self.cards or self.cards[id].kind == BASE:
-            raise SetupError(f"there is no card {id!r}")
+        if not isinstance(id, str) or id not in self.cards or self.cards[id].kind == BASE:
+            raise SetupError(f"there is no card {shown(id)}")
         return self.cards[id]
 
     def base(self, id: str) -> CardDef:
-        if id not in self.cards or self.cards[id].kind != BASE:
-            raise SetupError(f"there is no base {id!r}")
+        if not isinstance(id, str) or id not in self.cards or self.cards[id].kind != BASE:
+            raise SetupError(f"there is no base {shown(id)}")
         return self.cards[id]
+
+
+Contents = tuple[tuple[str, str, tuple[str, ...]], ...]
+CATALOGUES: Final[dict[Contents, Catalogue]] = {}  # the first one with these contents
+
+
+def known_catalogue(contents: Contents) -> Catalogue:
+    """The catalogue of these sets."""
+    sets = [(id, name, [import_module(module) for module in modules]) for id, name, modules in contents]
+    if contents not in CATALOGUES:  # what was imported may have made it
+        Catalogue([CardSet(id, name, modules) for id, name, modules in sets])
+    return CATALOGUES[contents]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .driver import FromStasis, Play, Question
 from .fx import Fx
@@ -18,44 +19,40 @@ if TYPE_CHECKING:
 SOURCES = {FROM_DISCARD: "from the discard pile"}
 
 
-class Option:
+class Option(NamedTuple):
     """One possible answer. `key` means the same in every determinization and in every saved game: what it is about, after a "~"
     which copy of that card (whose, and where it lies), after a "#" which of several that nothing tells apart."""
 
-    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players", "uids")
+    key: str
+    label: str
+    cards: tuple[str, ...] = ()  # ids of all cards it refers to, the one it is about first
+    bases: tuple[str, ...] = ()  # ids of bases
+    players: tuple[int, ...] = ()
+    number: int | None = None
+    uids: tuple[int, ...] = ()  # the physical cards, in the order of `cards`
+    pids: tuple[int, ...] = ()  # the cards in play it refers to, as in a view
+    bids: tuple[int, ...] = ()  # the bases in play, in the order of `bases`
 
-    def __init__(self, key: str, label: str) -> None:
-        self.key = key
-        self.label = label
-        self.card = ""  # id of the card it is about, if any
-        self.cards: list[str] = []  # ids of all cards it refers to, the one it is about first
-        self.bases: list[str] = []  # ids of bases
-        self.players: list[int] = []
-        self.number: int | None = None
-        self.uids: list[int] = []  # the physical cards, in the order of `cards`
-        self.pids: list[int] = []  # the cards in play it refers to, as in a view
-        self.bids: list[int] = []  # the bases in play, in the order of `bases`
+    @property
+    def card(self) -> str:
+        """The id of the card it is about, or ""."""
+        return self.cards[0] if self.cards else ""
 
     def __repr__(self) -> str:
         return f"<Option {self.key}: {self.label}>"
 
 
-class Decision:
+class Decision(NamedTuple):
     """Who decides, what about, the legal options, how many of them, and whether none is allowed."""
 
-    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
-
-    def __init__(
-        self, player: int, kind: str, prompt: str, source: str, options: list[Option], least: int, most: int, ordered: bool
-    ) -> None:
-        self.player = player
-        self.kind = kind  # "play", "window", "order", "choose", "mode", "confirm" or "number"
-        self.prompt = prompt
-        self.source = source  # id of the card or base it is about, or ""
-        self.options = options
-        self.least = least
-        self.most = most
-        self.ordered = ordered
+    player: int
+    kind: str  # "play", "window", "order", "choose", "mode", "confirm" or "number"
+    prompt: str
+    source: str  # id of the card or base it is about, or ""
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    ordered: bool
 
     @property
     def single(self) -> bool:
@@ -71,24 +68,24 @@ class Decision:
         return f"<Decision of player {self.player}, {self.kind}: {self.prompt} {[o.label for o in self.options]}>"
 
 
-def decision_of(game: Game, question: Question, names: list[str] | None = None) -> Decision:
+def decision_of(game: Game, question: Question, names: Sequence[str] = ()) -> Decision:
     """The question in words. `names` are those of the players."""
     names = names or [f"Player {player.seat + 1}" for player in game.players]
-    options = [option_of(game, thing, names, question) for thing in question.options]
+    options: list[Option] = []
     seen: dict[str, int] = {}
-    for option in options:
-        seen[option.key] = seen.get(option.key, 0) + 1
-        if seen[option.key] > 1:
-            option.key += f"#{seen[option.key]}"
-    if question.kind == "confirm":
-        for option in options:
-            option.key = option.label
+    for thing in question.options:
+        option = option_of(game, thing, names, question)
+        key = option.key if question.kind != "confirm" else option.label
+        seen[key] = seen.get(key, 0) + 1
+        options.append(option._replace(key=key if seen[key] == 1 else f"{key}#{seen[key]}"))
     words = re.sub(rf"\bplayer ([1-{len(names)}])\b", lambda found: names[int(found.group(1)) - 1], question.prompt)
     prompt = words[:1].upper() + words[1:]
     source = question.source
     if source and question.kind != "window":
         prompt = f"{name_of(game, source)}: {words}"
-    return Decision(question.player, question.kind, prompt, source, options, question.least, question.most, question.ordered)
+    return Decision(
+        question.player, question.kind, prompt, source, tuple(options), question.least, question.most, question.ordered
+    )
 
 
 def name_of(game: Game, card_id: str) -> str:
@@ -99,7 +96,7 @@ def name_of(game: Game, card_id: str) -> str:
     return card_id.replace("_", " ").capitalize()
 
 
-def option_of(game: Game, thing: Any, names: list[str], question: Question) -> Option:
+def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) -> Option:
     """One option of a question in words, with what it refers to."""
     player = question.player
     if isinstance(thing, Play):
@@ -116,66 +113,58 @@ def option_of(game: Game, thing: Any, names: list[str], question: Question) -> O
     if isinstance(thing, Answer):
         return answer_option(thing, question)
     if isinstance(thing, Piece):
-        option = Option(f"piece:{thing.pid}", describe(game, thing, names))
-        refer(option, thing.card)
-        refer_piece(option, thing)
-        if thing.slot >= 0:
-            refer_base(option, game.bases[thing.slot])
-        return option
+        bases = [game.bases[thing.slot]] if thing.slot >= 0 else []
+        return referring(f"piece:{thing.pid}", describe(game, thing, names), [thing.card], [thing], bases)
     if isinstance(thing, Base):
-        option = Option(f"base:{thing.bid}", thing.d.name)
-        refer_base(option, thing)
-        return option
+        return referring(f"base:{thing.bid}", thing.d.name, [], [], [thing])
     if isinstance(thing, Card):
-        option = Option(f"card:{thing.d.id}~{thing.owner}", thing.d.name + in_brackets(owned(thing, player, names)))
-        refer(option, thing)
-        return option
+        return referring(f"card:{thing.d.id}~{thing.owner}", thing.d.name + in_brackets(owned(thing, player, names)), [thing])
     if isinstance(thing, Found):
         return found_option(game, thing, names, player)
     if isinstance(thing, Seat):
-        option = Option(f"player:{thing.seat}", names[thing.seat])
-        option.players.append(thing.seat)
-        return option
+        return Option(f"player:{thing.seat}", names[thing.seat], players=(thing.seat,))
     if isinstance(thing, Ability):
         return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
         return Option(f"allowance:{grantor}:{thing.source}", grantor)
-    option = Option(f"word:{thing}", str(thing))
-    if isinstance(thing, int):
-        option.number = thing
-    return option
+    return Option(f"word:{thing}", str(thing), number=thing if isinstance(thing, int) else None)
 
 
-def found_option(game: Game, found: Found, names: list[str], player: int) -> Option:
+def referring(key: str, label: str, cards: Sequence[Card], pieces: Sequence[Piece] = (), bases: Sequence[Base] = ()) -> Option:
+    """An option with what it refers to."""
+    return Option(
+        key,
+        label,
+        cards=tuple([card.d.id for card in cards]),
+        bases=tuple([base.d.id for base in bases]),
+        uids=tuple([card.uid for card in cards]),
+        pids=tuple([piece.pid for piece in pieces]),
+        bids=tuple([base.bid for base in bases]),
+    )
+
+
+def found_option(game: Game, found: Found, names: Sequence[str], player: int) -> Option:
     card, holder = found.card, game.players[found.holder]
     zone = "hand" if found.zone is holder.hand else "discard pile" if found.zone is holder.discard else "deck"
     whose = "your" if holder.seat == player else f"{names[holder.seat]}'s"
     label = f"{card.d.name} from {whose} {zone}{in_brackets(owned(card, holder.seat, names))}"
-    option = Option(f"card:{card.d.id}~{card.owner}, {zone} of {holder.seat}", label)
-    refer(option, card)
-    return option
+    return referring(f"card:{card.d.id}~{card.owner}, {zone} of {holder.seat}", label, [card])
 
 
-def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: list[str], player: int) -> Option:
-    option = Option(f"play:{card.d.id}", card.d.name)
-    refer(option, card)
+def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: Sequence[str], player: int) -> Option:
+    key, label = f"play:{card.d.id}", card.d.name
+    copy, remarks = f"~{card.owner}{remark}", in_brackets(remark, owned(card, player, names))
     if isinstance(place, Base):
-        option.key += f"@{place.bid}"
-        option.label += f" {'at' if card.d.kind == MINION else 'on'} {place.d.name}"
-        refer_base(option, place)
-    elif isinstance(place, Piece):
-        option.key += f"^{place.pid}"
-        option.label += f" on {describe(game, place, names)}"
-        refer(option, place.card)
-        refer_piece(option, place)
-        refer_base(option, game.bases[place.slot])
-    option.key += f"~{card.owner}{remark}"
-    option.label += in_brackets(remark, owned(card, player, names))
-    return option
+        where = f" {'at' if card.d.kind == MINION else 'on'} {place.d.name}"
+        return referring(f"{key}@{place.bid}{copy}", label + where + remarks, [card], [], [place])
+    if isinstance(place, Piece):
+        label += f" on {describe(game, place, names)}{remarks}"
+        return referring(f"{key}^{place.pid}{copy}", label, [card, place.card], [place], [game.bases[place.slot]])
+    return referring(key + copy, label + remarks, [card])
 
 
-def owned(card: Card, holder: int, names: list[str]) -> str:
+def owned(card: Card, holder: int, names: Sequence[str]) -> str:
     """Whose card it is, if not its holder's."""
     return f"owned by {names[card.owner]}" if card.owner not in (holder, ANYONE) else ""
 
@@ -185,48 +174,39 @@ def in_brackets(*remarks: str) -> str:
     return f" ({said})" if said else ""
 
 
-def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) -> Option:
-    option = Option(key, f"{word} {describe(game, piece, names)}")
-    refer(option, piece.card)
-    refer_piece(option, piece)
-    return option
+def use_option(game: Game, key: str, word: str, piece: Piece, names: Sequence[str]) -> Option:
+    return referring(key, f"{word} {describe(game, piece, names)}", [piece.card], [piece])
 
 
 def answer_option(answer: Answer, question: Question) -> Option:
     """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
     fx, about, place = answer.fx, answer.event.piece, answer.event.base
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-    option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+    key, label = f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}"
     answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
     several = len([other for other in answers if other.event.base is place]) > 1
     if several and about is not None:  # it answers several things that happened together at one base
-        option.key += f"~{about.pid}"
-        option.label += f", for {about.d.name}"
-    refer(option, fx.card)
-    if fx.me.in_play:
-        refer_piece(option, fx.me)
-    if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
-        option.label += f", as {fx.d.name}"
-        option.cards.append(fx.d.id)
-        option.uids.append(fx.card.uid)
+        key += f"~{about.pid}"
+        label += f", for {about.d.name}"
+    bases: list[Base] = []
     if place is not None and place is not fx.base:
-        option.key += f"@{place.bid}"
-        option.label += f" at {place.d.name}" if several else f", for {place.d.name}"
-        if place.in_play:
-            refer_base(option, place)
+        key += f"@{place.bid}"
+        label += f" at {place.d.name}" if several else f", for {place.d.name}"
+        bases = [place] if place.in_play else []
+    option = referring(key, label, [fx.card], [fx.me] if fx.me.in_play else [], bases)
+    if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
+        uid = fx.card.uid
+        return option._replace(label=f"{label}, as {fx.d.name}", cards=(fx.card.d.id, fx.d.id), uids=(uid, uid))
     return option
 
 
 def ability_option(ability: Ability) -> Option:
     chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
-    option = Option(f"word:{ability.d.name}{chosen}", f"{ability.d.name}{chosen}")
-    option.card = ability.d.id
-    option.cards.append(ability.d.id)
-    option.uids.append(ability.card.uid)
-    return option
+    name = f"{ability.d.name}{chosen}"
+    return Option(f"word:{name}", name, cards=(ability.d.id,), uids=(ability.card.uid,))
 
 
-def describe(game: Game, piece: Piece, names: list[str]) -> str:
+def describe(game: Game, piece: Piece, names: Sequence[str]) -> str:
     """A card in play in a few words: name, power, whose, where."""
     power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
     whose = f" of {names[piece.controller]}{in_brackets(owned(piece.card, piece.controller, names))}"
@@ -235,19 +215,3 @@ def describe(game: Game, piece: Piece, names: list[str]) -> str:
     host = game.pieces.get(piece.host)
     on = f" on {host.d.name}" if host is not None else ""
     return f"{piece.d.name}{power}{whose}{on} at {game.bases[piece.slot].d.name}"
-
-
-def refer(option: Option, card: Card) -> None:
-    if not option.cards:
-        option.card = card.d.id
-    option.cards.append(card.d.id)
-    option.uids.append(card.uid)
-
-
-def refer_base(option: Option, base: Base) -> None:
-    option.bases.append(base.d.id)
-    option.bids.append(base.bid)
-
-
-def refer_piece(option: Option, piece: Piece) -> None:
-    option.pids.append(piece.pid)

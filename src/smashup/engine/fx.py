@@ -5,9 +5,7 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 
 from __future__ import annotations
 
-from typing import Final
-
-from .carddef import CardDef, Text
+from .carddef import CardDef, Text, card_def
 from .extras import Extras
 from .scope import NOBODY, Ability
 from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece
@@ -31,8 +29,6 @@ from .words import (
     PROTECTS,
     TALENT,
 )
-
-LASTING: Final[dict[type[Text], CardDef]] = {}  # lasting abilities that cards have set up, prepared once
 
 
 class Fx(Extras):
@@ -300,10 +296,8 @@ class Fx(Extras):
 
     def lasts(self, ability: type[Text], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
         """Set up an ability that lives without a card in play."""
-        if ability not in LASTING:
-            LASTING[ability] = CardDef(ability())
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
-        self.game.set_up(LASTING[ability], self.you, self.card, until, target, word)
+        self.game.set_up(card_def(ability), self.you, self.card, until, target, word)
 
     # --- plays -----------------------------------------------------------------------------------------------------
     def extra_minion(self, now: bool = False, player: int = ANYONE, at: Base | None = None, max_power: int = -1,

@@ -104,6 +104,7 @@ class Game(Scoring):
         self.driver.quiet(self)
         self.turn += 1
         self.deeds = []
+        self.played = 0
         if self.journal is not None:
             self.note("turn", self.current, None, None, self.turn)
         self.expire(self.current)

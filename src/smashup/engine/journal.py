@@ -72,6 +72,7 @@ LINES: Final = {
     "base down": "{p} turns the top card of the base deck face down.",
     "base destroyed": "{b} is destroyed.",
     "loop": "An endless loop was ended.",
+    "too many plays": "An endless loop was ended: no more cards can be played for now.",
     "win": "{p} wins with {n} VP.",
 }
 

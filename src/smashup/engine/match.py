@@ -6,25 +6,30 @@ The position is always *(the last quiet point, the answers since)*: going on mea
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NoReturn
 
-from .catalogue import Catalogue, SetupError
+from .catalogue import Catalogue
 from .decision import Decision, decision_of
 from .driver import Driver, Question, mypyc_attr, single
+from .errors import InputError, is_whole, shown
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
-from .setup import Factions, new_game
+from .setup import Factions, check_seed, new_game, player_names
 from .state import Base
 
 FORMAT = "smashup match"
 VERSION = 5  # of saved matches: raise it when the same answers no longer give the same game
 
+BACK: Final = 4  # of so many answers that one goes back, one may have to be run again
+
 Reply = int | list[int]  # the index of an option (-1: none), or several
 
 
-class MatchError(ValueError):
-    """An answer or a saved match that does not fit; the message says why."""
+class MatchError(InputError):
+    """An answer, a seat or a saved match that does not fit; the message says why."""
 
 
 class Suspend(Exception):
@@ -55,7 +60,7 @@ class LogDriver(Driver):
         reply = replies[position]
         self.position = position + 1
         if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
-            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {prompt}")
+            raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {prompt}")
         return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
@@ -64,7 +69,7 @@ class LogDriver(Driver):
         reply = self.replies[self.position]
         self.position += 1
         if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
-            raise MatchError(f"answer {self.position} is {reply}, which does not fit: {question.prompt}")
+            raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {question.prompt}")
         return reply
 
     def quiet(self, game: Game) -> None:
@@ -117,8 +122,71 @@ class Checkpoint:
         self.records = records
 
 
+def thinned(points: list[Checkpoint]) -> list[Checkpoint]:
+    """The first and the last of these checkpoints, and of the others the fewer the older they are: one is spared if those around
+    it are close to each other, compared with how far one must go back to get there."""
+    last = points[-1].replies
+    kept = points[:1]
+    for i in range(1, len(points)):
+        if i == len(points) - 1 or (points[i + 1].replies - kept[-1].replies) * BACK > last - points[i + 1].replies:
+            kept.append(points[i])
+    return kept
+
+
+class Standing:
+    """Where a match stands: the position, what is asked, what led to it. It never changes, so that copies of a match share it;
+    going on and back puts another in its place."""
+
+    __slots__ = ("checkpoints", "decision", "game", "records", "replies")
+
+    def __init__(
+        self,
+        game: Game,
+        decision: Decision | None,
+        replies: list[Reply],
+        records: list[Record],
+        checkpoints: list[Checkpoint],
+    ) -> None:
+        self.game = game
+        self.decision = decision
+        self.replies = replies
+        self.records = records
+        self.checkpoints = checkpoints  # the first is the start of the match
+
+    def __del__(self) -> None:
+        if hasattr(self, "game"):  # it may have been interrupted before it had one
+            self.game.rest()  # nobody looks at it any more
+
+
+def reached(standing: Standing, replies: list[Reply], names: Sequence[str]) -> Standing:
+    """Where a match stands after these answers: run on from its last checkpoint on the way there to the next decision."""
+    checkpoints = [point for point in standing.checkpoints if point.replies <= len(replies)]
+    point = checkpoints[-1]
+    game = point.game.copy()
+    game.journal = records = standing.records[: point.records]
+    driver = LogDriver(replies, point.replies)
+    decision: Decision | None = None
+    try:
+        try:
+            game.run(driver)
+            game.wake()  # there is still something to look at
+        except Suspend as stop:
+            decision = decision_of(game, stop.question, names)
+    except BaseException:
+        game.rest()  # it is given up
+        raise
+    if driver.checkpoint is not None:
+        while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
+            checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
+        checkpoints = thinned([*checkpoints, driver.checkpoint])
+    return Standing(game, decision, replies, records, checkpoints)
+
+
 class Match:
-    """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on."""
+    """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on.
+
+    Whatever goes wrong on the way, also in a card's text, the match stands where it stood before.
+    """
 
     def __init__(
         self,
@@ -126,76 +194,80 @@ class Match:
         factions: Factions,
         seed: int = 0,
         first: int = -1,
-        names: list[str] | None = None,
+        names: Sequence[str] | None = None,
         position: Game | None = None,
         like: Match | None = None,
     ) -> None:
         """A new game; or one that goes on from a position set up by hand (which cannot be saved); or a copy of another match."""
         self.catalogue = catalogue
-        self.names = player_names(names, len(factions))
-        self.setup: dict[str, Any] = {}
-        self.replies: list[Reply] = []
-        self.records: list[Record] = []
-        self.decision: Decision | None = None
-        self.game: Game
-        self.checkpoints: list[Checkpoint]
+        self._names: tuple[str, ...]
+        self.setup: Mapping[str, Any]  # empty if the position was set up by hand
+        self.standing: Standing
         if like is not None:
-            self.setup, self.game, self.decision = like.setup, like.game, like.decision
-            self.replies, self.records = like.replies[:], like.records[:]
-            self.checkpoints = like.checkpoints[:]  # they are never changed
+            self._names, self.setup, self.standing = like._names, like.setup, like.standing
             return
         if position is None:
-            self.setup = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
-            position = new_game(catalogue, factions, seed, first)
-        self.game = position
-        self.checkpoints = [Checkpoint(position, 0, 0)]
-        self.resume()
+            start = new_game(catalogue, factions, seed, first)
+            start.rest()
+            self.setup = MappingProxyType({"factions": tuple([tuple(pair) for pair in factions]), "seed": seed, "first": first})
+        else:
+            start = position.copy()
+            self.setup = MappingProxyType({})
+        self._names = player_names(names, len(start.players))
+        self.standing = reached(Standing(start, None, [], [], [Checkpoint(start, 0, 0)]), [], self._names)
 
-    def resume(self) -> None:
-        """Run on from the last checkpoint, through the answers since, to the next decision."""
-        point = self.checkpoints[-1]
-        game = point.game.copy()
-        del self.records[point.records :]
-        game.journal = self.records
-        driver = LogDriver(self.replies, point.replies)
-        self.game = game
-        self.decision = None
-        try:
-            game.run(driver)
-            game.wake()  # there is still something to look at
-        except Suspend as stop:
-            self.decision = decision_of(game, stop.question, self.names)
-        if driver.checkpoint is not None:
-            while self.checkpoints and self.checkpoints[-1].replies == driver.checkpoint.replies:
-                self.checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
-            self.checkpoints.append(driver.checkpoint)
+    @property
+    def names(self) -> list[str]:
+        """The names of the players."""
+        return list(self._names)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None: the game is over."""
+        return self.standing.decision
+
+    @property
+    def game(self) -> Game:
+        """The rules and the position, until the match goes on."""
+        return self.standing.game
+
+    @property
+    def replies(self) -> list[Reply]:
+        """The answers so far."""
+        return self.standing.replies[:]
+
+    @property
+    def records(self) -> list[Record]:
+        """What has happened so far."""
+        return self.standing.records[:]
+
+    @property
+    def checkpoints(self) -> list[Checkpoint]:
+        """Quiet points on the way, the last one the latest."""
+        return self.standing.checkpoints[:]
 
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:
         """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
-        decision = self.decision
-        if decision is None:
-            raise MatchError("the game is over")
+        decision = self.pending()
         if decision.single:
-            if not isinstance(reply, int) or not decision.least - 1 <= reply < len(decision.options):
-                raise MatchError(f"{reply!r} is not an option of: {decision.prompt}")
+            if not is_whole(reply) or not decision.least - 1 <= reply < len(decision.options):
+                raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}")
         elif not isinstance(reply, list) or not fits(reply, decision.least, decision.most, len(decision.options)):
             least, most = decision.least, decision.most
             number = f"exactly {most}" if least == most else f"{least} to {most}"
             raise MatchError(f"choose {number} of the {len(decision.options)} options: {decision.prompt}")
-        self.replies.append(reply if isinstance(reply, int) else list(reply))
-        self.resume()
+        self.go_to([*self.standing.replies, reply if isinstance(reply, int) else list(reply)])
 
     def answer_key(self, *keys: str) -> None:
         """Answer with the keys of options; none at all is "none"."""
-        decision = self.decision
-        if decision is None:
-            raise MatchError("the game is over")
+        decision = self.pending()
         index = {option.key: i for i, option in enumerate(decision.options)}
-        unknown = [key for key in keys if key not in index]
-        if unknown:
-            raise MatchError(f"no option has the key {unknown[0]!r}")
-        picks = [index[key] for key in keys]
+        picks: list[int] = []
+        for key in keys:
+            if not isinstance(key, str) or key not in index:
+                raise MatchError(f"no option has the key {shown(key)}")
+            picks.append(index[key])
         if decision.single:
             if len(picks) > 1:
                 raise MatchError("only one option can be chosen")
@@ -205,53 +277,83 @@ class Match:
 
     def undo(self) -> bool:
         """Take back the last answer; False at the start of the game."""
-        if not self.replies:
-            return False
-        self.rewind(len(self.replies) - 1)
-        return True
+        given = len(self.standing.replies)
+        if given:
+            self.rewind(given - 1)
+        return given > 0
 
     def rewind(self, replies: int) -> None:
         """Go back to where that many answers had been given."""
-        if not 0 <= replies <= len(self.replies):
-            raise MatchError(f"{len(self.replies)} answers have been given: there is no going back to {replies}")
-        del self.replies[replies:]
-        while self.checkpoints[-1].replies > replies:
-            self.checkpoints.pop()
-        self.resume()
+        given = self.standing.replies
+        if not is_whole(replies) or not 0 <= replies <= len(given):
+            raise MatchError(f"{len(given)} answers have been given: there is no going back to {shown(replies)}")
+        self.go_to(given[:replies])
 
+    def go_to(self, replies: list[Reply]) -> None:
+        """Go to where these answers lead, of which the first ones have been given. All of it happens, or nothing."""
+        self.standing = reached(self.standing, replies, self._names)
+
+    def pending(self) -> Decision:
+        if self.standing.decision is None:
+            raise MatchError("the game is over")
+        return self.standing.decision
+
+    # --- copies ----------------------------------------------------------------------------------------------------
     def clone(self) -> Match:
         """An independent match in the same position."""
-        factions = [player.factions for player in self.game.players]
-        return Match(self.catalogue, factions, names=self.names, like=self)
+        return Match(self.catalogue, [], like=self)
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For `pickle`: how it is made again is to give the same answers."""
+        if self.setup:
+            return Match.load, (self.catalogue, self.save())
+        start = self.standing.checkpoints[0].game
+        return replayed, (self.catalogue, self._names, start, self.standing.replies)
 
     # --- searching -------------------------------------------------------------------------------------------------
     def playout(self, seed: int, driver: Driver) -> Game:
         """Play a copy to the end with that driver, from a position dealt anew as far as the player who decides cannot know it."""
-        if self.decision is None:
-            raise MatchError("the game is over")
-        point = self.checkpoints[-1]
+        decision, point = self.pending(), self.standing.checkpoints[-1]
+        check_seed(seed)
         game = point.game.copy()
-        game.run(SearchDriver(self.replies, point.replies, self.decision.player, seed, driver))
+        try:
+            game.run(SearchDriver(self.standing.replies, point.replies, decision.player, seed, driver))
+        finally:
+            game.rest()
         return game
 
     # --- looking ---------------------------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
-        return self.decision is None
+        return self.standing.decision is None
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """The table as that player, or a spectator, sees it."""
+        self.check_viewer(viewer)
         return view(self.game, viewer)
 
     def log(self, viewer: int = SPECTATOR) -> list[str]:
         """What happened, in plain words, as far as that viewer may know."""
-        return [record.text(viewer, self.names) for record in self.records]
+        self.check_viewer(viewer)
+        names = self.names
+        return [record.text(viewer, names) for record in self.standing.records]
+
+    def check_viewer(self, viewer: int) -> None:
+        if not is_whole(viewer) or not SPECTATOR <= viewer < len(self._names):
+            players = f"the players are 0 to {len(self._names) - 1}, {SPECTATOR} is a spectator"
+            raise MatchError(f"there is no player {shown(viewer)}; {players}")
 
     def explain_power(self, minion: int) -> list[tuple[str, int]]:
         """What the power of a minion is made of: each contribution with its source. The minion by its `pid` in a view."""
-        piece = self.game.pieces.get(minion)
+        piece = self.game.pieces.get(minion) if is_whole(minion) else None
         if piece is None or not piece.is_minion:
-            raise MatchError(f"no minion in play has the pid {minion!r}")
+            raise MatchError(f"no minion in play has the pid {shown(minion)}")
         return self.game.explain_power(piece)
 
     def explain_breakpoint(self, base: int) -> list[tuple[str, int]]:
@@ -263,9 +365,9 @@ class Match:
         return self.game.preview_scoring(self.base(base))
 
     def base(self, bid: int) -> Base:
-        base = self.game.base_of(bid)
+        base = self.game.base_of(bid) if is_whole(bid) else None
         if base is None:
-            raise MatchError(f"no base in play has the bid {bid!r}")
+            raise MatchError(f"no base in play has the bid {shown(bid)}")
         return base
 
     # --- saving ----------------------------------------------------------------------------------------------------
@@ -273,7 +375,13 @@ class Match:
         """The match as a small JSON document."""
         if not self.setup:
             raise MatchError("a position that was set up by hand cannot be saved")
-        document = {"format": FORMAT, "version": VERSION, "setup": self.setup, "names": self.names, "answers": self.replies}
+        document = {
+            "format": FORMAT,
+            "version": VERSION,
+            "setup": dict(self.setup),
+            "names": self._names,
+            "answers": self.standing.replies,
+        }
         return json.dumps(document, separators=(",", ":"))
 
     @classmethod
@@ -282,53 +390,41 @@ class Match:
         document = read_document(text)
         setup = document["setup"]
         try:
-            factions = [(str(first), str(second)) for first, second in setup["factions"]]
-            match = cls(catalogue, factions, whole(setup["seed"]), whole(setup["first"]), document["names"])
-        except (KeyError, TypeError, ValueError) as error:
-            raise MatchError(f"this saved match is damaged: {error}") from error
-        for reply in document["answers"]:
-            if match.decision is None:
-                raise MatchError("this saved match is damaged: it goes on after the end of the game")
-            try:
+            match = cls(catalogue, setup.get("factions"), setup.get("seed"), setup.get("first"), document["names"])
+            for reply in document["answers"]:
                 match.answer(reply)
-            except MatchError as error:
-                raise MatchError(f"this saved match is damaged: {error}") from error
+        except InputError as error:
+            raise MatchError(f"this saved match is damaged: {error}") from error
         return match
 
 
+def replayed(catalogue: Catalogue, names: Sequence[str], start: Game, replies: list[Reply]) -> Match:
+    """The match that goes on with these answers from a position set up by hand."""
+    match = Match(catalogue, [], names=names, position=start)
+    for reply in replies:
+        match.answer(reply)
+    return match
+
+
 def fits(reply: list[int], least: int, most: int, options: int) -> bool:
-    whole = all(isinstance(i, int) and 0 <= i < options for i in reply)
-    return whole and least <= len(reply) <= most and len(set(reply)) == len(reply)
-
-
-def whole(number: object) -> int:
-    if not isinstance(number, int):
-        raise MatchError(f"{number!r} is not a whole number")
-    return number
-
-
-def player_names(names: list[str] | None, players: int) -> list[str]:
-    if names is None:
-        return [f"Player {seat + 1}" for seat in range(players)]
-    if len(names) != players:
-        raise SetupError(f"{players} players need {players} names, not {len(names)}")
-    return list(names)
+    """Whether these are so many different options."""
+    if not least <= len(reply) <= most or not all(is_whole(i) and 0 <= i < options for i in reply):
+        return False
+    return len(set(reply)) == len(reply)
 
 
 def read_document(text: str) -> dict[str, Any]:
     """A saved document, or an error that says what is wrong with it."""
     try:
         document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise MatchError(f"this is not a saved match: {error}") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a saved match")
     if document.get("version") != VERSION:
-        other = f"save format {document.get('version')}, this one reads {VERSION}"
+        other = f"save format {shown(document.get('version'))}, this one reads {VERSION}"
         raise MatchError(f"this match was saved by another release ({other}); it cannot be opened")
-    if not isinstance(document.get("setup"), dict) or not isinstance(document.get("answers"), list):
+    setup, names, answers = document.get("setup"), document.get("names"), document.get("answers")
+    if not isinstance(setup, dict) or not isinstance(names, list) or not isinstance(answers, list):
         raise MatchError("this saved match is damaged: parts of it are missing")
-    names = document.get("names")
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise MatchError("this saved match is damaged: the names are missing")
     return document

@@ -51,14 +51,24 @@ NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is
 MINION_PLAYED: Final[tuple[int, ...]] = (AFTER_MINION_PLAY, AFTER_ARRIVAL)
 ACTION_PLAYED: Final[tuple[int, ...]] = (AFTER_ACTION_PLAY,)
 
+# Plays that bring about plays without end are ended (rules 18.6): at most so many
+NESTED_PLAYS: Final = 25  # are resolved inside of each other,
+PLAYS_PER_TURN: Final = 200  # and so many are made in one turn
+
 
 class Plays(Moves):
     __slots__ = ()
 
     # --- what may be played where ----------------------------------------------------------------------------------
+    def played_out(self) -> bool:
+        """Whether nothing more may be played now, whatever it is (rules 18.6)."""
+        return self.nested >= NESTED_PLAYS or self.played >= PLAYS_PER_TURN
+
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
         d = card.d
+        if self.played_out():
+            return []
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
         if d.has_prerequisite and not d.says.can_play(Fx().begin(self, d, seat, NOBODY, None, card)):
@@ -199,6 +209,8 @@ class Plays(Moves):
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
         """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
+        if self.played_out():
+            return []
         free = tied = 0  # the kinds of card for which there is a play, without and with conditions
         for a in allowances:
             if a.unrestricted:
@@ -342,7 +354,10 @@ class Plays(Moves):
     def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
         """Play a card that must affect one of these minions. If further plays must affect the same, this says which it can be."""
         aimed = Aimed(cast("Game", self), seat, play, aim)
-        piece = self.play(seat, play, None, aimed)
+        try:
+            piece = self.play(seat, play, None, aimed)
+        finally:
+            aimed.let_go()
         if rest is not None and not aim:
             rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
         return piece
@@ -432,6 +447,7 @@ class Plays(Moves):
             self.conclude_play(played, card)
         if self.queue:
             self.answer_queue(start)
+        self.end_play()
         return piece if piece.in_play else None
 
     def resolve_action(
@@ -481,6 +497,7 @@ class Plays(Moves):
             self.answer_queue(start)
         if piece is NOBODY and card in self.resolving:
             self.finish(card)
+        self.end_play()
         return piece if piece.in_play else None
 
     def finish(self, card: Card) -> None:
@@ -506,7 +523,12 @@ class Plays(Moves):
 
     def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
-        on-play ability has resolved."""
+        on-play ability has resolved. From now until `end_play` it is under way."""
+        self.depth += 1
+        self.nested += 1
+        self.played += 1
+        if self.nested == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
+            self.end_loop("too many plays")
         d = card.d
         order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid, card.uid)
         moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
@@ -522,6 +544,11 @@ class Plays(Moves):
                 if event.pending:
                     answered.append(event)
         return answered
+
+    def end_play(self) -> None:
+        """A card that was played, and all that answers it, has resolved."""
+        self.nested -= 1
+        self.subside()
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
@@ -559,6 +586,7 @@ class Plays(Moves):
             if fx.answers:
                 self.tell_affected(fx)
             self.aftermath(start)
+            self.end_play()
         else:
             options: list[Any] = self.places(seat, piece.card, False)
             i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
@@ -569,7 +597,7 @@ class Plays(Moves):
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.d.leaves_stasis and piece.d.kind == ACTION:
-            return not self.forbidden(piece.controller, piece.card)
+            return not self.played_out() and not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:

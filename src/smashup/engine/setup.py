@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Sequence
 from operator import or_
 from typing import Final
 
@@ -9,19 +11,26 @@ from . import chance
 from .carddef import CardDef
 from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
 from .driver import RandomDriver
+from .errors import is_whole, shown
 from .game import Game
 from .state import Card, Player
 from .table import NO_SPECIALS
 
 Factions = list[tuple[str, str]]
 OPENING_HAND: Final = 5
+LONGEST_NAME: Final = 40
+SEED_BITS: Final = 64
+SEEDS: Final = 1 << SEED_BITS
 
 
 def check_factions(catalogue: Catalogue, factions: Factions) -> None:
     """Refuse a bad set-up with a sentence that says what is wrong."""
-    if not 2 <= len(factions) <= 4:
-        raise SetupError(f"the game is for 2 to 4 players, not {len(factions)}")
+    if not isinstance(factions, list | tuple):
+        raise SetupError(f"the factions are a list with a pair for each player, not {shown(factions)}")
+    check_players(len(factions))
     for seat, pair in enumerate(factions):
+        if not isinstance(pair, list | tuple):
+            raise SetupError(f"player {seat + 1} needs a pair of factions, not {shown(pair)}")
         if len(pair) != 2:
             raise SetupError(f"player {seat + 1} needs two factions, not {len(pair)}")
         for faction in pair:
@@ -30,8 +39,43 @@ def check_factions(catalogue: Catalogue, factions: Factions) -> None:
             raise SetupError(f"player {seat + 1} has {catalogue.faction(pair[0]).name} twice; the two factions must differ")
 
 
+def check_players(players: int) -> None:
+    if not is_whole(players) or not 2 <= players <= 4:
+        raise SetupError(f"the game is for 2 to 4 players, not {shown(players)}")
+
+
+def check_seed(seed: int) -> None:
+    if not is_whole(seed) or not -SEEDS < seed < SEEDS:
+        raise SetupError(f"a seed is a whole number of at most {SEED_BITS} bits, not {shown(seed)}")
+
+
+def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The names of the players, without blanks around them; "Player 1" and so on if there are none. They end up in logs and on
+    terminals, so that they have no characters that cannot be seen there or that change what is around them."""
+    if names is None:
+        return tuple([f"Player {seat + 1}" for seat in range(players)])
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise SetupError(f"the names are a list of words, not {shown(names)}")
+    if len(names) != players:
+        raise SetupError(f"{players} players need {players} names, not {len(names)}")
+    found: list[str] = []
+    alike: list[str] = []
+    for name in names:
+        if len(name) > 2 * LONGEST_NAME or not 1 <= len(name.strip(" ")) <= LONGEST_NAME:
+            raise SetupError(f"a name has 1 to {LONGEST_NAME} characters; this one does not: {shown(name)}")
+        if not name.isprintable():
+            raise SetupError(f"a name has no invisible characters; this one does: {shown(name)}")
+        found.append(name.strip(" "))
+        alike.append(unicodedata.normalize("NFKC", found[-1]).casefold())
+    if len(set(alike)) < players:
+        raise SetupError(f"two players have the same name: {', '.join(found)}")
+    return tuple(found)
+
+
 def random_factions(catalogue: Catalogue, players: int, seed: int, chosen: list[list[str]] | None = None) -> Factions:
     """Two factions for each player, all different as long as there are enough. Some may have been chosen already."""
+    check_players(players)
+    check_seed(seed)
     if len(catalogue.factions) < 2:
         raise SetupError("a player needs two factions, and there are fewer")
     rng = RandomDriver(seed)
@@ -52,8 +96,9 @@ class Draft:
     """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that all can see."""
 
     def __init__(self, catalogue: Catalogue, players: int, pool: list[str] | None = None) -> None:
-        if not 2 <= players <= 4:
-            raise SetupError(f"the game is for 2 to 4 players, not {players}")
+        check_players(players)
+        if pool is not None and not isinstance(pool, list | tuple):
+            raise SetupError(f"the pool of a draft is a list of factions, not {shown(pool)}")
         self.pool = list(catalogue.factions) if pool is None else list(pool)
         for faction in self.pool:
             catalogue.faction(faction)
@@ -96,7 +141,7 @@ class Draft:
         if self.picker < 0:
             raise SetupError("the draft is over")
         if faction not in self.choices():
-            raise SetupError(f"{faction!r} cannot be picked now; the choices are: {', '.join(self.choices())}")
+            raise SetupError(f"{shown(faction)} cannot be picked now; the choices are: {', '.join(self.choices())}")
         self.pool.remove(faction)
         self.picks[self.picker].append(faction)
 
@@ -110,10 +155,11 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
+    check_seed(seed)
     game = Game().begin()
     game.wake()
     game.random = chance.first(seed)
-    game.players = [Player().begin(seat, pair) for seat, pair in enumerate(factions)]
+    game.players = [Player().begin(seat, (pair[0], pair[1])) for seat, pair in enumerate(factions)]
     return game
 
 
@@ -139,8 +185,9 @@ def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
     """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random."""
     game = empty_game(catalogue, factions, seed)
-    if not -1 <= first < len(factions):
-        raise SetupError(f"player {first + 1} cannot start: there are {len(factions)} players")
+    if not is_whole(first) or not -1 <= first < len(factions):
+        who = f"player {first + 1}" if is_whole(first) and abs(first) < SEEDS else shown(first)
+        raise SetupError(f"{who} cannot start: there are {len(factions)} players")
     for player, pair in zip(game.players, factions, strict=True):
         for id in pair:
             faction = catalogue.faction(id)

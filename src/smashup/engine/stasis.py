@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .carddef import CardDef, Text
+from .carddef import Text, card_def
 from .fx import Fx
 from .state import Event
 from .words import DISCARD, RULE
@@ -33,4 +33,4 @@ class StasisRule(Text):
         fx.game.depart(fx.game.idle(), DISCARD, None, False)
 
 
-STASIS_RULE: Final = CardDef(StasisRule())
+STASIS_RULE: Final = card_def(StasisRule)

@@ -9,7 +9,7 @@ one of another game (`resemble`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef
 from .words import ACTION, ANYONE, BASE, MINION, RULE
@@ -41,6 +41,9 @@ class Card:
             for kinds in (self.d.kind, MINION | ACTION):
                 found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.d.placed else nowhere
         return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card, (self.uid, self.d, self.owner)
 
     def __repr__(self) -> str:
         return f"<{self.d.id} #{self.uid}>"

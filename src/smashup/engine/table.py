@@ -56,12 +56,14 @@ class Table:
         "lent",
         "looped",
         "loose",
+        "nested",
         "next_id",
         "next_regular",
         "now",
         "performed",
         "phase",
         "pieces",
+        "played",
         "players",
         "plays",
         "promised",
@@ -97,6 +99,7 @@ class Table:
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.deeds: list[Deed] = []  # what happened this turn
+        self.played = 0  # how many cards were played this turn
         self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
         self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
@@ -140,6 +143,7 @@ class Table:
         self.promised = like.promised
         self.deeds = like.deeds.copy()
         self.counting = like.counting
+        self.played = like.played
         self.setters_chosen = like.setters_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
@@ -185,7 +189,8 @@ class Table:
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.leaving: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
         self.performed = 0  # abilities performed in a row, to stop endless loops;
-        self.depth = 0  # how many of them, and of stretches of time and bases that score, are under way
+        self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
+        self.nested = 0  # and how many plays by themselves
         self.looped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
         self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
@@ -216,11 +221,17 @@ class Table:
             self.connect_lasting(term)
 
     def rest(self) -> None:
-        """Drop the index. A game and its abilities refer to each other: without them it is freed as soon as nobody has it."""
+        """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
+        soon as nobody has it."""
+        if not self.hooks:
+            return
         self.hooks = []
         self.driver = NO_DRIVER
         for event in self.queue:  # of a game that is given up in the middle
             event.pending = ()
+        self.queue = []
+        self.scoring = None
+        self.now = None
         for piece in self.pieces.values():
             piece.fxs = ()
         for base in self.bases:

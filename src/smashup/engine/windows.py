@@ -88,33 +88,36 @@ class Windows(Numbers):
     def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
+        raised: list[Answer] = []
         for fx in abilities:
             if fx.d.here_only[moment]:
                 if event.base is None or fx.spot.slot != event.base.slot or (event.together and came_too(fx, event)):
                     continue
             if fx.base is not None:
                 if fx.d.offered_to_all:
-                    self.hear_for_all(fx, event)
+                    self.hear_for_all(fx, event, raised)
                     continue
                 fx.you = event.player
             guard = fx.d.guards[moment]
             if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+                self.raise_answer(fx, event, raised)
+        if raised:
+            event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
 
-    def hear_for_all(self, fx: Fx, event: Event) -> None:
+    def hear_for_all(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
         """An ability of a base answers for each player for whom its condition holds."""
         guard = fx.d.guards[event.moment]
         for seat in self.seats_from(self.current):
             fx.you = seat
             if guard is None or guard(fx, event):
-                self.raise_answer(fx, event)
+                self.raise_answer(fx, event, raised)
 
-    def raise_answer(self, fx: Fx, event: Event) -> None:
+    def raise_answer(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
         d, moment = fx.d, event.moment
         if moment == AFTER_DISCARDED and event.piece is not fx.me:
             return  # it speaks of "this card"
         if not (d.once_per_play and self.answered_play(fx, event)):
-            event.pending += (Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]),)
+            raised.append(Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]))
 
     def answered_play(self, fx: Fx, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -397,9 +400,7 @@ class Windows(Numbers):
             return
         self.performed += 1
         if self.performed > ENDLESS or self.depth >= DEEP:
-            if self.journal is not None and not self.looped:
-                self.note("loop")
-            self.looped = True
+            self.end_loop("loop")
             return
         if self.journal is not None and fx.card.d.kind != RULE:
             self.note("answer", fx.you, [fx.card])
@@ -408,6 +409,12 @@ class Windows(Numbers):
         fx.d.methods[a.event.moment](fx, a.event)
         self.aftermath(start)
         self.subside()
+
+    def end_loop(self, how: str) -> None:
+        """Something would go on without end, and is stopped: say so, once."""
+        if self.journal is not None and not self.looped:
+            self.note(how)
+        self.looped = True
 
     def subside(self) -> None:
         """Something has had all its effects. With the outermost of what was under way ends a row of abilities."""

@@ -151,7 +151,7 @@ class Commands:
         except MatchError as error:
             session.screen.say(f"{error}.")
             return
-        except (OSError, RuntimeError, ValueError) as error:
+        except saving.UNWRITABLE as error:
             session.screen.say(f"Cannot save to {name}: {getattr(error, 'strerror', None) or error}")
             return
         session.copy = (path, list(session.match.replies))

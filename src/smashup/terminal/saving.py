@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import shutil
 import signal
 import tempfile
 import threading
@@ -15,12 +18,36 @@ from ..cards import CATALOGUE
 from ..engine.match import FORMAT, Match, MatchError, read_document
 
 HUMAN = "human"
+UNWRITABLE = (OSError, RuntimeError, ValueError)  # what goes wrong with a file, a link or a path
 
 
 def write(match: Match, kinds: list[str], path: Path) -> None:
+    """Save a match: whole or not at all, so that an older save is there until the new one is."""
     document = json.loads(match.save())
     document["players"] = kinds
-    path.write_text(json.dumps(document, separators=(",", ":")) + "\n", "utf-8")
+    with beside(path) as new:
+        with new.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(document, separators=(",", ":")) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        target = path.resolve()
+        if target.exists():
+            shutil.copymode(target, new)
+        new.replace(target)
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """A new file in the same directory that may take the place of that one; else it is removed again."""
+    target = path.resolve()  # what a link leads to
+    if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):
+        raise OSError(errno.EACCES, "it is no file that can be written")
+    new = target.with_name(f".smashup-{os.getpid()}.new")
+    try:
+        new.touch()
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def read(path: Path) -> tuple[Match, list[str]]:
@@ -47,6 +74,16 @@ def check_replaceable(path: Path) -> None:
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError(f"{path} exists and is no saved game; choose another name")
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a place where no game can be saved, before there is one."""
+    try:
+        with beside(path):
+            pass
+    except UNWRITABLE as error:
+        raise MatchError(f"cannot save to {path}: {getattr(error, 'strerror', None) or error}") from error
+    check_replaceable(path)
 
 
 @contextmanager
@@ -85,7 +122,7 @@ def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
             try:
                 write(match, kinds, candidate)
                 return candidate
-            except OSError:
+            except UNWRITABLE:
                 continue
     fallback = Path(tempfile.gettempdir()) / fresh.name
     write(match, kinds, fallback)

@@ -39,7 +39,7 @@ def play(
     screen = Screen(plain)
     path = None if save is None else Path(save)
     if path is not None:
-        saving.check_replaceable(path)
+        saving.check_writable(path)
     if resume is not None:
         if not (factions is None and seed is None and first is None):
             raise SetupError("--resume goes on with a game that has been dealt: leave out --factions, --seed and --first")
@@ -161,7 +161,7 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
     if first is None or "," in name:
         raise SetupError("a name has no comma" if first else "no person plays")
     renamed = [seats.Seat(seat.kind, name if seat is first else seat.name) for seat in seating]
-    seats.check_distinct(renamed)
+    seats.check_names(renamed)
     return renamed
 
 

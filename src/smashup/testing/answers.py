@@ -205,7 +205,7 @@ class Answers(Position):
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
-        piece = next((p for p in self.game.pieces.values() if option.uids[:1] == [p.card.uid]), None)
+        piece = next((p for p in self.game.pieces.values() if option.uids[:1] == (p.card.uid,)), None)
         if piece is None or not option.key.startswith("stasis:") or (piece.is_action and piece.d.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)

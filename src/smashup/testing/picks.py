@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
@@ -26,12 +27,12 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
         return [o for o in options if o.number == pick or pick in o.players]
     if not isinstance(pick, Handle | str):
         return []
-    modes = options if decision.kind == "mode" else []
+    modes = options if decision.kind == "mode" else ()
     if isinstance(pick, Handle):
         d = card_of(game, pick).d
         return first_match(
-            [o for o in options if o.uids == [pick.uid]],
-            [o for o in options if o.uids[:1] == [pick.uid]],
+            [o for o in options if o.uids == (pick.uid,)],
+            [o for o in options if o.uids[:1] == (pick.uid,)],
             [o for o in options if pick.uid in o.uids],
             [o for o in options if pick.id in placed(o) and d.kind == BASE],
             [o for o in modes if d.name in o.label],
@@ -40,7 +41,7 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     word = (pick if card is None else card.name).lower()
     labelled = options if card is None else modes  # the id of one card is no word for another, whose name contains it
     return first_match(
-        [o for o in options if o.cards == [pick]],
+        [o for o in options if o.cards == (pick,)],
         [o for o in options if o.card == pick],
         [o for o in options if pick in o.cards or pick in placed(o)],
         [o for o in labelled if o.label.lower() == word],
@@ -48,9 +49,9 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     )
 
 
-def placed(option: Option) -> list[str]:
+def placed(option: Option) -> Sequence[str]:
     """The bases that name an option: where a card in play is does not."""
-    return [] if option.key.startswith("piece:") else option.bases
+    return () if option.key.startswith("piece:") else option.bases
 
 
 def first_match(*attempts: list[Option]) -> list[Option]:
@@ -58,17 +59,17 @@ def first_match(*attempts: list[Option]) -> list[Option]:
     return next((found for found in attempts if found), [])
 
 
-def about(options: list[Option], ref: Ref, *kinds: str) -> list[Option]:
+def about(options: Sequence[Option], ref: Ref, *kinds: str) -> list[Option]:
     """The options about that card: to play it, use its talent, ..."""
     return [o for o in options if o.key.startswith(kinds) and refers(o, ref)]
 
 
 def refers(option: Option, ref: Ref, which: int = 0) -> bool:
     """Whether that card is the one that an option is about, or the second one that it refers to."""
-    refs: list[int] | list[str] = option.uids if isinstance(ref, Handle) else option.cards
+    refs: Sequence[int | str] = option.uids if isinstance(ref, Handle) else option.cards
     return len(refs) > which and refs[which] == (ref.uid if isinstance(ref, Handle) else ref)
 
 
-def alike(options: list[Option]) -> bool:
+def alike(options: Sequence[Option]) -> bool:
     """Whether they are one option, or copies of a card: which of them, a handle tells."""
     return len({re.split("[~#]", option.key)[0] for option in options}) == 1

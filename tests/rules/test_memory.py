@@ -1,0 +1,138 @@
+"""A match keeps its memory in bounds, and leaves nothing behind when it is given up."""
+
+from __future__ import annotations
+
+import pickle
+import tracemalloc
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rubbish import rubbish
+from smashup.bots.random import RandomBot
+from smashup.cards import CATALOGUE
+from smashup.engine.driver import RandomDriver
+from smashup.engine.game import Game
+from smashup.engine.match import BACK, Match
+from smashup.engine.setup import random_factions
+
+
+def start(seed: int) -> Match:
+    return Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+
+
+def play(match: Match, seed: int, answers: int) -> None:
+    bot = RandomBot(seed)
+    for _ in range(answers):
+        if match.decision is not None:
+            match.answer(bot.choose({}, match.decision))
+
+
+def idle(match: Match) -> None:
+    """One answer of players who only draw and discard: such a game has no end."""
+    decision = match.decision
+    assert decision is not None
+    match.answer(decision.least - 1 if decision.single else list(range(decision.least)))
+
+
+def test_in_a_long_match_older_checkpoints_are_rarer() -> None:
+    match = start(0)
+    for answers in range(1, 2001):
+        idle(match)
+        if answers % 100 == 0:
+            at = [point.replies for point in match.checkpoints]
+            gaps = [(later - earlier, answers - later) for earlier, later in pairwise(at)]
+            assert at[0] == 0
+            assert at[-1] == answers
+            assert all(gap <= max(1, back / BACK) for gap, back in gaps)
+            assert len(at) < 60
+
+
+def test_the_memory_of_a_long_match_is_that_of_its_record() -> None:
+    """What happened, and the answers, are kept; of the positions on the way ever fewer."""
+    match = start(0)
+    for _ in range(1000):
+        idle(match)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(1000):
+        idle(match)
+    grown = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert grown < 1000 * 600  # a position alone takes ten times as much
+
+
+def test_a_long_match_can_be_taken_back_to_anywhere() -> None:
+    match = start(2)
+    play(match, 2, 60)
+    seen: dict[int, Any] = {}
+    while len(match.replies) < 700:
+        seen[len(match.replies)] = match.log(0), match.view(0), match.decision
+        idle(match)
+    replies = match.replies
+    for back in (699, 640, 500, 333, 130, 61, 60):
+        match.rewind(back)
+        assert (match.log(0), match.view(0), match.decision) == seen[back]
+    while len(match.replies) < 90:
+        assert (match.log(0), match.view(0), match.decision) == seen[len(match.replies)]
+        match.answer(replies[len(match.replies)])
+    match.rewind(0)
+    assert match.log(0) == start(2).log(0)
+
+
+def give_up(seed: int, answers: int) -> None:
+    """Play on, back and forth, with copies, and let go of it all wherever it is."""
+    match = start(seed)
+    play(match, seed, answers)
+    other = match.clone()
+    if match.undo():
+        play(match, seed, 2)
+    play(other, seed, 3)
+    pickle.loads(pickle.dumps(other))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_that_is_given_up_leaves_nothing_behind(seed: int) -> None:
+    for answers in (0, 9, 10, 11, 47, 48, 49, 150, 151, 2000):
+        assert rubbish(lambda: give_up(seed, answers)) == []  # noqa: B023
+
+
+@pytest.mark.parametrize("where", ["draw_cards", "span", "play_events", "settle", "depart", "ready_bases"])
+def test_a_match_that_is_interrupted_leaves_nothing_behind(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, left = getattr(Game, where), 0
+
+    def interrupt(*args: Any, **more: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise KeyboardInterrupt
+        return real(*args, **more)
+
+    def try_to_play() -> None:
+        nonlocal left
+        left = 1000
+        match = start(1)
+        left = 5
+        with pytest.raises(KeyboardInterrupt):
+            play(match, 1, 500)
+
+    monkeypatch.setattr(Game, where, interrupt)
+    assert rubbish(try_to_play) == []
+
+
+def test_a_playout_that_fails_leaves_nothing_behind() -> None:
+    class Failing(RandomDriver):
+        def one(self, *args: Any) -> int:
+            if self.below(30) == 0:
+                raise ZeroDivisionError
+            return super().one(*args)
+
+    def search() -> None:
+        match = start(4)
+        play(match, 4, 40)
+        for seed in range(5):
+            with pytest.raises(ZeroDivisionError):
+                match.playout(seed, Failing(seed))
+
+    assert rubbish(search) == []
