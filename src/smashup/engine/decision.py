@@ -21,7 +21,7 @@ SOURCES = {FROM_DISCARD: " (from the discard pile)"}
 class Option:
     """One possible answer. `key` means the same in every determinization and in every saved game."""
 
-    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players", "uids")
+    __slots__ = ("bases", "bids", "card", "cards", "key", "label", "number", "pids", "players")
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
@@ -31,7 +31,6 @@ class Option:
         self.bases: list[str] = []  # ids of bases
         self.players: list[int] = []
         self.number: int | None = None
-        self.uids: list[int] = []  # the physical cards, in the order of `cards`
         self.pids: list[int] = []  # the cards in play it refers to, as in a view
         self.bids: list[int] = []  # the bases in play, in the order of `bases`
 
@@ -173,14 +172,14 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: list[str]) 
 
 def answer_option(fx: Fx) -> Option:
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-    option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
+    source = fx.me.pid if fx.me.pid >= 0 else (fx.base.bid if fx.base is not None else fx.age)
+    option = Option(f"answer:{source}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
     refer(option, fx.card)
     if fx.me.in_play:
         refer_piece(option, fx.me)
     if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
         option.label += f", as {fx.d.name}"
         option.cards.append(fx.d.id)
-        option.uids.append(fx.card.uid)
     return option
 
 
@@ -189,7 +188,6 @@ def ability_option(ability: Ability) -> Option:
     option = Option(f"word:{ability.d.name}{chosen}", f"{ability.d.name}{chosen}")
     option.card = ability.d.id
     option.cards.append(ability.d.id)
-    option.uids.append(ability.card.uid)
     return option
 
 
@@ -208,7 +206,6 @@ def refer(option: Option, card: Card) -> None:
     if not option.cards:
         option.card = card.d.id
     option.cards.append(card.d.id)
-    option.uids.append(card.uid)
 
 
 def refer_base(option: Option, base: Base) -> None:

@@ -18,7 +18,7 @@ from .setup import Factions, new_game
 from .state import Base
 
 FORMAT = "smashup match"
-VERSION = 5  # of saved matches: raise it when the same answers no longer give the same game
+VERSION = 6  # of saved matches: raise it when the same answers no longer give the same game
 
 Reply = int | list[int]  # the index of an option (-1: none), or several
 
@@ -137,10 +137,11 @@ class Match:
         self.replies: list[Reply] = []
         self.records: list[Record] = []
         self.decision: Decision | None = None
+        self.question: Question | None = None  # the decision in bare form: not for players, it has the very cards
         self.game: Game
         self.checkpoints: list[Checkpoint]
         if like is not None:
-            self.setup, self.game, self.decision = like.setup, like.game, like.decision
+            self.setup, self.game, self.decision, self.question = like.setup, like.game, like.decision, like.question
             self.replies, self.records = like.replies[:], like.records[:]
             self.checkpoints = like.checkpoints[:]  # they are never changed
             return
@@ -159,11 +160,12 @@ class Match:
         game.journal = self.records
         driver = LogDriver(self.replies, point.replies)
         self.game = game
-        self.decision = None
+        self.decision = self.question = None
         try:
             game.run(driver)
             game.wake()  # there is still something to look at
         except Suspend as stop:
+            self.question = stop.question
             self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:
             while self.checkpoints and self.checkpoints[-1].replies == driver.checkpoint.replies:
