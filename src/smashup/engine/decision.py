@@ -139,7 +139,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
-        return Option(f"allowance:{grantor}:{thing.source}", grantor)
+        return Option(f"allowance:{grantor}:{max(thing.source, -1)}", grantor)
     option = Option(f"word:{thing}", str(thing))
     if isinstance(thing, int):
         option.number = thing
