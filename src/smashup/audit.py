@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from .engine.driver import Driver, Question
+from .engine.aim import fork
+from .engine.decision import decision_of
+from .engine.driver import Driver, Play, Question, single
 from .engine.game import HAND_LIMIT, Game
-from .engine.knowledge import resample, view
+from .engine.knowledge import knows, resample, view
 from .engine.match import fits
-from .engine.state import FREE_ACTION, FREE_MINION, Piece
+from .engine.scope import Found
+from .engine.state import FREE_ACTION, FREE_MINION, Card, Piece
 from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
@@ -34,17 +37,20 @@ class Auditor(Driver):
         self.inner = inner
         self.views_every = views_every
         self.quiets = 0
+        self.asked = 0
         self.census = sorted(card.uid for card in game.cards)
         self.turn = 0
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.check(game)
+        self.check_asked(game, player, options)
         i = self.inner.one(game, player, kind, source, prompt, options, may)
         demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {prompt}")
         return i
 
     def many(self, game: Game, question: Question) -> list[int]:
         self.check(game)
+        self.check_asked(game, question.player, question.options)
         picks = self.inner.many(game, question)
         demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {question.prompt}")
         return picks
@@ -73,6 +79,14 @@ class Auditor(Driver):
         if game.phase != PLAY:
             demand(not game.plays, "a play is left after the Play Cards phase")
 
+    def check_asked(self, game: Game, player: int, options: list[Any]) -> None:
+        """Whoever is asked knows all cards that are offered, and those that are set aside."""
+        cards = [*game.aside, *[card for card in map(card_of, options) if card is not None]]
+        demand(all(knows(game, player, card) for card in cards), f"player {player} is asked about a card that is hidden")
+        self.asked += 1
+        if self.asked % self.views_every == 0:
+            check_veil(game, player)
+
     # --- at quiet points -------------------------------------------------------------------------------------------
     def check_quiet(self, game: Game) -> None:
         left = game.resolving or game.aside or game.queue or game.headed or game.loose
@@ -88,16 +102,54 @@ class Auditor(Driver):
             self.check_views(game)
 
     def check_views(self, game: Game) -> None:
-        """What a player sees does not change when hidden cards that this player does not know are dealt anew."""
+        """What a player sees, and may do, does not change when cards that this player does not know are dealt anew."""
         for viewer in range(len(game.players)):
-            other = game.copy()
-            other.wake()
-            resample(other, viewer, game.random + viewer)
-            demand(view(other, viewer) == view(game, viewer), f"the view of player {viewer} depends on what it must not show")
+            check_veil(game, viewer)
+        if game.phase == PLAY:
+            other = fork(game)
+            resample(other, game.current, game.random)
+            demand(menu(other) == menu(game), "what may be played depends on what the player cannot know")
 
     def check_opening(self, game: Game) -> None:
         free = [a for a in game.plays if a in (FREE_MINION, FREE_ACTION)]
         demand(free == [FREE_MINION, FREE_ACTION], "not one free minion and one free action at the start of the phase")
+
+
+def check_veil(game: Game, viewer: int) -> None:
+    """Cards that a player does not know can be dealt anew: the player sees no difference, and what is dealt does not depend on
+    where they really are."""
+    deals = [fork(game) for _ in range(3)]
+    seen = view(deals[0], viewer)
+    for i, deal in enumerate(deals[1:]):
+        resample(deal, viewer, game.random + i)
+        demand(view(deal, viewer) == seen, f"the view of player {viewer} depends on what it must not show")
+    for deal in deals:
+        resample(deal, viewer, game.random)
+        demand(picture(deal) == picture(deals[0]), f"what player {viewer} cannot know has an influence on what is dealt")
+
+
+def picture(game: Game) -> list[Any]:
+    """The whole position, hidden cards included, without the numbers of physical cards."""
+    zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
+    zones += [game.base_deck, game.base_discard, game.box, game.resolving, game.aside]
+    zones += [[piece.card, *piece.stored] for piece in game.pieces.values()]
+    cards = [[(card.d.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
+    places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone)}
+    doubts = [(d.seat, places[d.card.uid], d.named, sorted(places[c.uid] for c in d.places)) for d in game.doubts]
+    return [cards, doubts, game.random]
+
+
+def menu(game: Game) -> list[str]:
+    """What the current player may do."""
+    question = single(game.current, "play", "", "", game.menu(game.allowances()), True)
+    return [option.key for option in decision_of(game, question).options]
+
+
+def card_of(option: Any) -> Card | None:
+    """The card that an option is about, if it is not in play."""
+    if isinstance(option, Play | Found):
+        return option.card
+    return option if isinstance(option, Card) else option[0] if isinstance(option, tuple) else None
 
 
 def check_piece(game: Game, piece: Piece) -> None:

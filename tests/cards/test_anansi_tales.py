@@ -3,7 +3,7 @@
 from smashup.engine.carddef import Action, CardDef
 from smashup.engine.fx import Fx
 from smashup.engine.words import DECK_TOP
-from smashup.testing import Handle
+from smashup.testing import Handle, Scenario
 
 from .table import Table
 
@@ -908,3 +908,18 @@ def test_storytellers_hut_never_goes_below_zero_and_a_new_one_starts_clean() -> 
     s.choose(False)
     assert s.vps[0] == 4
     assert s.game.bases[0].counters == 0
+
+
+def test_collecting_stories_offers_another_hand_in_an_order_that_says_nothing() -> None:
+    offers = []
+    for order in (["pot_of_beans", "feather_gifts", "ear_of_corn"], ["ear_of_corn", "pot_of_beans", "feather_gifts"]):
+        s = Scenario([("anansi_tales", "grannies"), ("rock_stars", "teddy_bears")], ["portal_room", "the_nexus"])
+        s.put("granny", base="portal_room", player=0)
+        s.hand(0, ["collecting_stories"])
+        s.hand(1, [(card, 0) for card in order])
+        s.start(0)
+        s.play("collecting_stories")
+        assert s.decision is not None
+        offers.append([option.key for option in s.decision.options])
+        assert len(offers[0]) > 2
+    assert offers[0] == offers[1]

@@ -912,3 +912,18 @@ def test_ancient_temples_bonus_is_suspended_elsewhere_and_comes_back() -> None:
     assert at_rest(s)
     s.end_turn()
     assert s.power(mine) == 2
+
+
+def test_nobody_else_learns_from_the_log_which_base_glory_hound_has_sunk() -> None:
+    logs = []
+    for low in ("cuzcu", "the_vats"):
+        s = Scenario(
+            [("explorers", "grannies"), ("rock_stars", "teddy_bears")], ["portal_room", "the_nexus"], ["cuzcu", "the_vats"]
+        )
+        s.hand(0, ["glory_hound"])
+        s.start(0)
+        s.play("glory_hound", at="portal_room")
+        s.choose(low)
+        assert s.ids(("base_deck",))[-1] == low
+        logs.append(s.match.log(1))
+    assert logs[0] == logs[1]

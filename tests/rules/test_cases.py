@@ -1796,7 +1796,7 @@ def test_e138_a_limited_store_shows_the_card_then_hides_it() -> None:
     s.talent(hoarder)
     assert s.where(card) == ("under", hoarder)
     assert s.said("Furious George") >= 1
-    assert (s.sees(A, card), s.sees(B, card)) == (True, False)
+    assert (s.sees(A, card), s.sees(B, card)) == (True, True)  # face down, but all know which card it is
 
 
 # --- agreed between the files ------------------------------------------------------------------------------------------

@@ -6,16 +6,19 @@ is of the minion that the action is played on, or the first of its text; if it i
 `Aim.choices` has its options, and nothing more is needed.
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `Aim.reached` tries them all, the likely ones first. While the action is really played, `Aimed` leaves the player
-only those answers from which the aim can still be reached. None of this happens while no such extra action is open.
+some of its own. `Aim.reached` tries them all, the likely ones first. Each copy is dealt anew as far as the player cannot know it,
+and the aim must be met in several deals. While the action is really played, `Aimed` leaves the player only those answers from
+which the aim can still be reached. None of this happens while no such extra action is open.
 """
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Driver, Play, Question, single
 from .fx import Fx
+from .knowledge import resample
 from .scope import NOBODY
 from .state import Base, By, Event, Piece
 from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 LIMIT: Final = 150  # rehearsals before a search is given up
-CHANCES: Final = (0x1DEECE66, 0x2545F491, 0x1B873593)  # other courses that chance might take
+CHANCES: Final = (1, 2, 3)  # other deals of what the player does not know, and courses that chance might take
 
 Reply = int | list[int]
 
@@ -131,24 +134,24 @@ class Aim:
         """Whether the action could not move that minion to every base."""
         return any(base.slot != minion.slot and self.safe(minion, base) for base in self.start.bases)
 
-    def reached(self, answers: list[Reply]) -> bool:
-        """Whether these answers can be continued so that the aim is met, whatever chance does."""
+    def reached(self, answers: list[Reply], past: int = 0) -> bool:
+        """Whether these answers can be continued so that the aim is met, whatever chance does and the player cannot know. So many
+        of them belong to the past: what was hidden then has had its effects."""
         untried = [answers]
         for _ in range(LIMIT):
             if not untried:
                 return False
-            rehearsal = self.rehearse(untried.pop(), 0)
-            if rehearsal.met and (not rehearsal.chance or all(self.rehearse(rehearsal.answers, c).met for c in CHANCES)):
+            rehearsal = self.rehearse(untried.pop(), past, 0)
+            if rehearsal.met and all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES):
                 return True
             untried += rehearsal.untried
         return False
 
-    def rehearse(self, answers: list[Reply], chance: int) -> Rehearsal:
+    def rehearse(self, answers: list[Reply], past: int, chance: int) -> Rehearsal:
         """Play the action on a copy."""
         game = fork(self.start)
-        game.random ^= chance
-        before = game.random
-        rehearsal = Rehearsal(self, answers)
+        rehearsal = Rehearsal(self, answers, past, chance)
+        rehearsal.veil(game)
         game.driver = rehearsal
         place, player = self.play.place, game.players[self.seat]
         if isinstance(place, Base):
@@ -157,9 +160,8 @@ class Aim:
             place = game.pieces[place.pid]
         zone = player.hand if self.play.origin == FROM_HAND else player.discard
         try:
-            game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
-        except Resolved:
-            rehearsal.chance = game.random != before
+            with contextlib.suppress(Resolved):
+                game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
         finally:
             game.rest()
         return rehearsal
@@ -205,15 +207,23 @@ class Aim:
 class Rehearsal(Watch):
     """Gives the answers so far, then likely ones, and keeps the others to be tried later."""
 
-    def __init__(self, aim: Aim, answers: list[Reply]) -> None:
+    def __init__(self, aim: Aim, answers: list[Reply], past: int, chance: int) -> None:
         self.aim = aim
         self.answers = answers[:]
+        self.past = past
+        self.chance = chance
         self.given = 0
         self.untried: list[list[Reply]] = []
         self.met = False
-        self.chance = False  # chance had a part in it
+
+    def veil(self, game: Game) -> None:
+        """From where the past ends, the player knows no more than at the table."""
+        if self.given == self.past:
+            resample(game, self.aim.seat, self.chance)
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        if self.given:
+            self.veil(game)
         if self.given == len(self.answers):
             self.consider(list(self.aim.singles(game, single(player, kind, source, prompt, options, may))))
         reply = self.answers[self.given]
@@ -223,6 +233,8 @@ class Rehearsal(Watch):
         return reply
 
     def many(self, game: Game, question: Question) -> list[int]:
+        if self.given:
+            self.veil(game)
         if self.given == len(self.answers):
             self.consider(list(self.aim.lists(game, question)))
         reply = self.answers[self.given]
@@ -279,7 +291,7 @@ class Aimed(Watch):
     def leads(self, question: Question, reply: Reply) -> bool:
         """Whether the aim can be met after that answer."""
         if self.choices is None:
-            return self.aim.reached([*self.answers, reply])
+            return self.aim.reached([*self.answers, reply], len(self.answers))
         picks = [reply] if isinstance(reply, int) else reply
         return any(i >= 0 and self.aim.hit(question.options[i]) for i in picks)
 

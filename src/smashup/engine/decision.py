@@ -29,7 +29,6 @@ class Option(NamedTuple):
     bases: tuple[str, ...] = ()  # ids of bases
     players: tuple[int, ...] = ()
     number: int | None = None
-    uids: tuple[int, ...] = ()  # the physical cards, in the order of `cards`
     pids: tuple[int, ...] = ()  # the cards in play it refers to, as in a view
     bids: tuple[int, ...] = ()  # the bases in play, in the order of `bases`
 
@@ -127,7 +126,7 @@ def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) 
         return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
-        return Option(f"allowance:{grantor}:{thing.source}", grantor)
+        return Option(f"allowance:{grantor}:{max(thing.source, -1)}", grantor)
     return Option(f"word:{thing}", str(thing), number=thing if isinstance(thing, int) else None)
 
 
@@ -138,7 +137,6 @@ def referring(key: str, label: str, cards: Sequence[Card], pieces: Sequence[Piec
         label,
         cards=tuple([card.d.id for card in cards]),
         bases=tuple([base.d.id for base in bases]),
-        uids=tuple([card.uid for card in cards]),
         pids=tuple([piece.pid for piece in pieces]),
         bids=tuple([base.bid for base in bases]),
     )
@@ -182,7 +180,8 @@ def answer_option(answer: Answer, question: Question) -> Option:
     """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
     fx, about, place = answer.fx, answer.event.piece, answer.event.base
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-    key, label = f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}"
+    source = fx.me.pid if fx.me.pid >= 0 else (fx.base.bid if fx.base is not None else fx.age)
+    key, label = f"answer:{source}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}"
     answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
     several = len([other for other in answers if other.event.base is place]) > 1
     if several and about is not None:  # it answers several things that happened together at one base
@@ -195,15 +194,14 @@ def answer_option(answer: Answer, question: Question) -> Option:
         bases = [place] if place.in_play else []
     option = referring(key, label, [fx.card], [fx.me] if fx.me.in_play else [], bases)
     if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
-        uid = fx.card.uid
-        return option._replace(label=f"{label}, as {fx.d.name}", cards=(fx.card.d.id, fx.d.id), uids=(uid, uid))
+        return option._replace(label=f"{label}, as {fx.d.name}", cards=(fx.card.d.id, fx.d.id))
     return option
 
 
 def ability_option(ability: Ability) -> Option:
     chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
     name = f"{ability.d.name}{chosen}"
-    return Option(f"word:{name}", name, cards=(ability.d.id,), uids=(ability.card.uid,))
+    return Option(f"word:{name}", name, cards=(ability.d.id,))
 
 
 def describe(game: Game, piece: Piece, names: Sequence[str]) -> str:

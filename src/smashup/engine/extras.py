@@ -6,7 +6,7 @@ from .driver import Play
 from .piles import Piles
 from .scope import Test
 from .state import NO_CARDS, Base, Card, Heading, Piece
-from .words import ANYONE, ASIDE, DISCARD, EVERYBODY, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION
+from .words import ANYONE, ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION
 
 
 class Extras(Piles):
@@ -129,13 +129,15 @@ class Extras(Piles):
         """Put a card face down under another."""
         if card is None:
             return
-        zone.remove(card)
+        if reveal:
+            self.game.take_openly(zone, card)
+        else:
+            self.game.obscure(zone, 1 << self.you)
+            zone.remove(card)
         under.stored = [*under.stored, card]
-        if zone is self.hand and not reveal:
-            self.game.obscure(zone, self.you)
-        self.game.known[card.uid] = EVERYBODY if reveal else 1 << self.you
+        self.game.show_stored(under)
         if self.game.journal is not None:
-            self.game.note("store", self.you, [card], under.card, seen=EVERYBODY if reveal else 1 << self.you)
+            self.game.note("store", self.you, [card], under.card, seen=self.game.known[card.uid])
 
     def take_stored(self) -> list[Card]:
         """Set the cards stored under this card aside."""

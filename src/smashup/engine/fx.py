@@ -404,13 +404,13 @@ class Fx(Extras):
 
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
-        zone.remove(card)
+        self.game.take_openly(zone, card)
         self.game.enter_stasis(card, counters, None)
 
     def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
         """Put cards that are not in play into stasis at the same time; what they say about that is followed in this order."""
         for card in cards:
-            zone.remove(card)
+            self.game.take_openly(zone, card)
         for piece in [self.game.lay_in_stasis(card, counters, None) for card in cards]:
             self.game.follow_entry(piece)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from .driver import Driver, Question
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Piece
+from .state import FREE_ACTION, FREE_MINION, Piece, by_name
 from .words import (
     ALLOWS,
     BEFORE_TURN_END,
@@ -94,7 +94,7 @@ class Game(Scoring):
             if self.ask(seat, "confirm", "", "your hand has no minion: show it and draw a new one?", ["yes", "no"], False) == 0:
                 old = player.hand[:]
                 if self.journal is not None:
-                    self.note("mulligan", seat, old)
+                    self.note("mulligan", seat, sorted(old, key=by_name))
                 player.hand.clear()
                 self.draw_cards(seat, 5)
                 player.deck.extend(old)

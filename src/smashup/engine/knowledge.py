@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .chance import first, shuffle
-from .game import Game
-from .state import Base, Card, Piece
+from .doubt import Doubt, doubts_of, settled
+from .state import Base, Card, Piece, by_name
 from .words import ACTION, EVERYBODY, MINION, PLAY
+
+if TYPE_CHECKING:
+    from .game import Game
 
 View = dict[str, Any]
 SPECTATOR = -1
@@ -95,7 +98,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
         "controller": piece.controller,
         "counters": piece.counters,
         "cancelled": not piece.abilities,
-        "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],
+        "stored": [seen_id(game, viewer, card) for card in piece.stored],
         "actions": [piece_view(game, viewer, action) for action in piece.actions],
     }
     if piece.d.kind == MINION:
@@ -113,27 +116,103 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
 def resample(game: Game, observer: int, seed: int) -> None:
     """Deal anew, in place, what that player does not know. What was seen, revealed or placed by them stays.
 
-    Unknown cards are shuffled among the unknown places of cards of the same owner. Only references move, and the lists
-    themselves stay, since a card's text may be in the middle of using them.
+    The deal depends on nothing but the seed and what the player knows: what the player cannot tell apart is put into an order
+    that says nothing before it is shuffled. Only references move, and the lists themselves stay, since a card's text may be in
+    the middle of using them.
     """
-    zones = [zone for player in game.players for zone in (player.hand, player.deck)]
-    zones += [piece.stored for piece in game.pieces.values() if piece.stored and piece.controller != observer]
-    zones.append(game.base_deck)
     known, bit = game.known, 1 << observer
-    before = known.copy()
-    unknown: list[list[Card]] = [[] for _ in range(len(game.players) + 1)]  # by owner; bases (-1) come last
-    for zone in zones:
-        for card in zone:
-            if not before[card.uid] & bit:
-                unknown[card.owner].append(card)
+    doubts = doubts_of(settled(game.doubts, known), observer)
+    for player in game.players:
+        if player.seat != observer:
+            sort_hand(player.hand, known, bit, doubts)
+    zones = [player.hand for player in game.players] + [player.deck for player in game.players]
+    zones += [piece.stored for piece in game.pieces.values() if piece.stored]
+    zones.append(game.base_deck)
+    unknown = [card for zone in zones for card in zone if not known[card.uid] & bit]
     state = first(seed)
-    for cards in unknown:
-        state = shuffle(cards, state)
-        cards.reverse()  # dealt from the end
+    pools: list[list[Card]] = [[] for _ in range(len(game.players) + 1)]  # by owner; bases (-1) come last
+    for card in sorted(unknown, key=by_name):
+        if card.uid not in doubts or not doubts[card.uid].named:
+            pools[card.owner].append(card)
+    for pool in pools:
+        state = shuffle(pool, state)
+    dealt: dict[int, Card] = {}  # what comes to the place of a card
+    for card in unknown:
+        if card.uid not in doubts:
+            dealt[card.uid] = pools[card.owner].pop()
+    game.doubts = ()  # what others could conclude is not for the observer to know
+    if doubts:
+        places = [card for card in unknown if card.uid in doubts]
+        wants = sorted([Want(doubt, places) for doubt in doubts.values()], key=Want.rank)
+        for want in wants:
+            if not want.doubt.named:
+                want.card = pools[want.card.owner].pop()
+        state = deal_doubtful(wants, places, dealt, state)
+        game.doubts = tuple([want.renewed(places, dealt) for want in wants])
     game.random = state
-    for zone in zones:
+    masks = known.copy()
+    for n, zone in enumerate(zones):
         for i, old in enumerate(zone):
-            mask = before[old.uid]
-            if not mask & bit:
-                zone[i] = card = unknown[old.owner].pop()
-                known[card.uid] = mask  # what others know is known of the place: its holder still sees it
+            if old.uid in dealt:
+                zone[i] = card = dealt[old.uid]
+                # What others know is known of the place. Who has seen which cards of a hand, only its holder can tell.
+                known[card.uid] = 1 << n if n < len(game.players) else masks[old.uid]
+
+
+def sort_hand(hand: list[Card], known: list[int], bit: int, doubts: dict[int, Doubt]) -> None:
+    """Put another player's hand into an order that depends only on what the observer knows of it."""
+
+    def rank(card: Card) -> tuple[int, int, str, int]:
+        if known[card.uid] & bit:
+            return 0, card.owner, card.d.id, known[card.uid]
+        if card.uid not in doubts:
+            return 1, card.owner, "", 0
+        here = [
+            f"{doubt.card.owner} {doubt.card.d.id if doubt.named else ''}" for doubt in doubts.values() if card in doubt.places
+        ]
+        return 2, len(here), " ".join(sorted(here)), 0
+
+    hand.sort(key=rank)
+
+
+class Want:
+    """A card that is dealt although the observer knows something of where it is: it may come only there."""
+
+    def __init__(self, doubt: Doubt, places: list[Card]) -> None:
+        self.doubt = doubt
+        self.card = doubt.card
+        self.allowed = [i for i, place in enumerate(places) if place in doubt.places]
+
+    def rank(self) -> tuple[str, int, list[int]]:
+        """For an order that depends only on what is known."""
+        return self.card.d.id if self.doubt.named else "", self.card.owner, self.allowed
+
+    def renewed(self, places: list[Card], dealt: dict[int, Card]) -> Doubt:
+        """The same doubt, after the deal."""
+        return Doubt(self.doubt.seat, self.card, self.doubt.named, [dealt[places[i].uid] for i in self.allowed])
+
+
+def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card], state: int) -> int:
+    """Deal the cards that may have changed places, each to one of the places where it may be."""
+    choices = [want.allowed[:] for want in wants]
+    for allowed in choices:
+        state = shuffle(allowed, state)
+    turns = list(range(len(wants)))
+    state = shuffle(turns, state)
+    taken = [-1] * len(places)
+    for turn in turns:
+        find_place(turn, choices, taken, [])
+    for i, place in enumerate(places):
+        dealt[place.uid] = wants[taken[i]].card
+    return state
+
+
+def find_place(turn: int, choices: list[list[int]], taken: list[int], tried: list[int]) -> bool:
+    """Find a place for one more card, if need be by moving others. There is one: the cards really are somewhere."""
+    for place in choices[turn]:
+        if place not in tried:
+            tried.append(place)
+            if taken[place] < 0 or find_place(taken[place], choices, taken, tried):
+                taken[place] = turn
+                return True
+    return False

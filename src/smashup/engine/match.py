@@ -21,7 +21,7 @@ from .setup import Factions, check_seed, new_game, player_names
 from .state import Base
 
 FORMAT = "smashup match"
-VERSION = 5  # of saved matches: raise it when the same answers no longer give the same game
+VERSION = 6  # of saved matches: raise it when the same answers no longer give the same game
 
 BACK: Final = 4  # of so many answers that one goes back, one may have to be run again
 
@@ -137,18 +137,20 @@ class Standing:
     """Where a match stands: the position, what is asked, what led to it. It never changes, so that copies of a match share it;
     going on and back puts another in its place."""
 
-    __slots__ = ("checkpoints", "decision", "game", "records", "replies")
+    __slots__ = ("checkpoints", "decision", "game", "question", "records", "replies")
 
     def __init__(
         self,
         game: Game,
         decision: Decision | None,
+        question: Question | None,
         replies: list[Reply],
         records: list[Record],
         checkpoints: list[Checkpoint],
     ) -> None:
         self.game = game
         self.decision = decision
+        self.question = question  # the decision in bare form: not for players, it has the very cards
         self.replies = replies
         self.records = records
         self.checkpoints = checkpoints  # the first is the start of the match
@@ -166,12 +168,14 @@ def reached(standing: Standing, replies: list[Reply], names: Sequence[str]) -> S
     game.journal = records = standing.records[: point.records]
     driver = LogDriver(replies, point.replies)
     decision: Decision | None = None
+    question: Question | None = None
     try:
         try:
             game.run(driver)
             game.wake()  # there is still something to look at
         except Suspend as stop:
-            decision = decision_of(game, stop.question, names)
+            question = stop.question
+            decision = decision_of(game, question, names)
     except BaseException:
         game.rest()  # it is given up
         raise
@@ -179,7 +183,7 @@ def reached(standing: Standing, replies: list[Reply], names: Sequence[str]) -> S
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
             checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
         checkpoints = thinned([*checkpoints, driver.checkpoint])
-    return Standing(game, decision, replies, records, checkpoints)
+    return Standing(game, decision, question, replies, records, checkpoints)
 
 
 class Match:
@@ -214,7 +218,7 @@ class Match:
             start = position.copy()
             self.setup = MappingProxyType({})
         self._names = player_names(names, len(start.players))
-        self.standing = reached(Standing(start, None, [], [], [Checkpoint(start, 0, 0)]), [], self._names)
+        self.standing = reached(Standing(start, None, None, [], [], [Checkpoint(start, 0, 0)]), [], self._names)
 
     @property
     def names(self) -> list[str]:
@@ -225,6 +229,11 @@ class Match:
     def decision(self) -> Decision | None:
         """What is asked now; None: the game is over."""
         return self.standing.decision
+
+    @property
+    def question(self) -> Question | None:
+        """The decision in bare form: not for players, it has the very cards."""
+        return self.standing.question
 
     @property
     def game(self) -> Game:

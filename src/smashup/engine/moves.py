@@ -132,9 +132,15 @@ class Moves(Windows):
         piece.controller = piece.claims[-1][0]
         for fx in piece.fxs:
             fx.you = piece.controller
+        self.show_stored(piece)
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
         self.settle()
+
+    def show_stored(self, piece: Piece) -> None:
+        """The player who controls a card may look at what is stored under it (rules 20.4)."""
+        if piece.stored:
+            self.show(piece.stored, 1 << piece.controller)
 
     def settle(self) -> None:
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3), and then those that they kept
@@ -300,7 +306,7 @@ class Moves(Windows):
             return
         hand = self.players[seat].hand
         for card in cards:
-            hand.remove(card)
+            self.take_openly(hand, card)
             self.put_discard(card)
         if self.journal is not None:
             self.note("discard", seat, cards)
@@ -341,6 +347,7 @@ class Moves(Windows):
         if old is not None:
             piece.counters, piece.stored = old.counters, old.stored
             old.counters, old.stored = 0, NO_CARDS
+            self.show_stored(piece)
             self.remove(old, None)
             self.silence(old)
             self.refresh_bases()

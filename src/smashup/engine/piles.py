@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from .journal import PUT
 from .scope import Found, Scope, Test, passing
-from .state import Card, Heading
+from .state import Card, Heading, by_name
 from .words import (
     ANYONE,
     DECK_BOTTOM,
@@ -24,11 +24,6 @@ from .words import (
 SEARCH_DECK: Final = "search your deck"
 
 
-def by_name(card: Card) -> tuple[str, int]:
-    """For the order in which cards are offered that are searched for."""
-    return card.d.id, card.uid
-
-
 class Piles(Scope):
     """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
 
@@ -43,6 +38,8 @@ class Piles(Scope):
         pool = self.game.players[seat].hand if cards is None else cards
         what = "a card" if n == 1 else "cards"
         chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
+        if len(chosen) == len(pool):
+            chosen.sort(key=by_name)  # nobody has chosen an order, and that of the hand never shows
         self.game.discard_from_hand(seat, chosen)
         return chosen
 
@@ -63,17 +60,17 @@ class Piles(Scope):
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
-        hand = self.game.players[player].hand
+        hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand)
         if self.game.journal is not None:
-            self.game.note("show hand", player, list(hand))
+            self.game.note("show hand", player, hand)
 
     def look_at_hand(self, player: int) -> list[Card]:
-        """Only you see it."""
-        hand = self.game.players[player].hand
+        """Only you see it: its cards, in an order that is not that of the hand."""
+        hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand, 1 << self.you)
         if self.game.journal is not None:
-            self.game.note("look", self.you, list(hand), seen=1 << self.you | 1 << player)
+            self.game.note("look", self.you, hand, seen=1 << self.you | 1 << player)
         return hand
 
     def take_top(self, n: int, player: int = ANYONE, reveal: bool = False) -> list[Card]:
@@ -101,8 +98,8 @@ class Piles(Scope):
         seats = EVERYBODY if reveal else 1 << self.you
         if reveal:
             self.shown += tuple(cards)
-        elif len(cards) > 1:
-            self.game.obscure(cards, self.you)  # whatever others knew of them, from now on they cannot tell them apart
+        else:
+            self.game.obscure(cards, seats)  # whatever others knew of them, from now on they cannot tell them apart
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
@@ -211,8 +208,8 @@ class Piles(Scope):
         """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
         for card in reversed(cards) if where == DECK_TOP else cards:
             self.lay(card, where, player)
-        if secret and len(cards) > 1:
-            self.game.obscure(cards, self.you)
+        if secret:
+            self.game.obscure(cards, 1 << self.you)
         if self.game.journal is not None:
             self.tell_put(cards, where, player)
 
@@ -262,13 +259,11 @@ class Piles(Scope):
 
     def take_from_hand(self, cards: list[Card]) -> None:
         """Set cards from your hand aside, unseen by others."""
-        hand = self.hand
-        for card in cards:
-            hand.remove(card)
-            self.game.aside.append(card)
         if cards:
-            self.game.obscure(hand, self.you)
-            self.game.obscure(cards, self.you)
+            self.game.obscure(self.hand, 1 << self.you)
+        for card in cards:
+            self.hand.remove(card)
+            self.game.aside.append(card)
 
     def search(
         self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
@@ -307,7 +302,7 @@ class Piles(Scope):
         """Set a card aside that was searched for, show it, and remember where it was."""
         player = self.game.players[self.you]
         zone = found.zone
-        zone.remove(found.card)
+        self.game.take_openly(zone, found.card)
         self.found_in: int = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
         self.game.aside.append(found.card)
         self.seen([found.card], True, self.you)
@@ -332,9 +327,9 @@ class Piles(Scope):
 
     def give(self, card: Card, player: int, zone: list[Card]) -> None:
         """Place a card into another player's hand."""
-        zone.remove(card)
         if zone is self.hand:
-            self.game.obscure([*zone, card], self.you)
+            self.game.obscure(zone, 1 << self.you | 1 << player)
+        zone.remove(card)
         self.game.hand_over(card, player, self.you)
 
     def place_self(self, where: int, player: int = ANYONE) -> None:
@@ -378,7 +373,7 @@ class Piles(Scope):
             game.base_deck.insert(0, card)
         if game.journal is not None:
             kind = {DISCARD: "base gone", DECK_TOP: "base top"}.get(where, "base bottom")
-            game.note(kind, self.you, [card], card, seen=game.known[card.uid])
+            game.note(kind, self.you, [card], seen=game.known[card.uid])
         game.refresh_bases()
 
     def sink_base(self) -> None:

@@ -24,7 +24,6 @@ from .words import (
     ASIDE,
     CHANGE,
     DISCARD,
-    EVERYBODY,
     FORBIDS,
     FORBIDS_ELSEWHERE,
     FORBIDS_HERE,
@@ -411,10 +410,9 @@ class Plays(Moves):
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """Play a card from that zone (rules 5.2)."""
-        zone.remove(card)
+        self.take_openly(zone, card)
         piece = NOBODY
         if place is None:
-            self.known[card.uid] = EVERYBODY
             self.resolving.append(card)
         elif self.hooks[PROTECTS + CHANGE] and self.immune(place, seat, card):
             self.put_discard(card)

@@ -49,6 +49,11 @@ class Card:
         return f"<{self.d.id} #{self.uid}>"
 
 
+def by_name(card: Card) -> tuple[str, int]:
+    """For an order of cards that says nothing about where they were."""
+    return card.d.id, card.uid
+
+
 Spot = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
 NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from .carddef import CardDef, Wording
 from .chance import pick, shuffle, step
+from .doubt import Doubts, concluded, levelled, mixed, settled
 from .driver import Driver
 from .fx import Fx
 from .journal import Record
@@ -43,6 +44,7 @@ class Table:
         "current",
         "deeds",
         "depth",
+        "doubts",
         "driver",
         "expiring",
         "extra_turns",
@@ -91,6 +93,7 @@ class Table:
         self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
+        self.doubts: Doubts = ()  # what is known of cards that have changed places unseen
         self.phase = SETUP
         self.turn = 0
         self.current = 0  # whose turn it is
@@ -134,6 +137,7 @@ class Table:
         self.box = like.box.copy()
         self.cards = like.cards
         self.known = like.known.copy()
+        self.doubts = like.doubts
         self.phase = like.phase
         self.turn = like.turn
         self.current = like.current
@@ -170,6 +174,8 @@ class Table:
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
         self.random = shuffle(cards, self.random)
+        if self.doubts:
+            self.lose_track(cards)
         known = self.known
         for card in cards:
             known[card.uid] = 0
@@ -337,7 +343,7 @@ class Table:
             return
         top = self.face_up_base()
         if top is not None and self.known[top.uid] != EVERYBODY:
-            self.known[top.uid] = EVERYBODY
+            self.show([top])
             if self.journal is not None:
                 self.note("base up", -1, [top])
         self.lent = False
@@ -426,6 +432,7 @@ class Table:
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
+        self.settle_doubts()
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
         return drawn
@@ -435,11 +442,50 @@ class Table:
         known = self.known
         for card in cards:
             known[card.uid] |= seats
+        self.settle_doubts()
 
-    def obscure(self, hand: list[Card], seat: int) -> None:
-        """A card left this hand unseen: the others no longer know for sure what is in it."""
-        for card in hand:
-            self.known[card.uid] &= 1 << seat
+    def obscure(self, cards: list[Card], seats: int) -> None:
+        """These cards may have changed places with each other; only those players have seen which is where."""
+        if len(cards) < 2:
+            return
+        self.settle_doubts()
+        for player in self.players:
+            if not seats >> player.seat & 1:
+                self.doubts = mixed(self.doubts, self.known, player.seat, cards)
+        for card in cards:
+            self.known[card.uid] &= (1 << len(self.players)) - 1  # spectators have not seen it, either
+
+    def lose_track(self, pile: list[Card]) -> None:
+        """A pile is shuffled: a card that may be in it may now be anywhere in it."""
+        self.settle_doubts()
+        for player in self.players:
+            if any(doubt.seat == player.seat and doubt.touches(pile) for doubt in self.doubts):
+                self.doubts = mixed(self.doubts, self.known, player.seat, pile)
+
+    def settle_doubts(self) -> None:
+        """Leave no doubt where something is known by now, or can be concluded."""
+        if self.doubts:
+            doubts = settled(self.doubts, self.known)
+            self.doubts = concluded(doubts, self.known, [player.hand for player in self.players])
+
+    def take_openly(self, zone: list[Card], card: Card) -> None:
+        """Take a card out of a hand, or another zone, for all to see which card it is. Of equal cards nobody but the holder can
+        tell which one it was: for whoever knew of one of them, it was that one."""
+        self.settle_doubts()
+        zone.remove(card)
+        known = self.known
+        knew = mask = known[card.uid]
+        for other in zone:
+            if other.d is card.d and other.owner == card.owner:
+                theirs = known[other.uid]
+                known[other.uid] = theirs & mask
+                mask |= theirs
+        if self.doubts:
+            for player in self.players:
+                if not knew >> player.seat & 1:
+                    copy_known = mask >> player.seat & 1 == 1
+                    self.doubts = levelled(self.doubts, known, player.seat, zone, card, copy_known)
+        known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:
         """Every visible card goes to its owner's pile (rules 2.3)."""

@@ -8,7 +8,7 @@ from ..engine.decision import Decision, Option
 from ..engine.piles import SEARCH_DECK
 from ..engine.state import Base, Card, Piece
 from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
-from .picks import Pick, about, alike, matching, refers
+from .picks import Meant, Pick, about, alike, matching, meant_by, refers
 from .position import Position
 
 
@@ -34,7 +34,11 @@ class Answers(Position):
         return ScenarioError(f"{what}. Pending: player {decision.player}, {decision.kind}: {decision.prompt}. Options: {labels}")
 
     def _matching(self, pick: Pick) -> list[Option]:
-        return matching(self.game, self._pending(), pick)
+        return matching(self.game, self._pending(), self._meant, pick)
+
+    @property
+    def _meant(self) -> Meant:
+        return meant_by(self.match)
 
     def _only(self, options: list[Option], what: str) -> Option:
         """The one option that fits."""
@@ -192,12 +196,13 @@ class Answers(Position):
         decision = self._pending()
         if player is not None and decision.player != player:
             return []
-        found = about(decision.options, card, "play:")
+        meant = self._meant
+        found = about(decision.options, meant, card, "play:")
         if at is not None:
             found = [o for o in found if id_of(at) in o.bases and len(o.cards) == 1]
         if on is not None:
-            found = [o for o in found if refers(o, on, 1)]
-        for o in about(decision.options, card, "stasis:"):
+            found = [o for o in found if refers(o, meant, on, 1)]
+        for o in about(decision.options, meant, card, "stasis:"):
             place = piece_of(self.game, on) if on is not None else (base_of(self.game, at) if at is not None else None)
             if place is None or place in self._places_from_stasis(o):
                 found.append(o)
@@ -205,8 +210,8 @@ class Answers(Position):
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
-        piece = next((p for p in self.game.pieces.values() if option.uids[:1] == (p.card.uid,)), None)
-        if piece is None or not option.key.startswith("stasis:") or (piece.is_action and piece.d.leaves_stasis):
+        piece = self.game.pieces.get(option.pids[0]) if option.key.startswith("stasis:") else None
+        if piece is None or (piece.is_action and piece.d.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
 
@@ -216,12 +221,13 @@ class Answers(Position):
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
+        meant = self._meant
         for i, option in enumerate(asked.options):
-            takes = option.key.startswith("card:") and refers(option, card)
+            takes = option.key.startswith("card:") and refers(option, meant, card)
             play = asked.kind == "mode" and option.label.startswith("play")
             if takes or play or option.key == "yes" or option.label == SEARCH_DECK:
                 self.match.answer(i)
-                found = next(Handle(c) for c in self.game.all_cards() if c.uid == option.uids[0]) if takes else card
+                found = next(Handle(c) for c in self.game.all_cards() if c.uid == meant[option.key][0]) if takes else card
                 if self._was_played(found, at, on, records):
                     return True
                 if self._still_asks(asked):

@@ -4,19 +4,51 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
+from ..engine.driver import FromStasis, Play
+from ..engine.fx import Fx
 from ..engine.game import Game
+from ..engine.match import Match
 from ..engine.piles import SEARCH_DECK
+from ..engine.scope import Ability, Found
+from ..engine.state import Answer, Card, Piece
 from ..engine.words import BASE
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
 WHOSE = re.compile(r" (of|by|from) Player \d")  # in the label of a card: "play" is no word for it
 
+Meant = dict[str, list[int]]  # the physical cards that each option refers to, by its key
 
-def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
+
+def meant_by(match: Match) -> Meant:
+    """What the options of the pending decision refer to. That is not for players, who cannot tell equal cards apart."""
+    if match.decision is None or match.question is None:
+        return {}
+    options = zip(match.decision.options, match.question.options, strict=True)
+    return {option.key: [card.uid for card in cards_of(thing)] for option, thing in options}
+
+
+def cards_of(thing: Any) -> list[Card]:
+    """The cards that an option refers to, the one it is about first."""
+    if isinstance(thing, Card):
+        return [thing]
+    if isinstance(thing, Play | tuple):
+        card, place = (thing.card, thing.place) if isinstance(thing, Play) else thing
+        return [card, place.card] if isinstance(place, Piece) else [card]
+    if isinstance(thing, FromStasis):
+        return [thing.piece.card]
+    if isinstance(thing, Answer):
+        return [thing.fx.card]
+    if isinstance(thing, Fx):
+        return [thing.me.card]
+    return [thing.card] if isinstance(thing, Piece | Found | Ability) else []
+
+
+def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[Option]:
     """The options that a pick fits, in the best of its meanings."""
     options = decision.options
     if isinstance(pick, Option):
@@ -31,9 +63,9 @@ def matching(game: Game, decision: Decision, pick: Pick) -> list[Option]:
     if isinstance(pick, Handle):
         d = card_of(game, pick).d
         return first_match(
-            [o for o in options if o.uids == (pick.uid,)],
-            [o for o in options if o.uids[:1] == (pick.uid,)],
-            [o for o in options if pick.uid in o.uids],
+            [o for o in options if meant[o.key] == [pick.uid]],
+            [o for o in options if meant[o.key][:1] == [pick.uid]],
+            [o for o in options if pick.uid in meant[o.key]],
             [o for o in options if pick.id in placed(o) and d.kind == BASE],
             [o for o in modes if d.name in o.label],
         )
@@ -59,14 +91,14 @@ def first_match(*attempts: list[Option]) -> list[Option]:
     return next((found for found in attempts if found), [])
 
 
-def about(options: Sequence[Option], ref: Ref, *kinds: str) -> list[Option]:
+def about(options: Sequence[Option], meant: Meant, ref: Ref, *kinds: str) -> list[Option]:
     """The options about that card: to play it, use its talent, ..."""
-    return [o for o in options if o.key.startswith(kinds) and refers(o, ref)]
+    return [o for o in options if o.key.startswith(kinds) and refers(o, meant, ref)]
 
 
-def refers(option: Option, ref: Ref, which: int = 0) -> bool:
+def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
     """Whether that card is the one that an option is about, or the second one that it refers to."""
-    refs: Sequence[int | str] = option.uids if isinstance(ref, Handle) else option.cards
+    refs: Sequence[int | str] = meant[option.key] if isinstance(ref, Handle) else option.cards
     return len(refs) > which and refs[which] == (ref.uid if isinstance(ref, Handle) else ref)
 
 

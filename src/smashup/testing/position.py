@@ -271,12 +271,7 @@ class Position:
 
     def sees(self, player: int, handle: Ref) -> bool:
         """Whether that player's view shows which card it is now."""
-        card = card_of(self.game, handle)
-        seat_of(self.game, player)
-        for piece in self.game.pieces.values():
-            if card in piece.stored:
-                return piece.controller == player
-        return knows(self.game, player, card)
+        return knows(self.game, seat_of(self.game, player), card_of(self.game, handle))
 
     @property
     def log(self) -> list[Record]:

@@ -35,7 +35,7 @@ class Scenario(Answers):
 
     def talent(self, card: Ref) -> None:
         """Use a card's talent."""
-        talents = about(self._pending().options, card, "talent:")
+        talents = about(self._pending().options, self._meant, card, "talent:")
         if not talents and self._pending().kind == "window":
             talents = self._uses(card)  # one that may be used at other times too
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
@@ -205,13 +205,13 @@ class Scenario(Answers):
 
     def _uses(self, card: Ref) -> list[Option]:
         """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
-        options = self._pending().options
+        options, meant = self._pending().options, self._meant
         abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
         return first_match(
-            [o for o in abilities if refers(o, card) and len(o.cards) == 1],
-            [o for o in abilities if refers(o, card) or id_of(card) in o.cards[1:]],
-            about(options, card, "play:") if self._pending().kind == "window" else [],
-            about(options, card, "stasis:"),
+            [o for o in abilities if refers(o, meant, card) and len(o.cards) == 1],
+            [o for o in abilities if refers(o, meant, card) or id_of(card) in o.cards[1:]],
+            about(options, meant, card, "play:") if self._pending().kind == "window" else [],
+            about(options, meant, card, "stasis:"),
         )
 
     def _extra_plays(self, card: Ref) -> list[Allowance]:

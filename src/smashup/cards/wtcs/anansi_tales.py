@@ -118,8 +118,9 @@ class CollectingStories(Action):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        hand = fx.look_at_hand(fx.choose_player(fx.others, "look at a player's hand"))
-        fx.play_one([card for card in hand if card.owner == fx.you], hand, FROM_OTHER_HAND)
+        player = fx.choose_player(fx.others, "look at a player's hand")
+        yours = [card for card in fx.look_at_hand(player) if card.owner == fx.you]
+        fx.play_one(yours, fx.hand_of(player), FROM_OTHER_HAND)
 
 
 class EarOfCorn(Action):

@@ -74,8 +74,10 @@ class GloryHound(Minion):
             fx.put_base(bases[0], fx.choose_end(bases[0]))
             return
         low = fx.choose_card(bases, "put a base on the bottom of the base deck")
+        fx.put_base(low, DECK_BOTTOM)
         for base in bases:
-            fx.put_base(base, DECK_BOTTOM if base is low else DECK_TOP)
+            if base is not low:
+                fx.put_base(base, DECK_TOP)
 
 
 class DrLivingstoneIPresume(Action):
