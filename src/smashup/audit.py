@@ -77,6 +77,7 @@ class Auditor(Driver):
     def check_quiet(self, game: Game) -> None:
         demand(not (game.resolving or game.aside or game.queue or game.headed), "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
+        demand(game.depth == game.nested == 0, "an ability or a play is still under way at a quiet point")
         fresh = game.copy()
         fresh.wake()
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
