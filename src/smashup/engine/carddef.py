@@ -280,6 +280,9 @@ class Wording:
         for d in abilities:
             self.own_numbers |= d.own_numbers
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Wording, (self.text, self.until, self.abilities)
+
 
 class CardDef:
     """One card of the rulebook: its facts, and what it says. One object for all its copies, shared by every game.

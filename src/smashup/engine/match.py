@@ -17,7 +17,7 @@ from .errors import InputError, is_whole, shown
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
-from .setup import Factions, check_seed, new_game, player_names
+from .setup import Factions, check_factions, check_first, check_names, check_seed, new_game
 from .state import Base
 
 FORMAT = "smashup match"
@@ -213,11 +213,13 @@ class Match:
         if position is None:
             start = new_game(catalogue, factions, seed, first)
             start.rest()
-            self.setup = MappingProxyType({"factions": tuple([tuple(pair) for pair in factions]), "seed": seed, "first": first})
+            pairs = tuple([player.factions for player in start.players])
+            self.setup = MappingProxyType({"factions": pairs, "seed": seed, "first": first})
         else:
             start = position.copy()
             self.setup = MappingProxyType({})
-        self._names = player_names(names, len(start.players))
+        players = len(start.players)
+        self._names = check_names(names if names is not None else [f"Player {i + 1}" for i in range(players)], players)
         self.standing = reached(Standing(start, None, None, [], [], [Checkpoint(start, 0, 0)]), [], self._names)
 
     @property
@@ -258,15 +260,7 @@ class Match:
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:
         """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
-        decision = self.pending()
-        if decision.single:
-            if not is_whole(reply) or not decision.least - 1 <= reply < len(decision.options):
-                raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}")
-        elif not isinstance(reply, list) or not fits(reply, decision.least, decision.most, len(decision.options)):
-            least, most = decision.least, decision.most
-            number = f"exactly {most}" if least == most else f"{least} to {most}"
-            raise MatchError(f"choose {number} of the {len(decision.options)} options: {decision.prompt}")
-        self.go_to([*self.standing.replies, reply if isinstance(reply, int) else list(reply)])
+        self.go_to([*self.standing.replies, fitting(self.pending(), reply)])
 
     def answer_key(self, *keys: str) -> None:
         """Answer with the keys of options; none at all is "none"."""
@@ -399,9 +393,11 @@ class Match:
         document = read_document(text)
         setup = document["setup"]
         try:
-            match = cls(catalogue, setup.get("factions"), setup.get("seed"), setup.get("first"), document["names"])
+            factions = check_factions(catalogue, setup.get("factions"))
+            seed, first = check_seed(setup.get("seed")), check_first(setup.get("first"), len(factions))
+            match = cls(catalogue, factions, seed, first, check_names(document["names"], len(factions)))
             for reply in document["answers"]:
-                match.answer(reply)
+                match.answer(fitting(match.pending(), reply))
         except InputError as error:
             raise MatchError(f"this saved match is damaged: {error}") from error
         return match
@@ -415,7 +411,20 @@ def replayed(catalogue: Catalogue, names: Sequence[str], start: Game, replies: l
     return match
 
 
-def fits(reply: list[int], least: int, most: int, options: int) -> bool:
+def fitting(decision: Decision, reply: object) -> Reply:
+    """That reply, if it answers the decision."""
+    least, most, options = decision.least, decision.most, len(decision.options)
+    if decision.single:
+        if is_whole(reply) and least - 1 <= reply < options:
+            return reply
+        raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}")
+    if isinstance(reply, list) and fits(reply, least, most, options):
+        return reply[:]
+    number = f"exactly {most}" if least == most else f"{least} to {most}"
+    raise MatchError(f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}")
+
+
+def fits(reply: list[Any], least: int, most: int, options: int) -> bool:
     """Whether these are so many different options."""
     if not least <= len(reply) <= most or not all(is_whole(i) and 0 <= i < options for i in reply):
         return False

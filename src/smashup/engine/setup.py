@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
 from operator import or_
 from typing import Final
 
@@ -23,48 +22,56 @@ SEED_BITS: Final = 64
 SEEDS: Final = 1 << SEED_BITS
 
 
-def check_factions(catalogue: Catalogue, factions: Factions) -> None:
-    """Refuse a bad set-up with a sentence that says what is wrong."""
+def check_factions(catalogue: Catalogue, factions: object) -> Factions:
+    """The factions of all players. A bad set-up is refused with a sentence that says what is wrong."""
     if not isinstance(factions, list | tuple):
         raise SetupError(f"the factions are a list with a pair for each player, not {shown(factions)}")
     check_players(len(factions))
-    for seat, pair in enumerate(factions):
+    pairs: Factions = []
+    for pair in factions:
+        who = f"player {len(pairs) + 1}"
         if not isinstance(pair, list | tuple):
-            raise SetupError(f"player {seat + 1} needs a pair of factions, not {shown(pair)}")
+            raise SetupError(f"{who} needs a pair of factions, not {shown(pair)}")
         if len(pair) != 2:
-            raise SetupError(f"player {seat + 1} needs two factions, not {len(pair)}")
-        for faction in pair:
-            catalogue.faction(faction)
-        if pair[0] == pair[1]:
-            raise SetupError(f"player {seat + 1} has {catalogue.faction(pair[0]).name} twice; the two factions must differ")
+            raise SetupError(f"{who} needs two factions, not {len(pair)}")
+        first, second = catalogue.faction(pair[0]), catalogue.faction(pair[1])
+        if first is second:
+            raise SetupError(f"{who} has {first.name} twice; the two factions must differ")
+        pairs.append((first.id, second.id))
+    return pairs
 
 
-def check_players(players: int) -> None:
+def check_players(players: object) -> int:
     if not is_whole(players) or not 2 <= players <= 4:
         raise SetupError(f"the game is for 2 to 4 players, not {shown(players)}")
+    return players
 
 
-def check_seed(seed: int) -> None:
+def check_first(first: object, players: int) -> int:
+    """Who starts; -1 is random."""
+    if not is_whole(first) or not -1 <= first < players:
+        raise SetupError(f"player {shown(first)} cannot start; the players are 0 to {players - 1}, and -1 is any of them")
+    return first
+
+
+def check_seed(seed: object) -> int:
     if not is_whole(seed) or not -SEEDS < seed < SEEDS:
         raise SetupError(f"a seed is a whole number of at most {SEED_BITS} bits, not {shown(seed)}")
+    return seed
 
 
-def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    """The names of the players, without blanks around them; "Player 1" and so on if there are none. They end up in logs and on
-    terminals, so that they have no characters that cannot be seen there or that change what is around them."""
-    if names is None:
-        return tuple([f"Player {seat + 1}" for seat in range(players)])
-    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-        raise SetupError(f"the names are a list of words, not {shown(names)}")
-    if len(names) != players:
-        raise SetupError(f"{players} players need {players} names, not {len(names)}")
+def check_names(names: object, players: int) -> tuple[str, ...]:
+    """The names of the players, without blanks around them. They end up in logs and on terminals, so that they have no
+    characters that cannot be seen there or that change what is around them."""
+    if not isinstance(names, list | tuple) or len(names) != players:
+        raise SetupError(f"{players} players need a list of {players} names, not {shown(names)}")
     found: list[str] = []
     alike: list[str] = []
     for name in names:
-        if len(name) > 2 * LONGEST_NAME or not 1 <= len(name.strip(" ")) <= LONGEST_NAME:
-            raise SetupError(f"a name has 1 to {LONGEST_NAME} characters; this one does not: {shown(name)}")
+        if not isinstance(name, str) or not 1 <= len(name.strip(" ")) <= LONGEST_NAME:
+            raise SetupError(f"a name has 1 to {LONGEST_NAME} characters, unlike {shown(name)}")
         if not name.isprintable():
-            raise SetupError(f"a name has no invisible characters; this one does: {shown(name)}")
+            raise SetupError(f"a name has no invisible characters, unlike {shown(name)}")
         found.append(name.strip(" "))
         alike.append(unicodedata.normalize("NFKC", found[-1]).casefold())
     if len(set(alike)) < players:
@@ -154,12 +161,11 @@ class Draft:
 
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
-    check_factions(catalogue, factions)
-    check_seed(seed)
+    pairs = check_factions(catalogue, factions)
     game = Game().begin()
     game.wake()
-    game.random = chance.first(seed)
-    game.players = [Player().begin(seat, (pair[0], pair[1])) for seat, pair in enumerate(factions)]
+    game.random = chance.first(check_seed(seed))
+    game.players = [Player().begin(seat, pair) for seat, pair in enumerate(pairs)]
     return game
 
 
@@ -185,9 +191,7 @@ def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
     """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random."""
     game = empty_game(catalogue, factions, seed)
-    if not is_whole(first) or not -1 <= first < len(factions):
-        who = f"player {first + 1}" if is_whole(first) and abs(first) < SEEDS else shown(first)
-        raise SetupError(f"{who} cannot start: there are {len(factions)} players")
+    first = check_first(first, len(factions))
     for player, pair in zip(game.players, factions, strict=True):
         for id in pair:
             faction = catalogue.faction(id)

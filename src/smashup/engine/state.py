@@ -90,6 +90,9 @@ class Term:
         self.target = target  # the piece or base that it is about, by id
         self.word = word  # a name that it needs
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Term, (self.d, self.you, self.card, self.age, self.until, self.target, self.word)
+
 
 class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""

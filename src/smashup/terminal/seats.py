@@ -9,7 +9,7 @@ from .. import bots
 from ..cards import CATALOGUE
 from ..engine.catalogue import SetupError
 from ..engine.match import Match
-from ..engine.setup import Draft, Factions, player_names, random_factions
+from ..engine.setup import Draft, Factions, check_names, random_factions
 from . import look
 from .saving import HUMAN
 
@@ -42,17 +42,12 @@ def parse_players(text: str, me: str = "") -> list[Seat]:
         unnamed = [seat for seat in seats if seat.kind == kind and not seat.name]
         for number, seat in enumerate(unnamed, 1):
             seat.name = kind.capitalize() + (f" {number}" if len(unnamed) > 1 else "")
-    check_names(seats)
+    check_names([seat.name for seat in seats], len(seats))
     return seats
 
 
 def people(seats: list[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat.kind == HUMAN]
-
-
-def check_names(seats: list[Seat]) -> None:
-    """Refuse names that a match would not take."""
-    player_names([seat.name for seat in seats], len(seats))
 
 
 def words_for(match: Match, kinds: list[str]) -> list[str]:

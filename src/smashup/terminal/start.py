@@ -14,6 +14,7 @@ from .. import bots
 from ..cards import CATALOGUE
 from ..engine.catalogue import Faction, SetupError
 from ..engine.match import Match
+from ..engine.setup import check_names
 from . import look, pages, saving, seats
 from .commands import Leave
 from .screen import Screen
@@ -161,7 +162,7 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
     if first is None or "," in name:
         raise SetupError("a name has no comma" if first else "no person plays")
     renamed = [seats.Seat(seat.kind, name if seat is first else seat.name) for seat in seating]
-    seats.check_names(renamed)
+    check_names([seat.name for seat in renamed], len(renamed))
     return renamed
 
 
