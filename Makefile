@@ -26,7 +26,7 @@ lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the READ
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
-	$(PY) docs/catalogue.py --check
+	$(PY) tools/catalogue.py --check
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
@@ -49,10 +49,10 @@ coverage-of-cards: $(DEV_STAMP)  ## how often each card and base is seen in rand
 	@$(PY) bench/cards_seen.py
 
 catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
-	@$(PY) docs/catalogue.py
+	@$(PY) tools/catalogue.py
 
 screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
-	$(PY) docs/screenshots.py
+	$(PY) tools/screenshots.py
 
 clean:  ## remove what these commands made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov

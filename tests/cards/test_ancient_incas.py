@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.engine.knowledge import resample, view
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]

@@ -1,7 +1,7 @@
 """Backtimers: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 PRESENT, CAR, SHIP = "alternate_present", "time_traveling_car", "ancient_crashed_ship"

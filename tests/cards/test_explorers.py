@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import CardDef
 from smashup.engine.prelude import Fx, Minion
 from smashup.testing import Handle, Scenario, ScenarioError
-from words import at_rest
 
 TWO = [("explorers", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["monkey_lab", "portal_room", "ancient_temple"]

@@ -1,9 +1,9 @@
 """Extramorphs: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
 from smashup.engine.scope import NOBODY
 from smashup.testing import Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 SHIP, HIVE = "ancient_crashed_ship", "brood_hive"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import asked, at_rest
 from smashup.testing import Scenario
-from words import asked, at_rest
 
 TWO = [("grimms_fairy_tales", "cyborg_apes"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]

@@ -1,7 +1,7 @@
 """Luchadors: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 RING, CIRCLE = "ringside", "the_squared_circle"

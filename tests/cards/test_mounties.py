@@ -1,7 +1,7 @@
 """Mounties: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 NORTH, SYRUP = "great_white_north_eh", "strategic_syrup_reserve"

@@ -1,7 +1,7 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
+from sentences import at_rest, pending
 from smashup.testing import Scenario
-from words import at_rest, pending
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
 LILY, VATS, NEXUS = BASES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sentences import at_rest
 from smashup.testing import Scenario
-from words import at_rest
 
 FACTIONS = [("rock_stars", "super_spies"), ("teddy_bears", "shapeshifters")]
 BASES = ["the_vats", "primate_park", "isis_swingin_pad"]  # breakpoints 15, 20, 21

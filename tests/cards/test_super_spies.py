@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
 from smashup.engine.state import Card, Gain
 from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2
 VOLCANO = "secret_volcano_headquarters"

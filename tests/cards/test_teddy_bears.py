@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario, ScenarioError
-from words import at_rest
 
 FACTIONS = [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")]
 BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20, 20, 21

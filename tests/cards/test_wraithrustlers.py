@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 PAIRS = [("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies")] * 2
 HQ, PARK, PAD = "wraithrustlers_hq", "primate_park", "isis_swingin_pad"

@@ -1,7 +1,7 @@
 """Cards of all five sets together, as a judge would be asked about them."""
 
+from sentences import asked, at_rest, big
 from smashup.testing import Scenario
-from words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PARK, RING = "the_vats", "portal_room", "the_nexus", "monkey_lab", "primate_park", "ringside"
 NORTH, SYRUP, LAKE, GOLD = "great_white_north_eh", "strategic_syrup_reserve", "lake_minnetonka", "city_of_gold"

@@ -1,7 +1,7 @@
 """Cards of three sets together: Science Fiction Double Feature, What Were We Thinking? and World Tour: International Incident."""
 
+from sentences import asked, at_rest, big
 from smashup.testing import Scenario
-from words import asked, at_rest, big
 
 VATS, PORTAL, NEXUS, LAB, PAD, PARK = "the_vats", "portal_room", "the_nexus", "monkey_lab", "isis_swingin_pad", "primate_park"
 GOLD, TEMPLE, HOME, LAKE, STAGE, WOODS, BED = (
