@@ -697,6 +697,9 @@ def test_head_grabber_does_not_mind_a_host_that_grew() -> None:
     s.start()
     s.talent(grabber)
     assert s.where(spy) == ("discard", 0)
+    s.decline()
+    assert s.where(grabber) == ("discard", 0)
+    assert at_rest(s)
 
 
 # --- Nuke It From Orbit ------------------------------------------------------------------------------------------------
@@ -902,3 +905,5 @@ def test_brood_hive_asks_nobody_who_has_no_card() -> None:
     s.end_turn()
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("confirm", 0)
+    s.decline()
+    assert at_rest(s, 1)  # the other player was not asked

@@ -558,6 +558,9 @@ def test_quick_set_up_outside_your_phase_now_or_never() -> None:
     assert s.power("mole") == 8
     assert s.decision is not None
     assert s.decision.kind == "window"
+    s.decline()
+    assert s.ids(("hand", 0)) == ["for_my_eyes_only"]
+    assert at_rest(s, 0)
 
 
 def test_smart_set_up_draws_for_the_first_minion_here_each_turn() -> None:

@@ -447,6 +447,8 @@ def test_power_ballad_before_a_big_base_scores() -> None:
     s.play("power_ballad")  # that base, without a question
     assert s.vps == [4, 2]
     assert s.power(away) == 2
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_power_ballad_cannot_be_a_special_below_21() -> None:
@@ -710,3 +712,5 @@ def test_a_move_to_palooza_is_the_doing_of_its_player() -> None:
     s.choose(mine)
     s.choose(theirs)
     assert s.counters(bear) == 1  # only the other player's move counts
+    s.decline()
+    assert at_rest(s, 1)

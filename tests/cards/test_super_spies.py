@@ -748,6 +748,8 @@ def test_mindraker_has_no_effect_while_another_base_scores() -> None:
     s.end_turn()
     assert asked(s, "window", 1)
     assert s.can_play("live_and_let_chum")
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None:
@@ -767,6 +769,8 @@ def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None
     s.choose("portal_room")
     assert s.where(doppel) == ("discard", 1)
     assert s.where("time_raider") == ("base", "portal_room")
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_mindraker_does_not_bar_minions_before_its_base_scores() -> None:
@@ -816,6 +820,8 @@ def test_mindraker_that_leaves_during_the_scoring_ends_its_ban() -> None:
     assert s.where(mindraker) == ("hand", 0)
     assert asked(s, "window", 1)
     assert s.can_play("live_and_let_chum")
+    s.decline()
+    assert at_rest(s, 0)
 
 
 def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:
