@@ -1,9 +1,11 @@
 """Extramorphs: what each card and base does, and what it must not do."""
 
+import pytest
+
 from sentences import at_rest
 from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
 from smashup.engine.scope import NOBODY
-from smashup.testing import Scenario
+from smashup.testing import Scenario, ScenarioError
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 SHIP, HIVE = "ancient_crashed_ship", "brood_hive"
@@ -541,6 +543,20 @@ def test_five_by_five() -> None:
     assert s.ids(("hand", 0)) == ["secret_agent", "chestbreaker"]
     assert not s.sees(1, mole)
     assert s.where(agent) == s.where(e) == ("hand", 0)
+    assert at_rest(s)
+
+
+@pytest.mark.parametrize("number", [4, 6])
+def test_five_by_five_is_neither_four_nor_six(number: int) -> None:
+    s = table()
+    _, mole = s.hand(0, ["five_by_five", "mole"])
+    cards = s.deck(0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"])
+    s.start()
+    s.play("five_by_five")
+    with pytest.raises(ScenarioError):
+        s.choose(*[*cards[:5], mole][:number])
+    s.choose(*cards[:5])
+    assert s.ids(("hand", 0)) == ["mole"]
     assert at_rest(s)
 
 
