@@ -7,10 +7,12 @@ DEV_STAMP := $(VENV)/.installed-dev
 UV := $(shell command -v uv 2>/dev/null)
 PYTHON ?= python3
 SOAK ?= 10000
+N ?= 200
+SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-compiled soak coverage coverage-of-cards catalogue screenshots clean
+.PHONY: help play test lint format bench bench-compiled soak coverage coverage-of-cards mutants catalogue screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
@@ -47,6 +49,9 @@ coverage: $(DEV_STAMP)  ## branch coverage of engine and cards by the tests
 
 coverage-of-cards: $(DEV_STAMP)  ## how often each card and base is seen in random games
 	@$(PY) bench/cards_seen.py
+
+mutants: $(DEV_STAMP)  ## do the tests notice if a rule is changed? (N=200 changes, SEED=0; the list is in build/mutants.json)
+	@$(PY) tools/mutants.py $(N) --seed $(SEED)
 
 catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
 	@$(PY) tools/catalogue.py
