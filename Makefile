@@ -12,10 +12,10 @@ SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-compiled soak coverage coverage-of-cards mutants catalogue screenshots clean
+.PHONY: help play test lint format bench bench-check bench-compiled bench-check-compiled soak coverage coverage-of-cards mutants catalogue screenshots clean
 
 help:  ## show this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
 
 play: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
 	@$(VENV)/bin/smashup play $(ARGS)
@@ -41,6 +41,13 @@ bench-compiled: $(DEV_STAMP)  ## the same, compiled with mypyc from the unchange
 	@$(PY) bench/compile.py
 	@PYTHONPATH=build/compiled $(PY) bench/bench.py
 
+bench-check: $(DEV_STAMP)  ## is it as fast as it should be? (in proportion to a loop of plain Python: bench/floors.json)
+	@$(PY) bench/bench.py --check
+
+bench-check-compiled: $(DEV_STAMP)  ## is it as fast as it should be, compiled?
+	@$(PY) bench/compile.py
+	@PYTHONPATH=build/compiled $(PY) bench/bench.py --check
+
 soak: $(DEV_STAMP)  ## many random games with the invariants checked at every step (SOAK=10000)
 	@$(PY) bench/soak.py $(SOAK)
 
@@ -60,7 +67,7 @@ screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
 	$(PY) tools/screenshots.py
 
 clean:  ## remove what these commands made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage htmlcov
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml
