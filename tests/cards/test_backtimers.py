@@ -141,6 +141,19 @@ def test_zany_prof_saves_a_card_that_has_just_run_out() -> None:
     assert at_rest(s)
 
 
+def test_zany_prof_removes_the_last_counter_too() -> None:
+    s = table()
+    s.put("zany_prof", base=PAD, player=0)
+    mole = s.stasis("mole", player=0, counters=2)
+    s.start(player=0, phase="start")
+    s.use("zany_prof")
+    assert s.stasis_counters(mole) == 1
+    s.choose("remove")
+    assert s.stasis_counters(mole) == 0
+    assert s.can_use(mole)
+    assert at_rest(s)
+
+
 def test_zany_prof_may_do_nothing_and_not_on_other_turns() -> None:
     s, _, mole, spy = zany()
     s.decline()
