@@ -1,10 +1,13 @@
 """Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time. The last line is JSON.
 
-Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things.
+Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things. The
+same is done with a fixed loop of plain Python, and every number is also given in proportion to it: that says how fast the engine
+is on any machine. With --check these proportions are compared with the floors in floors.json, for two players.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import json
 import math
@@ -12,9 +15,14 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
+from rich.console import Console
+from rich.table import Table
+
 from smashup.cards import CATALOGUE
+from smashup.engine import game as engine
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.match import LogDriver, Match, Reply, Suspend
@@ -24,10 +32,13 @@ ROUNDS = 5
 GAMES = 1000  # their lengths differ a lot: a small sample would measure its luck
 POSITIONS = 400
 COPIES = 20  # at a time
+FLOORS = Path(__file__).with_name("floors.json")
 
 T = TypeVar("T")
+Numbers = dict[str, float]
 
 
+# --- what it knows of the inside of the engine -------------------------------------------------------------------------
 class Recording(Driver):
     """Random answers, written down."""
 
@@ -46,6 +57,64 @@ class Recording(Driver):
         return reply
 
 
+class Reaching(LogDriver):
+    """Notes when it is asked what its log does not answer: a search goes on then, this measurement stops."""
+
+    reached = 0.0
+
+    def stop(self, question: Question) -> NoReturn:
+        self.reached = time.process_time()
+        super().stop(question)
+
+
+def compiled() -> bool:
+    return not (engine.__file__ or "").endswith(".py")
+
+
+def quiet_point(match: Match) -> Game:
+    """The last position of the match that can be copied."""
+    return match.checkpoints[-1].game
+
+
+def go_to(match: Match, answers: list[Reply]) -> None:
+    """Give all these answers at once."""
+    match.go_to(answers)
+
+
+def reach_again(match: Match) -> float:
+    """The CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
+    driver = Reaching(match.replies, match.checkpoints[-1].replies)
+    start = time.process_time()
+    game = quiet_point(match).copy()
+    with contextlib.suppress(Suspend):
+        game.run(driver)
+    game.rest()
+    return driver.reached - start
+
+
+# --- timing ------------------------------------------------------------------------------------------------------------
+class Thing:
+    """Something to do plain Python with."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.seen: list[int] = []
+
+    def fits(self, number: int) -> bool:
+        return (self.number + number) % 3 == 0
+
+
+def loop(_: int) -> None:
+    """Calls, attributes, lists and dictionaries, as the engine has them. It never changes: all proportions depend on it."""
+    things = [Thing(i) for i in range(100)]
+    count: dict[int, int] = {}
+    for n in range(20):
+        for thing in things:
+            if thing.fits(n):
+                thing.seen.append(n)
+                count[n] = count.get(n, 0) + thing.number
+
+
 def least(work: Callable[[T], object], things: Sequence[T], rounds: int = ROUNDS) -> float:
     """The CPU time of that work with all of the things: with each the least of several rounds."""
     times = [math.inf] * len(things)
@@ -57,6 +126,12 @@ def least(work: Callable[[T], object], things: Sequence[T], rounds: int = ROUNDS
     return sum(times)
 
 
+def loop_us() -> float:
+    """How long the loop takes when nothing disturbs it."""
+    return least(loop, [0], 500) * 1e6
+
+
+# --- what is measured --------------------------------------------------------------------------------------------------
 def game(players: int, seed: int) -> Game:
     return new_game(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
 
@@ -83,7 +158,7 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
         given = RandomDriver(seed).below(len(answers))
         at_once = max(0, given - 30)  # the last ones one by one: then the last quiet point is kept
         match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
-        match.go_to(answers[:at_once])
+        go_to(match, answers[:at_once])
         for reply in answers[at_once:given]:
             match.answer(reply)
         assert match.decision is not None
@@ -92,36 +167,9 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     return quiet[:POSITIONS], mid[:POSITIONS]
 
 
-def copies(match: Match) -> None:
-    """Some copies of the last quiet point."""
-    snapshot = match.checkpoints[-1].game
+def copies(snapshot: Game) -> None:
     for _ in range(COPIES):
         snapshot.copy()
-
-
-class Reaching(LogDriver):
-    """Notes when it is asked what its log does not answer: a search goes on then, this measurement stops."""
-
-    reached = 0.0
-
-    def stop(self, question: Question) -> NoReturn:
-        self.reached = time.process_time()
-        super().stop(question)
-
-
-def clone_mid(match: Match) -> float:
-    """The least CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
-    point = match.checkpoints[-1]
-    times: list[float] = []
-    for _ in range(7 * ROUNDS):
-        driver = Reaching(match.replies, point.replies)
-        start = time.process_time()
-        game = point.game.copy()
-        with contextlib.suppress(Suspend):
-            game.run(driver)
-        times.append(driver.reached - start)
-        game.rest()
-    return min(times)
 
 
 def playout(start: tuple[int, Match]) -> None:
@@ -129,8 +177,7 @@ def playout(start: tuple[int, Match]) -> None:
     match.playout(seed, RandomDriver(seed))
 
 
-def bytes_per_state(matches: list[Match]) -> int:
-    snapshots = [match.checkpoints[-1].game for match in matches]
+def bytes_per_state(snapshots: list[Game]) -> int:
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     copies = [snapshot.copy() for snapshot in snapshots]
@@ -139,9 +186,13 @@ def bytes_per_state(matches: list[Match]) -> int:
     return size
 
 
-def measure(players: int) -> dict[str, float]:
+def measure(players: int) -> Numbers:
+    """What is measured, and how long the loop takes meanwhile."""
+    loops: list[float] = []
+
     def progress(what: str) -> None:
         print(f"{players} players: {what} ...", file=sys.stderr, flush=True)
+        loops.append(loop_us())
 
     progress("random games")
     setups = [random_factions(CATALOGUE, players, seed) for seed in range(GAMES)]
@@ -150,10 +201,12 @@ def measure(players: int) -> dict[str, float]:
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
-    quiet_us = least(copies, quiet, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
-    mid_us = sum(clone_mid(match) for match in mid) / POSITIONS * 1e6
+    snapshots = [quiet_point(match) for match in quiet]
+    quiet_us = least(copies, snapshots, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
+    mid_us = sum(min(reach_again(match) for _ in range(7 * ROUNDS)) for match in mid) / POSITIONS * 1e6
     progress("playouts")
     playouts_per_s = 2 * POSITIONS / least(playout, list(enumerate(quiet + mid)))
+    progress("memory")
     return {
         "games_per_s": round(games_per_s, 1),
         "decisions_per_s": round(games_per_s * per_game),
@@ -161,9 +214,54 @@ def measure(players: int) -> dict[str, float]:
         "clone_quiet_us": round(quiet_us, 2),
         "clone_mid_us": round(mid_us, 2),
         "playouts_per_s": round(playouts_per_s, 1),
-        "bytes_per_state": bytes_per_state(quiet),
+        "bytes_per_state": bytes_per_state(snapshots),
+        "loop_us": round(min(loops), 2),
     }
 
 
+# --- in proportion -----------------------------------------------------------------------------------------------------
+def ratios(numbers: Numbers) -> Numbers:
+    """Each number in proportion to the loop: how often in the time of a thousand loops, or the time of how many loops."""
+    loop_us = numbers["loop_us"]
+    found: Numbers = {}
+    for name, number in numbers.items():
+        if name.endswith("_per_s"):
+            found[name] = number * loop_us / 1000
+        elif name.startswith("clone"):
+            found[name] = number / loop_us
+    return {name: float(f"{ratio:.4g}") for name, ratio in found.items()}
+
+
+def good(name: str, ratio: float, floor: float) -> bool:
+    """Whether that is at least the floor; a time is at most."""
+    return ratio <= floor if name.startswith("clone") else ratio >= floor
+
+
+def check(numbers: Numbers, floors: Numbers) -> list[str]:
+    """Show the numbers and their floors; those that are missed."""
+    table = Table(title="compiled, 2 players" if compiled() else "interpreted, 2 players")
+    for column in ("", "number", "ratio", "floor", ""):
+        table.add_column(column, justify="right" if column else "left")
+    found = ratios(numbers)
+    missed = [name for name, floor in floors.items() if not good(name, found[name], floor)]
+    for name, floor in floors.items():
+        sign = "≤" if name.startswith("clone") else "≥"
+        verdict = "[red]missed[/]" if name in missed else "[green]kept[/]"
+        table.add_row(name, f"{numbers[name]:,}", f"{found[name]}", f"{sign} {floor}", verdict)
+    Console().print(table)
+    return missed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare the proportions with the floors")
+    if parser.parse_args().check:
+        floors = json.loads(FLOORS.read_text(encoding="utf-8"))
+        return int(bool(check(measure(2), floors["compiled" if compiled() else "interpreted"])))
+    numbers = {players: measure(players) for players in (2, 4)}
+    print(json.dumps({str(players): found | {"ratios": ratios(found)} for players, found in numbers.items()}))
+    return 0
+
+
 if __name__ == "__main__":
-    print(json.dumps({str(players): measure(players) for players in (2, 4)}))
+    sys.exit(main())

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Scenario, ScenarioError
-from words import at_rest
 
 PORTAL, NEXUS, PARK, RING, VATS = "portal_room", "the_nexus", "primate_park", "ringside", "the_vats"
 ROOF, CAMP = "building_rooftop", "jungle_camp"

@@ -922,4 +922,5 @@ def test_collecting_stories_offers_another_hand_in_an_order_that_says_nothing() 
         assert s.decision is not None
         offers.append([option.key for option in s.decision.options])
         assert len(offers[0]) > 2
+        s.decline()
     assert offers[0] == offers[1]

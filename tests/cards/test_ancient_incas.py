@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.engine.knowledge import resample, view
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]
@@ -680,6 +680,8 @@ def test_a_new_top_card_stays_face_down_and_unseen_until_the_turn_ends() -> None
     assert asked(s, "window", player=1)
     assert s.sees(0, new)
     assert s.sees(1, new)
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_a_gained_start_of_turn_ability_comes_before_the_card_can_be_turned_down() -> None:

@@ -447,6 +447,8 @@ def test_flying_monkey_is_the_choice_of_its_controller_alone() -> None:
     assert s.controller(mine) == 0
     assert s.where(mine) == ("base", "isis_swingin_pad")
     assert s.where(monkey) == ("discard", 1)
+    s.choose("none")  # the winner looks for no base
+    assert s.asked == (1, "play")
 
 
 def test_flying_monkey_may_stay() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import CardDef
 from smashup.engine.prelude import Fx, Minion
 from smashup.testing import Handle, Scenario, ScenarioError
-from words import at_rest
 
 TWO = [("explorers", "time_travelers"), ("grannies", "super_spies")]
 BASES = ["monkey_lab", "portal_room", "ancient_temple"]
@@ -138,6 +138,8 @@ def test_guide_rewards_only_the_first_move_of_each_of_your_minions() -> None:
 def test_a_second_move_gives_nothing_even_if_guide_came_in_between() -> None:
     s, mine, _ = moved_twice(guide_first=False)
     assert s.power(mine) == 2
+    s.auto()
+    assert at_rest(s, 1)
 
 
 def test_two_guides_give_two_and_a_guide_counts_itself() -> None:
@@ -722,6 +724,9 @@ def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
     s.choose("the_nexus")
     assert "the_nexus" in s.ids("bases")
     assert s.ids("base_discard") == ["ancient_temple", "city_of_gold"]
+    s.play("guide", at="the_nexus")
+    assert s.where("guide") == ("base", "the_nexus")
+    assert at_rest(s, 0)
 
 
 @pytest.mark.parametrize("second_applies", [False, True])

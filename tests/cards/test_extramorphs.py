@@ -1,9 +1,11 @@
 """Extramorphs: what each card and base does, and what it must not do."""
 
+import pytest
+
+from sentences import at_rest
 from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
 from smashup.engine.scope import NOBODY
-from smashup.testing import Scenario
-from words import at_rest
+from smashup.testing import Scenario, ScenarioError
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 SHIP, HIVE = "ancient_crashed_ship", "brood_hive"
@@ -544,6 +546,20 @@ def test_five_by_five() -> None:
     assert at_rest(s)
 
 
+@pytest.mark.parametrize("number", [4, 6])
+def test_five_by_five_is_neither_four_nor_six(number: int) -> None:
+    s = table()
+    _, mole = s.hand(0, ["five_by_five", "mole"])
+    cards = s.deck(0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"])
+    s.start()
+    s.play("five_by_five")
+    with pytest.raises(ScenarioError):
+        s.choose(*[*cards[:5], mole][:number])
+    s.choose(*cards[:5])
+    assert s.ids(("hand", 0)) == ["mole"]
+    assert at_rest(s)
+
+
 def test_five_by_five_with_few_cards() -> None:
     s = table()
     s.hand(0, ["five_by_five"])
@@ -697,6 +713,9 @@ def test_head_grabber_does_not_mind_a_host_that_grew() -> None:
     s.start()
     s.talent(grabber)
     assert s.where(spy) == ("discard", 0)
+    s.decline()
+    assert s.where(grabber) == ("discard", 0)
+    assert at_rest(s)
 
 
 # --- Nuke It From Orbit ------------------------------------------------------------------------------------------------
@@ -902,3 +921,5 @@ def test_brood_hive_asks_nobody_who_has_no_card() -> None:
     s.end_turn()
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("confirm", 0)
+    s.decline()
+    assert at_rest(s, 1)  # the other player was not asked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario, ScenarioError
-from words import at_rest
 
 TWO = [("grannies", "time_travelers"), ("explorers", "cyborg_apes")]
 BASES = ["the_nexus", "portal_room", "ancient_temple"]

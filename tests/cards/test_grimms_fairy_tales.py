@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import asked, at_rest
 from smashup.testing import Scenario
-from words import asked, at_rest
 
 TWO = [("grimms_fairy_tales", "cyborg_apes"), ("grannies", "super_spies")]
 BASES = ["portal_room", "the_nexus", "isis_swingin_pad"]
@@ -658,6 +658,23 @@ def test_the_axe_may_find_nobody_and_does_nothing_without_a_target() -> None:
     s.play("the_woodsmans_axe")
     assert at_rest(s)
     assert not s.can_play("another_story")
+
+
+def test_the_axe_for_a_wolf_leaves_actions_on_bases_alone() -> None:
+    s = table()
+    wolf = s.put("big_bad_wolf", base=NEXUS, player=0)
+    field = s.put("stasis_field", base=NEXUS, player=1)
+    s.hand(0, ["the_woodsmans_axe", "another_story"])
+    s.deck(0, ["baboom", "hansel"])
+    s.start()
+    s.play("the_woodsmans_axe")
+    s.choose("wolf")
+    s.choose("hansel")
+    assert s.where(wolf) == ("discard", 0)
+    assert s.where("hansel") == ("base", NEXUS)
+    assert s.where(field) == ("base", NEXUS)
+    assert not s.can_play("another_story")
+    assert at_rest(s)
 
 
 def test_the_axe_that_fails_brings_nothing() -> None:

@@ -1,7 +1,7 @@
 """Luchadors: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 RING, CIRCLE = "ringside", "the_squared_circle"
@@ -559,6 +559,9 @@ def test_quick_set_up_outside_your_phase_now_or_never() -> None:
     assert s.power("mole") == 8
     assert s.decision is not None
     assert s.decision.kind == "window"
+    s.decline()
+    assert s.ids(("hand", 0)) == ["for_my_eyes_only"]
+    assert at_rest(s, 0)
 
 
 def test_smart_set_up_draws_for_the_first_minion_here_each_turn() -> None:

@@ -1,7 +1,7 @@
 """Mounties: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 NORTH, SYRUP = "great_white_north_eh", "strategic_syrup_reserve"
@@ -460,6 +460,8 @@ def test_bring_em_in_counts_a_move_after_scoring() -> None:
     s.use("flying_monkey")
     s.choose(NEXUS)
     assert s.counters(dudlee) == 20
+    s.auto()  # both bases have scored
+    assert at_rest(s, 1)
 
 
 # --- Eh? ---------------------------------------------------------------------------------------------------------------
@@ -579,6 +581,8 @@ def test_eh_in_another_players_turn() -> None:
     assert s.power(spy) == 4
     s.choose(True)
     assert s.where("eh") == ("hand", 0)
+    s.auto()
+    assert at_rest(s, 0)
 
 
 # --- Haich-Q -----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
+from sentences import at_rest, pending
 from smashup.testing import Scenario
-from words import at_rest, pending
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
 LILY, VATS, NEXUS = BASES
@@ -366,6 +366,8 @@ def test_dartagnan_taken_by_another_players_action_draws_for_nobody() -> None:
     s.play("the_base_is_not_enough")
     assert s.controller(dartagnan) == 0
     assert (s.ids(("hand", 0)), s.ids(("hand", 1))) == (["live_and_let_chum"], [])
+    s.decline()
+    assert at_rest(s, 1)
 
 
 # --- Young Musketeer -------------------------------------------------------------------------------------------------------
@@ -415,6 +417,8 @@ def test_young_musketeer_grows_in_the_turn_of_another_player() -> None:
     s.play("last_stand")
     assert s.offers("live_and_let_chum"), "still before scoring"
     assert s.power(young) == 3 + 20 + 2 + 1
+    s.decline()
+    assert at_rest(s, 0)
 
 
 # --- All for One -----------------------------------------------------------------------------------------------------------

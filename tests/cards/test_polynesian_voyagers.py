@@ -1,7 +1,7 @@
 """Polynesian Voyagers: what each card and base does, and what it must not do."""
 
+from sentences import at_rest
 from smashup.testing import Handle, Scenario
-from words import at_rest
 
 PORTAL, NEXUS, PARK, RING = "portal_room", "the_nexus", "primate_park", "ringside"
 CHAIN, PEAK, PARADISE = "island_chain", "island_peak", "tropical_paradise"

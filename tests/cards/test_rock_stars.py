@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sentences import at_rest
 from smashup.testing import Scenario
-from words import at_rest
 
 FACTIONS = [("rock_stars", "super_spies"), ("teddy_bears", "shapeshifters")]
 BASES = ["the_vats", "primate_park", "isis_swingin_pad"]  # breakpoints 15, 20, 21
@@ -450,6 +450,8 @@ def test_power_ballad_before_a_big_base_scores() -> None:
     s.play("power_ballad")  # that base, without a question
     assert s.vps == [4, 2]
     assert s.power(away) == 2
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_power_ballad_cannot_be_a_special_below_21() -> None:
@@ -713,3 +715,5 @@ def test_a_move_to_palooza_is_the_doing_of_its_player() -> None:
     s.choose(mine)
     s.choose(theirs)
     assert s.counters(bear) == 1  # only the other player's move counts
+    s.decline()
+    assert at_rest(s, 1)

@@ -159,6 +159,8 @@ def test_the_deck_is_shuffled_after_the_minion_from_it_was_played() -> None:
     s.choose()
     s.choose("jumper", "jumper", "jumper")
     assert "shuffle" in s.happened
+    s.decline()
+    assert s.asked == (0, "play")
 
 
 def test_doppelganger_played_again_at_once_still_brings_a_minion() -> None:
@@ -937,6 +939,8 @@ def test_mitosis_plays_another_minion_of_that_name_now_or_later() -> None:
     s.play("copycat", at="the_nexus")
     assert s.ids(("base", "the_nexus")) == ["gelf", "copycat"]
     assert s.ids(("discard", 0)) == ["mitosis", "copycat"]
+    s.auto()  # what the Copycat has from the Spy
+    assert s.asked == (0, "play")
 
 
 def test_mitosis_can_wait_while_the_chosen_minion_leaves() -> None:
@@ -1216,6 +1220,9 @@ def test_the_vats_forbid_a_second_minion_of_a_name() -> None:
     s.play("really")
     assert not s.can_play("mimic", at="the_vats")
     assert s.can_play("mimic", at="portal_room")
+    s.play("mimic", at="portal_room")
+    assert s.ids(("base", "the_vats")) == ["mimic"]
+    assert s.asked == (0, "play")
 
 
 def test_a_minion_may_move_to_the_vats() -> None:

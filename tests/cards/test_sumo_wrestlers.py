@@ -2,8 +2,8 @@
 
 import pytest
 
+from sentences import at_rest, pending
 from smashup.testing import Scenario, ScenarioError
-from words import at_rest, pending
 
 BASES = ["heya_training_stable", "the_vats", "the_nexus"]
 HEYA, VATS, NEXUS = BASES

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
 from smashup.engine.state import Card, Gain
 from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2
 VOLCANO = "secret_volcano_headquarters"
@@ -745,6 +745,8 @@ def test_mindraker_has_no_effect_while_another_base_scores() -> None:
     s.end_turn()
     assert asked(s, "window", 1)
     assert s.can_play("live_and_let_chum")
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None:
@@ -764,6 +766,8 @@ def test_mindraker_does_not_bar_minions_nor_abilities_of_cards_in_play() -> None
     s.choose("portal_room")
     assert s.where(doppel) == ("discard", 1)
     assert s.where("time_raider") == ("base", "portal_room")
+    s.decline()
+    assert at_rest(s, 1)
 
 
 def test_mindraker_does_not_bar_minions_before_its_base_scores() -> None:
@@ -813,6 +817,8 @@ def test_mindraker_that_leaves_during_the_scoring_ends_its_ban() -> None:
     assert s.where(mindraker) == ("hand", 0)
     assert asked(s, "window", 1)
     assert s.can_play("live_and_let_chum")
+    s.decline()
+    assert at_rest(s, 0)
 
 
 def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:

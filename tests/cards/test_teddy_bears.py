@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.testing import Scenario, ScenarioError
-from words import at_rest
 
 FACTIONS = [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")]
 BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20, 20, 21
@@ -353,6 +353,8 @@ def test_snuggly_bear_follows_in_the_turn_of_another_player() -> None:
     s.choose("mole", "mole", "mole")
     s.play("snuggly_bear", at="faceless_city", player=0)
     assert "snuggly_bear" in s.ids(("base", "faceless_city"))
+    s.auto()  # what Faceless City offers for both
+    assert at_rest(s, 1)
 
 
 def test_minions_played_by_the_first_minions_ability_are_not_the_first() -> None:
@@ -626,6 +628,9 @@ def test_love_overload_takes_no_weaker_minion_instead() -> None:
     s.play("love_overload")
     assert s.power(safe) == 20
     assert len(s.ids(("base", "primate_park"))) == 3
+    s.auto()
+    assert s.vps == [2, 3]
+    assert at_rest(s, 1)
 
 
 # --- Square Deal ---------------------------------------------------------------------------------------------------
@@ -788,6 +793,8 @@ def test_minions_that_arrive_later_get_nothing_from_the_woods() -> None:
     s.use("mole")
     s.play("shell_game", on="mole")
     assert s.power("mole") == 19  # once
+    s.decline()
+    assert at_rest(s, 1)
 
 
 # --- Under the Bed -------------------------------------------------------------------------------------------------

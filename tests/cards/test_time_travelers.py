@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
 from smashup.engine.scope import NOBODY
 from smashup.engine.state import Event
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
-from words import asked, at_rest
 
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest, pending
 from smashup.testing import Scenario
-from words import at_rest, pending
 
 VATS, NEXUS, LAB = "the_vats", "the_nexus", "monkey_lab"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest
 from smashup.testing import Scenario
-from words import at_rest
 
 BASE = "the_nexus"
 

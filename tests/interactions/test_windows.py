@@ -1,7 +1,7 @@
 """Who answers what, and when, with the cards of all five sets (rules 8 and 9)."""
 
+from sentences import asked, at_rest, big
 from smashup.testing import Scenario
-from words import asked, at_rest, big
 
 CAMP, PEAK, MACHU, WOODS, TURNIP, CUZCU = (
     "jungle_camp",

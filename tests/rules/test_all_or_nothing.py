@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from rubbish import rubbish
+from sentences import asked, at_rest
 from smashup.cards import sfdf
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.game import Game
 from smashup.engine.match import Match
 from smashup.testing import Scenario
-from words import asked, at_rest
 
 from . import broken
 

@@ -11,7 +11,7 @@ from smashup.audit import picture
 from smashup.cards import sfdf
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
+from smashup.engine.knowledge import knows, resample
 from smashup.testing import Scenario
 
 from . import secret_cards
@@ -109,7 +109,8 @@ def test_a_lone_card_that_all_know_is_known_wherever_it_goes() -> None:
     s.start(A)
     s.play("stash")
     assert s.where(red) == ("under", host)
-    assert s.sees(C, red)
+    assert knows(s.game, C, s.game.pieces[s.game.bases[0].minions[0].pid].stored[0])
+    assert not s.sees(C, red)  # face down all the same (rules 20.4)
 
 
 def test_who_gets_a_card_knows_what_is_left() -> None:

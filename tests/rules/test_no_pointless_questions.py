@@ -4,12 +4,12 @@ alike, and looking at cards where there are none."""
 from __future__ import annotations
 
 from cards.table import Table
+from sentences import asked, at_rest, pending
 from smashup.engine.carddef import CardDef, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
 from smashup.terminal.menu import Menu
 from smashup.testing import Scenario
-from words import asked, at_rest, pending
 
 BASES = ["portal_room", "the_nexus", "monkey_lab"]
 FACTIONS = [("russian_fairy_tales", "time_travelers"), ("anansi_tales", "shapeshifters")]

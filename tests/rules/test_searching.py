@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sentences import at_rest, pending
 from smashup.testing import Handle, Scenario
-from words import at_rest, pending
 
 BASES = ["portal_room", "the_nexus", "monkey_lab"]
 FACTIONS = [("rock_stars", "time_travelers"), ("super_spies", "shapeshifters")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sentences import at_rest, pending
 from smashup.testing import Handle, Scenario
-from words import at_rest, pending
 
 BASE = "the_nexus"
 

@@ -229,7 +229,7 @@ def test_20_3_stored_cards_change_hands_with_their_host() -> None:
     s.start(A)
     assert (s.sees(A, stored), s.sees(B, stored)) == (False, True)
     s.play("seize")
-    assert (s.sees(A, stored), s.sees(B, stored)) == (True, True)  # who has seen it still knows it
+    assert (s.sees(A, stored), s.sees(B, stored)) == (True, False)
 
 
 @pytest.mark.parametrize("viewer", [A, B])

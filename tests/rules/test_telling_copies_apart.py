@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sentences import at_rest, pending
 from smashup.terminal.menu import Menu
 from smashup.testing import Scenario
-from words import at_rest, pending
 
 BASES = ["portal_room", "the_nexus", "monkey_lab"]
 FACTIONS = [("wraithrustlers", "time_travelers"), ("super_spies", "shapeshifters"), ("anansi_tales", "cyborg_apes")]

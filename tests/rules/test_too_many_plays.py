@@ -5,12 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from sentences import asked, at_rest
 from smashup.cards import CATALOGUE, sfdf
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.match import Match
 from smashup.engine.plays import NESTED_PLAYS, PLAYS_PER_TURN
 from smashup.testing import Scenario
-from words import asked, at_rest
 
 from . import endless
 

@@ -71,7 +71,7 @@ def test_a_place_that_cannot_be_written_is_refused_at_once(run: Run, tmp_path: P
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 
 
-def test_a_file_that_must_not_be_written_is_refused_at_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_must_not_be_written_is_refused_at_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     saved_game(run)
     monkeypatch.setattr(os, "access", lambda *_: False)
     ran = run(f"{GAME} --save game.json", ["1 B", "quit"])

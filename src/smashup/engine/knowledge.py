@@ -98,7 +98,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
         "controller": piece.controller,
         "counters": piece.counters,
         "cancelled": not piece.abilities,
-        "stored": [seen_id(game, viewer, card) for card in piece.stored],
+        "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
         "actions": [piece_view(game, viewer, action) for action in piece.actions],
     }
     if piece.d.kind == MINION:

@@ -271,7 +271,11 @@ class Position:
 
     def sees(self, player: int, handle: Ref) -> bool:
         """Whether that player's view shows which card it is now."""
-        return knows(self.game, seat_of(self.game, player), card_of(self.game, handle))
+        card, seat = card_of(self.game, handle), seat_of(self.game, player)
+        for piece in self.game.pieces.values():
+            if card in piece.stored:
+                return piece.controller == seat
+        return knows(self.game, seat, card)
 
     @property
     def log(self) -> list[Record]:

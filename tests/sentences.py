@@ -1,4 +1,4 @@
-"""Words that the tests of cards share."""
+"""Sentences that the tests of cards share."""
 
 from smashup.engine.decision import Decision
 from smashup.testing import Handle, Scenario

@@ -1,6 +1,6 @@
 """Makes the pictures of the README: a table in mid-game and a card page, as SVG.
 
-python docs/screenshots.py
+python tools/screenshots.py
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smashup import bots
 from smashup.terminal import ask, draw, look, pages
 from smashup.terminal.menu import Menu
 
-IMAGES = Path(__file__).parent / "images"
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
 FACTIONS = [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")]
 WIDTH = 112
 

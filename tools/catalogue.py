@@ -10,7 +10,7 @@ from smashup.cards import CATALOGUE
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
-BEGIN, END = "<!-- catalogue: made by docs/catalogue.py -->", "<!-- end of the catalogue -->"
+BEGIN, END = "<!-- catalogue: made by tools/catalogue.py -->", "<!-- end of the catalogue -->"
 
 
 def tests_of(faction: str) -> int:

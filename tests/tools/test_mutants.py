@@ -1,0 +1,141 @@
+"""The tool that changes the rules: what it changes, what it leaves alone, and whether it sees that tests notice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import mutants
+from mutants import NOTICED, SURVIVED, Changes, Mutant
+
+
+def changes(text: str) -> list[str]:
+    """What it makes of a text: each change as "before → after"."""
+    return [str(mutant).partition(": ")[2] for mutant in Changes("file.py", dedent(text)).found]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("a < b", ["a < b → a <= b"]),
+        ("(a) == (b)", ["(a) == (b) → (a) != (b)"]),
+        ("a not in b", ["a not in b → a in b"]),
+        ("a is None", ["a is None → a is not None"]),
+        ("x = 3", ["3 → 4"]),
+        ("x = -1", ["1 → 2"]),
+        ("f(x)", ["f(x) → pass"]),
+        ("x = f(y)", []),
+        ("x = a and b", ["a and b → (b)", "a and b → (a)"]),
+        ("x = a or b or c", ["a or b or c → (b or c)", "a or b or c → (a or c)", "a or b or c → (a or b)"]),
+        ("if a: b", ["a → (not (a))"]),
+        ("while a: b", ["a → (not (a))"]),
+        ("x = b if a else c", ["a → (not (a))"]),
+        ("[b for b in c if a]", ["a → (not (a))"]),
+        ("ä = 'ö'; x = 1", ["1 → 2"]),
+    ],
+)
+def test_what_is_changed(text: str, found: list[str]) -> None:
+    assert changes(text) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""A docstring with 3 words."""',
+        "def f(a: Literal[1]) -> Literal[2]: ...",
+        "if TYPE_CHECKING: f(1)",
+        "YOURS: Final = 1",
+        "__slots__ = tuple(x for x in y if x > 1)",
+        "def __repr__(self): return str(self.x + 1)",
+        "assert x == 1",
+        "raise ValueError(1)",
+        "x = f'{y + 1}'",
+        "x = True",
+        "if self.journal is not None: self.note('draw', 1)",
+        "self.game.note('draw', 1)",
+    ],
+)
+def test_what_is_no_rule_is_left_alone(text: str) -> None:
+    assert changes(text) == []
+
+
+def test_a_change_is_applied_where_it_stands() -> None:
+    text = "x = 1\ny = [\n    1,\n    2,\n]\n"
+    first, *_, last = Changes("file.py", text).found
+    assert first.applied(text) == "x = 2\ny = [\n    1,\n    2,\n]\n"
+    assert last.applied(text) == "x = 1\ny = [\n    1,\n    3,\n]\n"
+    assert (last.first, last.line) == (2, 4)  # who begins with the list reaches it
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with two rules, of which the tests check one and a half."""
+    files = {
+        "src/smashup/__init__.py": "",
+        "src/smashup/engine/__init__.py": "",
+        "src/smashup/engine/rules.py": """
+            def more(a, b):
+                return a > b
+
+
+            def both(a, b):
+                return a and b
+
+
+            def unused(a):
+                return a + 1
+            """,
+        "tests/test_rules.py": """
+            from smashup.engine.rules import both, more
+
+
+            def test_more():
+                assert more(2, 1)
+                assert not more(1, 1)
+
+
+            def test_both():
+                assert both(True, True)
+                assert not both(False, True)
+            """,
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(dedent(text).lstrip(), encoding="utf-8")
+    return tmp_path
+
+
+def fates(results: list[tuple[Mutant, str]]) -> dict[str, str]:
+    return {str(mutant): fate for mutant, fate in results}
+
+
+def test_what_no_test_notices_is_found(project: Path) -> None:
+    rules = "src/smashup/engine/rules.py"
+    before = (project / rules).read_text(encoding="utf-8")
+    assert fates(mutants.run(project, 100, seed=0, jobs=1)) == {
+        f"{rules}:2: a > b → a >= b": NOTICED,
+        f"{rules}:6: a and b → (b)": NOTICED,
+        f"{rules}:6: a and b → (a)": SURVIVED,
+        f"{rules}:10: 1 → 2": SURVIVED,  # no test gets there
+    }
+    assert (project / rules).read_text(encoding="utf-8") == before
+    (reach,) = (project / "build").glob("reach-*")
+    known = mutants.Reach(reach)
+    assert sorted(known.seconds) == ["tests/test_rules.py::test_both", "tests/test_rules.py::test_more"]
+    assert known.at(Changes(rules, before).found[0]) == ["tests/test_rules.py::test_more"]
+
+
+def test_a_sample_is_the_same_for_the_same_seed(project: Path) -> None:
+    found = mutants.all_mutants(project)
+    samples = [mutants.sample(found, 2, seed) for seed in range(9)]
+    assert samples == [mutants.sample(found, 2, seed) for seed in range(9)]
+    assert len({tuple(chosen) for chosen in samples}) > 1
+
+
+def test_tests_that_fail_anyway_say_nothing(project: Path) -> None:
+    (project / "tests" / "test_wrong.py").write_text("def test_wrong(): assert False", encoding="utf-8")
+    with pytest.raises(SystemExit, match="must pass before anything is changed"):
+        mutants.run(project, 1, seed=0, jobs=1)

@@ -1,0 +1,366 @@
+"""Change the rules by one little thing at a time and see whether the tests notice.
+
+A mutant is the source with one change: a comparison, a number, a condition, or a call that is left out. It is run against the
+tests that reach the changed line, the quickest first. Which ones do is found out by a run of all tests under coverage, and kept
+in build/ as long as neither source nor tests change. All this happens in copies of the tree.
+
+A mutant that no test notices is a rule that no test is about, or a change that makes no difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import json
+import os
+import queue
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from coverage import CoverageData
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("src/smashup/engine", "src/smashup/cards")
+GOAL = 90  # per cent
+PATIENCE = 15.0  # seconds of tests for one mutant, as long as they take under coverage: enough for all but the slowest
+
+NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
+OPERATORS = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: (" in ", " not in "),
+    ast.NotIn: (" not in ", " in "),
+    ast.Is: (" is ", " is not "),
+    ast.IsNot: (" is not ", " is "),
+}
+UNTOLD = ("note", "journal")  # what is written down about the game, and whether it is
+NO_BEHAVIOUR = ("__slots__", "__all__", "__repr__")
+
+# pytest with a limit of memory: an endless loop may fill a list.
+PYTEST = """
+import resource, sys, pytest
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+sys.exit(pytest.main(sys.argv[1:]))
+"""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of a file: this piece of its text becomes another."""
+
+    file: str
+    first: int  # the lines of the statement up to the change: whoever runs one of them reaches it
+    line: int
+    start: int  # where the piece begins and ends in the file
+    end: int
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        before, after = (" ".join(text.split()) for text in (self.before, self.after))
+        return f"{self.file}:{self.line}: {before} → {after}"
+
+    def applied(self, text: str) -> str:
+        return text[: self.start] + self.after + text[self.end :]
+
+
+class Changes:
+    """All the mutants of one file."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        self.found: list[Mutant] = []
+        self.first = 1
+        self.starts = [0]  # of the lines, in bytes, as the parser counts
+        for line in text.encode().splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+        self.visit(ast.parse(text))
+
+    def place(self, line: int, column: int) -> int:
+        """That place as an index of the text."""
+        return len(self.text.encode()[: self.starts[line - 1] + column].decode())
+
+    def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.place(node.lineno, node.col_offset), self.place(node.end_lineno, node.end_col_offset)
+
+    def source(self, node: ast.expr | ast.stmt) -> str:
+        start, end = self.span(node)
+        return self.text[start:end]
+
+    def add(self, node: ast.expr | ast.stmt, after: str) -> None:
+        start, end = self.span(node)
+        self.found.append(Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after))
+
+    def visit(self, node: ast.AST) -> None:
+        if without_behaviour(node):
+            return
+        if isinstance(node, ast.stmt):
+            self.first = node.lineno
+        match node:
+            case ast.Compare(ops=[operator]):
+                self.compare(node, operator)
+            case ast.Constant(value=int(number)) if not isinstance(number, bool):
+                self.add(node, str(number + 1))
+            case ast.BoolOp(values=[*sides]):
+                for i in range(len(sides)):
+                    word = " and " if isinstance(node.op, ast.And) else " or "
+                    self.add(node, f"({word.join(self.source(side) for j, side in enumerate(sides) if j != i)})")
+            case ast.Expr(value=ast.Call()):
+                self.add(node, "pass")
+        for condition in conditions(node):
+            self.add(condition, f"(not ({self.source(condition)}))")
+        for child in children(node):
+            self.visit(child)
+
+    def compare(self, node: ast.Compare, operator: ast.cmpop) -> None:
+        """The operator stands between the two sides, perhaps with a bracket."""
+        start, end = self.span(node)
+        _, left = self.span(node.left)
+        right, _ = self.span(node.comparators[0])
+        old, new = OPERATORS[type(operator)]
+        between = self.text[left:right].replace(old, new, 1)
+        self.add(node, self.text[start:left] + between + self.text[right:end])
+
+
+def conditions(node: ast.AST) -> list[ast.expr]:
+    match node:
+        case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+            return [test]
+        case ast.comprehension(ifs=ifs):
+            return ifs
+    return []
+
+
+def children(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts that are carried out: no type hints, and nothing in f-strings, which do not say where they are."""
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", "decorator_list", "type_comment", "bases"):
+            yield from (part for part in (value if isinstance(value, list) else [value]) if isinstance(part, ast.AST))
+
+
+def names(node: ast.AST) -> set[str]:
+    """All names that occur there."""
+    found = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    return found | {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
+
+
+def without_behaviour(node: ast.AST) -> bool:
+    """Whether a change there is none of the rules: words, types, codes, what is written down."""
+    match node:
+        case ast.JoinedStr() | ast.Assert() | ast.Raise() | ast.Import() | ast.ImportFrom():
+            return True
+        case ast.FunctionDef(name=name):
+            return name in NO_BEHAVIOUR
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return name in NO_BEHAVIOUR
+        case ast.AnnAssign(annotation=ast.Name(id="Final")):  # a code: its number means nothing
+            return True
+        case ast.If(test=test):
+            return "TYPE_CHECKING" in names(test) or bool(names(test) & set(UNTOLD))
+        case ast.Expr(value=ast.Call(func=function)):
+            return bool(names(function) & set(UNTOLD))
+    return False
+
+
+def all_mutants(root: Path) -> list[Mutant]:
+    files = sorted(path for folder in SOURCES for path in (root / folder).rglob("*.py"))
+    return [
+        mutant for path in files for mutant in Changes(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")).found
+    ]
+
+
+def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
+    """Some of them at random, in the order of the source."""
+    chosen = random.Random(seed).sample(mutants, min(number, len(mutants)))
+    return sorted(chosen, key=lambda mutant: (mutant.file, mutant.start, mutant.after))
+
+
+# --- running tests -----------------------------------------------------------------------------------------------------
+def copy_tree(root: Path, tree: Path) -> None:
+    """With the compiled files of Python, and the times of all files, by which these are valid."""
+    shutil.copytree(root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist"))
+
+
+def environment(tree: Path, **more: str) -> dict[str, str]:
+    """Of a run of the tests in that tree: nothing of a run that this one may be part of."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "COVERAGE_", "PYTEST_"))}
+    return kept | {"PYTHONPATH": str(tree / "src")} | more
+
+
+def run_tests(tree: Path, *args: str, limit: float | None = None, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", PYTEST, "-o", "addopts=", "-p", "no:cacheprovider", *args]
+    return subprocess.run(
+        command, cwd=tree, env=environment(tree, **more), capture_output=True, text=True, timeout=limit, check=False
+    )
+
+
+class Reach:
+    """Which tests reach a line, and how long they take."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = CoverageData(str(folder / "coverage"))
+        self.data.read()
+        self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
+        self.lines: dict[str, dict[int, list[str]]] = {}
+
+    @classmethod
+    def of(cls, root: Path, tree: Path, jobs: int) -> Reach:
+        """As it was found out before, or by a run of all tests in that copy of the tree."""
+        folder = root / "build" / f"reach-{fingerprint(tree)}"
+        if not (folder / "seconds.json").exists():
+            for old in (root / "build").glob("reach-*"):
+                shutil.rmtree(old)
+            folder.mkdir(parents=True)
+            cls.find(folder, tree, jobs)
+        return cls(folder)
+
+    @staticmethod
+    def find(folder: Path, tree: Path, jobs: int) -> None:
+        settings = folder / "settings"
+        settings.write_text(f"[run]\nrelative_files = true\ndata_file = {folder / 'coverage'}\n", encoding="utf-8")
+        sources = [f"--cov={source}" for source in SOURCES if (tree / source).exists()]
+        options = ["--cov-context=test", f"--cov-config={settings}", "--cov-report=", f"-n{jobs}", "-vv", "--durations=0"]
+        done = run_tests(tree, *sources, *options)
+        if done.returncode:
+            raise SystemExit(f"the tests must pass before anything is changed:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
+        seconds: defaultdict[str, float] = defaultdict(float)
+        for time, test in re.findall(r"^([\d.]+)s (?:setup|call|teardown) +(.+?)\s*$", done.stdout, flags=re.M):
+            seconds[test] += float(time)
+        (folder / "seconds.json").write_text(json.dumps(seconds), encoding="utf-8")
+
+    def at(self, mutant: Mutant) -> list[str]:
+        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all."""
+        if mutant.file not in self.lines:
+            self.lines[mutant.file] = self.data.contexts_by_lineno(mutant.file)
+        lines = self.lines[mutant.file]
+        contexts = {context for line in range(mutant.first, mutant.line + 1) for context in lines.get(line, [])}
+        tests = set(self.seconds) if "" in contexts else {context.rpartition("|")[0] for context in contexts}
+        own = f"/test_{Path(mutant.file).stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
+
+        def rank(test: str) -> tuple[bool, float, str]:
+            return own not in test and "/facts/" not in test, self.seconds[test], test
+
+        return sorted(tests & set(self.seconds), key=rank)
+
+    def chosen(self, mutant: Mutant) -> tuple[list[str], float]:
+        """As many of them as our patience lasts, and how long they take."""
+        tests: list[str] = []
+        spent = 0.0
+        for test in self.at(mutant):
+            spent += self.seconds[test]
+            if tests and spent > PATIENCE:
+                return tests, PATIENCE
+            tests.append(test)
+        return tests, spent
+
+
+def fingerprint(tree: Path) -> str:
+    """Of the source and the tests."""
+    digest = hashlib.sha256()
+    files = [
+        path for folder in ("src", "tests") for path in (tree / folder).rglob("*") if path.suffix != ".pyc" and path.is_file()
+    ]
+    for path in sorted(files):
+        digest.update(path.relative_to(tree).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
+    """Whether these tests notice that mutant, in that copy of the tree."""
+    if not tests:
+        return SURVIVED
+    path, original = tree / mutant.file, tree / "original"
+    shutil.copy2(path, original)
+    path.write_text(mutant.applied(path.read_text(encoding="utf-8")), encoding="utf-8")
+    os.utime(path, (0, 0))  # so that Python does not take what it has compiled from the original
+    (tree / "chosen").write_text("\n".join(tests), encoding="utf-8")
+    try:
+        done = run_tests(tree, "-x", "-q", "@chosen", limit=20 + 3 * seconds, PYTHONDONTWRITEBYTECODE="1")
+    except subprocess.TimeoutExpired:
+        return TIMED_OUT
+    finally:
+        shutil.copy2(original, path)
+    return NOTICED if done.returncode else SURVIVED
+
+
+def run(root: Path, number: int, seed: int, jobs: int) -> list[tuple[Mutant, str]]:
+    """A sample of mutants, and what became of each."""
+    mutants = all_mutants(root)
+    chosen = sample(mutants, number, seed)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=Console(stderr=True)) as progress:
+        first = Path(folder) / "0"
+        copy_tree(root, first)
+        finding = progress.add_task("which tests reach what", total=1)
+        reach = Reach.of(root, first, jobs)
+        run_tests(first, "--collect-only", "-q")  # compiles everything, once for all copies
+        progress.advance(finding)
+        trees: queue.Queue[Path] = queue.Queue()
+        trees.put(first)
+        for i in range(1, jobs):
+            copy_tree(first, Path(folder) / str(i))
+            trees.put(Path(folder) / str(i))
+
+        def fate(mutant: Mutant) -> str:
+            tree = trees.get()
+            try:
+                return judge(mutant, *reach_of[mutant], tree)
+            finally:
+                trees.put(tree)
+
+        reach_of = {mutant: reach.chosen(mutant) for mutant in chosen}
+        task = progress.add_task(f"{len(chosen)} of {len(mutants)} mutants", total=len(chosen))
+        fates: dict[Mutant, str] = {}
+        with ThreadPoolExecutor(jobs) as pool:
+            futures = {pool.submit(fate, mutant): mutant for mutant in chosen}
+            for future in as_completed(futures):
+                fates[futures[future]] = future.result()
+                progress.advance(task)
+    return [(mutant, fates[mutant]) for mutant in chosen]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", type=int, nargs="?", default=200, help="how many mutants")
+    parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--root", type=Path, default=ROOT, help="the project")
+    args = parser.parse_args()
+    results = run(args.root, args.number, args.seed, args.jobs)
+    count = Counter(fate for _, fate in results)
+    noticed = 100 * (count[NOTICED] + count[TIMED_OUT]) / max(1, len(results))
+    report = {
+        "seed": args.seed,
+        "noticed per cent": round(noticed, 1),
+        "mutants": [asdict(mutant) | {"fate": fate} for mutant, fate in results],
+    }
+    (args.root / "build" / "mutants.json").write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
+    for mutant, fate in results:
+        if fate == SURVIVED:
+            print(mutant)
+    print(f"{len(results)} mutants: " + ", ".join(f"{count[fate]} {fate}" for fate in (NOTICED, SURVIVED, TIMED_OUT)), end="; ")
+    print(f"{noticed:.1f} % did not get away (goal: {GOAL} %)")
+    return int(noticed < GOAL)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
