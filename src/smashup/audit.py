@@ -145,5 +145,5 @@ def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
     """Play a game to its end and check it at every step (the views, which take long, at every so many quiet points)."""
     game.__class__ = AuditedGame
     game.run(Auditor(game, driver, views_every))
-    demand(game.phase == OVER and game.winner >= 0, "the game ended without a winner")
+    demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")
     return game

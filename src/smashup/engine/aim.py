@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Driver, Play, Question, single
 from .fx import Fx
-from .scope import NOBODY
 from .state import Base, By, Event, Piece
-from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS
+from .words import ACTION, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS, YOU
 
 if TYPE_CHECKING:
     from .game import Game
@@ -38,11 +37,11 @@ class FirstChoice(Fx):
 
     options: list[Any]
 
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
+    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
         self.options = options
         raise Resolved
 
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
+    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         self.options = options
         raise Resolved
 
@@ -95,7 +94,7 @@ class Aim:
         card, place = self.play.card, self.play.place
         event = self.start.now if card.d.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice().begin(self.start, card.d, self.seat, NOBODY, base, card)
+        fx = FirstChoice(self.start, card.d, self.seat, None, base, card)
         fx.options = [place]
         try:
             if event is not None:
@@ -324,7 +323,7 @@ class Aimed(Watch):
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question, with fewer answers."""
-    return Question().begin(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
+    return Question(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
 
 
 def fork(game: Game) -> Game:
@@ -337,5 +336,5 @@ def fork(game: Game) -> Game:
         new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
     if game.now is not None:
         base = game.now.base
-        new.now = Event().begin(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
+        new.now = Event(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
     return new

@@ -35,6 +35,7 @@ from .words import (
 
 if TYPE_CHECKING:
     from .fx import Fx
+    from .scope import Scope
     from .state import Allowance, Base, By, Card, Event, Piece
 
 
@@ -76,22 +77,22 @@ class Text:
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
 
     # --- played and used -------------------------------------------------------------------------------------------
-    def can_play(self, fx: Fx) -> bool:
+    def can_play(self, fx: Scope) -> bool:
         """Prerequisites that have nothing to do with the place."""
         return True
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
+    def can_host(self, fx: Scope, minion: Piece) -> bool:
         """Whether this play-on-minion action may be played on that minion, beside what `hosts` says."""
         return True
 
     def on_play(self, fx: Fx) -> None:
         """The unlabeled text."""
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         """Whether the Special may be used now. `fx.here` is the base that the event is about."""
         return True
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         """Whether a card that its Special puts into play may go to that base or minion."""
         return True
 
@@ -101,65 +102,65 @@ class Text:
 
     def talent(self, fx: Fx) -> None: ...
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return True
 
     def use(self, fx: Fx) -> None:
         """An ability "on your turn", in the Play Cards phase."""
 
-    def use_if(self, fx: Fx) -> bool:
+    def use_if(self, fx: Scope) -> bool:
         return True
 
     # --- always in effect ------------------------------------------------------------------------------------------
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         """Added to the power of this minion."""
         return 0
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         """Added to the power of the minion that this action is on."""
         return 0
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         """The power of this minion before anything is added."""
         return 0
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         """Added to the power of a minion at this base."""
         return 0
 
-    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+    def power_anywhere(self, fx: Scope, minion: Piece) -> int:
         """Added to the power of a minion at any base."""
         return 0
 
-    def your_power(self, fx: Fx) -> int:
+    def your_power(self, fx: Scope) -> int:
         """Power that you have at this base without a minion."""
         return 0
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         """The breakpoint of this base before anything is added; `breakpoint` is what it is without this card."""
         return breakpoint
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         """Added to the breakpoint of this base."""
         return 0
 
-    def cannot_score(self, fx: Fx) -> bool:
+    def cannot_score(self, fx: Scope) -> bool:
         """Whether this base cannot score."""
         return False
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at all."""
         return False
 
-    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at this base or on a minion there."""
         return False
 
-    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at other bases than this one."""
         return False
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         """Whether that card in play is safe from what `by` would do to it: see `protects_from`."""
         return False
 
@@ -170,11 +171,11 @@ class Text:
     def leaving(self, fx: Fx) -> None:
         """When this card leaves play."""
 
-    def allows(self, fx: Fx) -> Allowance | None:
+    def allows(self, fx: Scope) -> Allowance | None:
         """An extra play that its text gives as long as a condition holds."""
         return None
 
-    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+    def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
         """Whether an extra play that this card granted may be used for that card at that place."""
         return True
 
@@ -184,19 +185,19 @@ class Text:
     def new_base(self, fx: Fx) -> None:
         """When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."""
 
-    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+    def play_sources(self, fx: Scope) -> list[tuple[Card, Piece]]:
         """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""
         return []
 
-    def also_named(self, fx: Fx, name: str) -> bool:
+    def also_named(self, fx: Scope, name: str) -> bool:
         """Whether this card has that name too."""
         return False
 
-    def base_text(self, fx: Fx) -> CardDef | None:
+    def base_text(self, fx: Scope) -> CardDef | None:
         """A base card whose abilities this base has in addition."""
         return None
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         """Whether its optional answer could do anything now. One that could not is not offered."""
         return True
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .driver import FromStasis, Play, Question
 from .fx import Fx
-from .scope import Ability, Found, Seat
+from .scope import Ability, AbilityChoice, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
 from .words import BASE, FROM_DISCARD, MINION
 
@@ -105,7 +105,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         return play_option(game, thing.card, thing.place, remark, names)
     if isinstance(thing, tuple):
         return play_option(game, thing[0], game.place_of(thing[1]), "", names)
-    if isinstance(thing, Fx):
+    if isinstance(thing, Ability):
         what, word = ("talent", "Talent of") if thing.d.has_talent else ("use", "Use")
         return use_option(game, f"{what}:{thing.me.pid}:{thing.d.id}", word, thing.me, names)
     if isinstance(thing, FromStasis):
@@ -136,7 +136,7 @@ def option_of(game: Game, thing: Any, names: list[str]) -> Option:
         option = Option(f"player:{thing.seat}", names[thing.seat])
         option.players.append(thing.seat)
         return option
-    if isinstance(thing, Ability):
+    if isinstance(thing, AbilityChoice):
         return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
@@ -175,8 +175,8 @@ def answer_option(fx: Fx) -> Option:
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     option = Option(f"answer:{fx.source_id()}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}")
     refer(option, fx.card)
-    if fx.me.in_play:
-        refer_piece(option, fx.me)
+    if fx.piece is not None and fx.piece.in_play:
+        refer_piece(option, fx.piece)
     if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
         option.label += f", as {fx.d.name}"
         option.cards.append(fx.d.id)
@@ -184,7 +184,7 @@ def answer_option(fx: Fx) -> Option:
     return option
 
 
-def ability_option(ability: Ability) -> Option:
+def ability_option(ability: AbilityChoice) -> Option:
     chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
     option = Option(f"word:{ability.d.name}{chosen}", f"{ability.d.name}{chosen}")
     option.card = ability.d.id

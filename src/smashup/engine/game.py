@@ -37,7 +37,7 @@ class Game(Scoring):
 
     def copy(self) -> Game:
         """An independent copy, at a quiet point."""
-        return Game().resemble(self)
+        return Game().copy_from(self)
 
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -61,7 +61,7 @@ class Game(Scoring):
         if most == 1:
             i = self.ask(player, "choose", source, prompt, options, least == 0)
             return [i] if i >= 0 else []
-        question = Question().begin(player, "choose", source, prompt, options, least, most, ordered)
+        question = Question(player, "choose", source, prompt, options, least, most, ordered)
         return self.driver.many(self, question)
 
     # --- the flow --------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Game(Scoring):
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START
-        while self.winner < 0:
+        while self.winner is None:
             if self.phase == START:
                 self.start_turn()
             if self.phase == PLAY:
@@ -156,7 +156,7 @@ class Game(Scoring):
         self.check_victory()
         self.setters_chosen = ()
         self.talents_used = ()
-        if self.winner < 0:
+        if self.winner is None:
             self.pass_turn()
 
     def pass_turn(self) -> None:

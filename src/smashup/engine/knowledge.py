@@ -30,7 +30,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "turn": game.turn,
         "phase": game.phase,
         "current": game.current,
-        "winner": game.winner if game.winner >= 0 else None,
+        "winner": game.winner,
         "plays": [play_words(a.kind, a.unrestricted) for a in (game.allowances() if game.phase == PLAY else game.plays)],
         "extra_turns": list(game.extra_turns),
         "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
@@ -94,7 +94,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
         "owner": piece.card.owner,
         "controller": piece.controller,
         "counters": piece.counters,
-        "cancelled": not piece.abilities,
+        "cancelled": not piece.wording.abilities,
         "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],
         "actions": [piece_view(game, viewer, action) for action in piece.actions],
     }

@@ -110,10 +110,10 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
-    game = Game().begin()
+    game = Game()
     game.wake()
     game.random = chance.first(seed)
-    game.players = [Player().begin(seat, pair) for seat, pair in enumerate(factions)]
+    game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(factions)]
     return game
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from .carddef import CardDef, Wording
 from .chance import pick, shuffle, step
 from .driver import Driver
-from .fx import Fx
 from .journal import Record
-from .scope import NOBODY
+from .scope import Ability
 from .state import Allowance, Base, Card, Deed, Event, Heading, Piece, Player, Term
 from .words import BASE, BASE_TEXT, CHANGE, DECK_SHUFFLED, DECK_TOP, EVERYBODY, HOOKS, MOMENTS, PROTECTS, SETUP
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 NO_DRIVER: Final = Driver()
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
-SILENCE: Final[list[tuple[Fx, ...]]] = [()] * HOOKS
+SILENCE: Final[list[tuple[Ability, ...]]] = [()] * HOOKS
 NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(MOMENTS)
 
 
@@ -76,7 +75,7 @@ class Table:
         "winner",
     )
 
-    def begin(self) -> Self:
+    def __init__(self) -> None:
         """An empty table. This is what a position consists of."""
         self.players: list[Player] = []
         self.bases: list[Base] = []
@@ -98,18 +97,17 @@ class Table:
         self.setters_chosen: tuple[int, ...] = ()  # bases for which it was chosen this turn what sets the breakpoint, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring: tuple[int, ...] = ()  # the durations that something has now
-        self.winner = -1
+        self.winner: int | None = None
         self.random = 0
         self.next_id = 1
         self.specials = NO_SPECIALS  # by moment: its bit if some card of this game answers it from a hand, else 0
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
         self.lent = False  # some base has abilities of another
         # Beside it:
-        self.hooks: list[tuple[Fx, ...]] = []  # abilities at work by hook, oldest card first; none: the game is at rest
+        self.hooks: list[tuple[Ability, ...]] = []  # abilities at work by hook, oldest card first; none: the game is at rest
         self.journal: list[Record] | None = None  # made only when somebody reads it
-        return self
 
-    def resemble(self, like: Table) -> Self:
+    def copy_from(self, like: Table) -> Self:
         """Be an independent copy of that position: no card's text is being followed there.
 
         A copy is at rest, so that one that only keeps a position is cheap and has no cycles.
@@ -117,10 +115,10 @@ class Table:
         self.pieces = pieces = like.pieces.copy()  # in the order of age: each is replaced where it is found
         self.bases = bases = []
         for base in like.bases:
-            bases.append(Base().resemble(base, pieces))
+            bases.append(base.copy(pieces))
         self.players = players = []
         for player in like.players:
-            players.append(Player().resemble(player, pieces))
+            players.append(player.copy(pieces))
         self.lasting = like.lasting
         self.base_deck = like.base_deck.copy()
         self.base_discard = like.base_discard.copy()
@@ -190,22 +188,9 @@ class Table:
 
     def index(self) -> None:
         """Make the index."""
-        self.hooks = hooks = SILENCE.copy()
-        for piece in self.pieces.values():  # as `connect` does, but they come in the order of age
-            fxs: tuple[Fx, ...] = ()
-            at_work = piece.wording.at_work
-            if at_work:
-                for d in at_work:
-                    if piece.stasis < 0 or d.works_in_stasis:
-                        fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
-                        fx.spot = piece
-                        fx.live = True
-                        alone = (fx,)
-                        fxs = fxs + alone if fxs else alone
-                        for hook in d.hook_ids:
-                            hooked = hooks[hook]
-                            hooks[hook] = hooked + alone if hooked else alone
-            piece.fxs = fxs
+        self.hooks = SILENCE.copy()
+        for piece in self.pieces.values():
+            self.connect(piece)
         for base in self.bases:
             self.connect_base(base)
         for term in self.lasting:
@@ -218,57 +203,62 @@ class Table:
         for event in self.queue:  # of a game that is given up in the middle
             event.pending = ()
         for piece in self.pieces.values():
-            piece.fxs = ()
+            piece.abilities = ()
         for base in self.bases:
-            base.fxs = ()
+            base.abilities = ()
 
     def new_id(self) -> int:
         self.next_id += 1
         return self.next_id - 1
 
-    def connect(self, piece: Piece, live: bool = False) -> None:
-        """Let the answers of a piece that came into play (or got other abilities) be heard; if `live`, all of its text."""
-        fxs: tuple[Fx, ...] = ()
+    def connect(self, piece: Piece) -> None:
+        """Let the answers of a piece be heard; if it is active, all of its text."""
+        abilities: tuple[Ability, ...] = ()
         for d in piece.wording.at_work:
             if piece.stasis < 0 or d.works_in_stasis:
-                fx = Fx().begin(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(fxs))
-                fx.spot = piece
-                fx.live = live
-                fxs += (fx,)
-                heard = d.hook_ids if live else d.answer_ids
+                ability = Ability(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
+                abilities += (ability,)
+                heard = d.hook_ids if piece.active else d.answer_ids
                 if heard:
-                    self.listen(fx, heard)
-        piece.fxs = fxs
+                    self.listen(ability, heard)
+        piece.abilities = abilities
+
+    def reconnect(self, piece: Piece) -> None:
+        """It has other abilities than before, or another controller."""
+        self.disconnect(piece.abilities)
+        self.connect(piece)
 
     def enliven(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
-        for fx in piece.fxs:
-            if not fx.live:
-                fx.live = True
-                if fx.d.continuous_ids:
-                    self.listen(fx, fx.d.continuous_ids)
+        if not piece.active:
+            piece.active = True
+            for ability in piece.abilities:
+                if ability.d.continuous_ids:
+                    self.listen(ability, ability.d.continuous_ids)
 
-    def listen(self, fx: Fx, hooks: list[int]) -> None:
+    def listen(self, ability: Ability, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
-        index, alone = self.hooks, (fx,)
+        index, alone = self.hooks, (ability,)
         for hook in hooks:
             hooked = index[hook]
             if not hooked:
                 index[hook] = alone
             else:
-                index[hook] = hooked + alone if hooked[-1].age <= fx.age else in_order(hooked, fx)
+                index[hook] = hooked + alone if hooked[-1].age <= ability.age else in_order(hooked, ability)
             if hook == PROTECTS + CHANGE:
                 self.unsettled = True
 
-    def disconnect(self, fxs: tuple[Fx, ...]) -> None:
-        for fx in fxs:
-            for hook in fx.d.hook_ids:
+    def disconnect(self, abilities: tuple[Ability, ...]) -> None:
+        for ability in abilities:
+            for hook in ability.d.hook_ids:
                 hooked = list(self.hooks[hook])
-                if fx in hooked:  # not yet, if its continuous text has not taken effect
-                    hooked.remove(fx)
+                if ability in hooked:  # not yet, if its continuous text has not taken effect
+                    hooked.remove(ability)
                     self.hooks[hook] = tuple(hooked)
+                    if hook == PROTECTS + CHANGE:
+                        self.unsettled = True
 
-    def refresh(self, piece: Piece, live: bool = True) -> None:
+    def refresh(self, piece: Piece) -> None:
         """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
         wording = piece.wording
         abilities = wording.text
@@ -277,33 +267,28 @@ class Table:
                 if d.cancels:
                     abilities = ()
         if abilities is not wording.abilities:
-            self.disconnect(piece.fxs)
             piece.wording = Wording(wording.text, wording.until, abilities)
-            self.connect(piece, live)
+            self.reconnect(piece)
 
-    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int, live: bool = True) -> None:
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
         """Give a piece other abilities, until then."""
         self.will_end(until)
         piece.wording = Wording(text, until, piece.wording.abilities)
-        self.refresh(piece, live)
+        self.refresh(piece)
 
     def connect_base(self, base: Base) -> None:
-        fxs: tuple[Fx, ...] = ()
-        for d in base.abilities:
+        abilities: tuple[Ability, ...] = ()
+        for d in base.text:
             if d.at_work:
-                fx = Fx().begin(self, d, -1, NOBODY, base, base.card, base.bid * 16 + len(fxs))
-                fx.spot = base
-                fxs += (fx,)
-                self.listen(fx, d.hook_ids)
-        base.fxs = fxs
+                ability = Ability(self, d, None, None, base, base.card, base.bid * 16 + len(abilities))
+                abilities += (ability,)
+                self.listen(ability, d.hook_ids)
+        base.abilities = abilities
 
     def connect_lasting(self, term: Term) -> None:
-        fx = Fx().begin(self, term.d, term.you, NOBODY, None, term.card, term.age)
-        fx.spot = NOBODY
-        fx.term = term
-        self.listen(fx, term.d.hook_ids)
+        self.listen(Ability(self, term.d, term.you, None, None, term.card, term.age, term), term.d.hook_ids)
 
-    def set_up(self, d: CardDef, you: int, card: Card, until: int, target: int = -1, word: str = "") -> None:
+    def set_up(self, d: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
         """Let an ability begin that lives without a card in play, until then."""
         term = Term(d, you, card, self.new_id() * 16, until, target, word)
         self.lasting += (term,)
@@ -329,16 +314,16 @@ class Table:
                 self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
-            abilities = base.d.alone
-            for fx in self.hooks[BASE_TEXT]:
-                if fx.spot.slot == base.slot:
-                    lent = fx.d.says.base_text(fx)
-                    if lent is not None and lent not in abilities[1:]:  # once, but also beside another copy of that base
-                        abilities += (lent,)
+            text = base.d.alone
+            for ability in self.hooks[BASE_TEXT]:
+                if ability.spot.slot == base.slot:
+                    lent = ability.d.says.base_text(ability)
+                    if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
+                        text += (lent,)
                         self.lent = True
-            if abilities != base.abilities:
-                self.disconnect(base.fxs)
-                base.abilities = abilities
+            if text != base.text:
+                self.disconnect(base.abilities)
+                base.text = text
                 self.connect_base(base)
 
     def face_up_base(self) -> Card | None:
@@ -455,11 +440,11 @@ class Table:
     def note(
         self,
         kind: str,
-        player: int = -1,
+        player: int | None = None,
         cards: list[Card] | None = None,
         place: Card | None = None,
         number: int = 0,
-        other: int = -1,
+        other: int | None = None,
         seen: int = EVERYBODY,
     ) -> None:
         """Write down what happened. Call it only if there is a journal."""
@@ -471,7 +456,7 @@ class Table:
         if until not in self.expiring:
             self.expiring += (until,)
 
-    def did(self, kind: str, player: int, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
+    def did(self, kind: str, player: int | None, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
         """Remember for this turn; returns its place in the history."""
         deed = Deed()
         deed.kind = kind
@@ -485,7 +470,7 @@ class Table:
         return len(self.deeds) - 1
 
 
-def in_order(abilities: tuple[Fx, ...], fx: Fx) -> tuple[Fx, ...]:
+def in_order(abilities: tuple[Ability, ...], new: Ability) -> tuple[Ability, ...]:
     """These abilities and one more, in the order of age."""
-    older = [other for other in abilities if other.age <= fx.age]
-    return (*older, fx, *abilities[len(older) :])
+    older = [other for other in abilities if other.age <= new.age]
+    return (*older, new, *abilities[len(older) :])

@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Event,
     Fx,
     Minion,
+    Scope,
     any_card,
     minion_up_to,
     on_base,
@@ -27,7 +28,7 @@ class Funkman(Minion):
     power = 5
     orderless = True
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_action and event.player == fx.you
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -39,7 +40,7 @@ class Funkman(Minion):
         else:
             fx.draw()
 
-    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
+    def before_scoring_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.actions_on_bases(at=event.base) and fx.bases(but=event.base))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -54,7 +55,7 @@ class Ellen(Minion):
     copies = 2
     grants_play = True
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
@@ -62,10 +63,10 @@ class Ellen(Minion):
         if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=here, of=fx.you), "destroy an action of yours here")):
             fx.change_breakpoint(here, -3)
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.labelled("Wraith")
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return fx.on_your_turn or fx.can_play_an_action()
 
     def may_after_destroy_here(self, fx: Fx, event: Event) -> None:
@@ -83,7 +84,7 @@ class Roy(Minion):
         elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
         fx.transfer(fx.choose_minion(elsewhere, "transfer one of your actions to here", may=True), fx.here)
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.count("destroy", at=fx.here, label="Wraith") else 0
 
 
@@ -116,10 +117,10 @@ class AncientSumerianGod(Action):
     plays_on = BASE
     label = "Wraith"
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return any(map(on_base, fx.discard_pile))
 
     def talent(self, fx: Fx) -> None:
@@ -145,13 +146,13 @@ class DemonDogs(Action):
         card = fx.choose_card(small, "store a minion from your hand or discard pile under this card", may=True)
         fx.store(card, fx.hand if card in fx.hand else fx.discard_pile, fx.me, reveal=True)
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return any(map(fx.can_be_played, fx.me.stored))
 
     def may_after_destroy(self, fx: Fx, event: Event) -> None:
@@ -165,7 +166,7 @@ class EctoplasmOne(Action):
     plays_on = BASE
     affects_minions = VARIOUS
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def talent(self, fx: Fx) -> None:
@@ -184,10 +185,10 @@ class LibrarianHaunt(Action):
     label = "Wraith"
     orderless = True
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -219,10 +220,10 @@ class Slimy(Action):
     affects_minions = VARIOUS
     orderless = True
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -246,10 +247,10 @@ class UnlicensedNuclearAccelerator(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
@@ -264,8 +265,8 @@ class RooftopPortal(BaseDef):
     breakpoint = 22
     vp = "5 3 2"
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.player >= 0 and fx.count("destroy", fx.you, at=fx.here) == 1
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
+        return event.player == fx.you and fx.count("destroy", fx.you, at=fx.here) == 1
 
     def after_destroy_here(self, fx: Fx, event: Event) -> None:
         fx.draw()

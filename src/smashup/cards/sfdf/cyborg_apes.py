@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     on_minion,
 )
@@ -26,7 +27,7 @@ class Cyberback(Minion):
 
     power = 5
 
-    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+    def play_sources(self, fx: Scope) -> list[tuple[Card, Piece]]:
         return [(card, fx.me) for card in fx.discard_pile if on_minion(card)]
 
 
@@ -59,7 +60,7 @@ class FuriousGeorge(Minion):
     power = 2
     copies = 4
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return len(fx.me.actions)
 
 
@@ -70,7 +71,7 @@ class Cyberevolution(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 3
 
 
@@ -81,7 +82,7 @@ class FlyingMonkey(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
@@ -104,8 +105,8 @@ class JuicedUp(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
-        return 2 * len(fx.host.actions)
+    def host_power(self, fx: Scope) -> int:
+        return 2 * len(fx.host.actions) if fx.host else 0
 
 
 class MissingUplink(Action):
@@ -155,7 +156,7 @@ class Shielding(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return fx.me.host in (card.pid, card.host) and card is not fx.me and by.others_action(fx)
 
 
@@ -165,7 +166,7 @@ class MonkeyLab(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return len(minion.actions)
 
 
@@ -176,7 +177,7 @@ class PrimatePark(BaseDef):
     breakpoint = 20
     vp = "3 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
         return fx.won(event) and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:

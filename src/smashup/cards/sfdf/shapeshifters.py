@@ -20,6 +20,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_minion,
     minion_up_to,
 )
@@ -59,7 +60,7 @@ class Mimic(Minion):
     power = 0
     copies = 3
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         return fx.highest_printed_power()
 
 
@@ -147,7 +148,7 @@ class ShellGame(Action):
     affects_minions = CHANGE
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.host
 
 
@@ -158,7 +159,7 @@ class SpliceAsNice(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
 
@@ -183,7 +184,7 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -197,5 +198,5 @@ class TheVats(BaseDef):
     breakpoint = 15
     vp = "3 1 1"
 
-    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
         return is_minion(card) and card.d.name in [minion.d.name for minion in fx.here.minions]

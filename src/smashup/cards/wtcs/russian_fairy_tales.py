@@ -19,6 +19,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     is_minion,
     named,
@@ -31,7 +32,7 @@ class BabaYaga(Minion):
 
     power = 5
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return len(fx.here.minions) > 1
 
     def talent(self, fx: Fx) -> None:
@@ -52,7 +53,7 @@ class FinistTheFalcon(Minion):
     name = "Finist the Falcon"
     power = 4
 
-    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
+    def before_scoring_if(self, fx: Scope, event: Event) -> bool:
         return True
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -128,7 +129,8 @@ class TsarEagle(Minion):
             fx.draw()
         elif players:
             player = fx.choose_player(players, "choose a discard pile with a minion")
-            fx.put(fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player), DECK_TOP, player)
+            minion = fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player)
+            fx.put(minion, DECK_TOP, player)
 
 
 class Toad(Minion):
@@ -139,7 +141,7 @@ class Toad(Minion):
 
     def on_play(self, fx: Fx) -> None:
         player = fx.choose_player(fx.others, "give control of this minion to another player", may=True)
-        if player >= 0 and fx.take_control(fx.me, player, FOR_GOOD):
+        if fx.take_control(fx.me, player, FOR_GOOD):
             theirs = fx.minions(at=fx.here, of=player, but=fx.me)
             fx.send(fx.choose_minion(theirs, "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
 
@@ -151,7 +153,7 @@ class Bewitched(Action):
     plays_on = MINION
     affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
@@ -196,10 +198,10 @@ class GoSeeMySister(Action):
 
     plays_on = BASE
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck
 
     def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -261,7 +263,7 @@ class GiantTurnip(BaseDef):
     breakpoint = 30
     vp = "5 3 3"
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -len(fx.here.minions)
 
 
@@ -272,10 +274,10 @@ class TransformationSpring(BaseDef):
     breakpoint = 19
     vp = "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.your_turn
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -1,7 +1,7 @@
 """Musketeers: Chain many extra actions in one turn; every action that directly affects your minions pays you in power, cards
 or further actions."""
 
-from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece
+from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece, Scope
 
 
 class Athos(Minion):
@@ -10,7 +10,7 @@ class Athos(Minion):
 
     power = 4
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me and fx.happened_here(event)
 
     def after_affect(self, fx: Fx, event: Event) -> None:
@@ -23,7 +23,7 @@ class Porthos(Minion):
 
     power = 4
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 
@@ -34,10 +34,10 @@ class Aramis(Minion):
     power = 4
     grants_play = True
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.on_your_turn
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play and not fx.used()
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
@@ -51,7 +51,7 @@ class DArtagnan(Minion):
     name = "D'Artagnan"
     power = 4
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me
 
     def after_affect(self, fx: Fx, event: Event) -> None:
@@ -65,7 +65,7 @@ class YoungMusketeer(Minion):
     power = 3
     copies = 5
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.count("affect", fx.you, pid=fx.me.pid) == 0
 
     def after_affect(self, fx: Fx, event: Event) -> None:
@@ -84,14 +84,14 @@ class AllForOne(Action):
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.host and event.card is not fx.card
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.host, 1)
         fx.use_up()
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return fx.used()
 
     def turn_end(self, fx: Fx, event: Event) -> None:
@@ -201,10 +201,10 @@ class BastionSaintGervais(BaseDef):
     vp = "5 4 3"
     grants_play = True
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return fx.happened_here(event) and event.of(fx.you)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def useful(self, fx: Scope, event: Event) -> bool:
         return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
@@ -218,7 +218,7 @@ class TheGoldenLily(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def turn_end(self, fx: Fx, event: Event) -> None:

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
 )
 
 
@@ -40,7 +41,7 @@ class Guide(Minion):
     copies = 2
     orderless = True
 
-    def after_move_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)
 
     def after_move(self, fx: Fx, event: Event) -> None:
@@ -54,7 +55,7 @@ class CryptLooter(Minion):
     copies = 3
     special = "after_new_base"
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         return place is event.base
 
 
@@ -94,7 +95,7 @@ class ForgottenHorrors(Action):
     plays_on = BASE
     once_per_play = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.of(fx.you) and fx.play_behind(event) >= 0
 
     def after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -205,7 +206,7 @@ class AncientTemple(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
 
     def turn_start(self, fx: Fx, event: Event) -> None:
@@ -219,7 +220,7 @@ class CityOfGold(BaseDef):
     breakpoint = 16
     vp = "3 1 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def turn_start(self, fx: Fx, event: Event) -> None:
