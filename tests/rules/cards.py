@@ -114,6 +114,7 @@ class Peddler(Minion):
     """Ongoing: Before the end of any turn, you may discard a card."""
 
     power = 1
+    every_turn = True
 
     def before_turn_end_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.hand)
@@ -1370,7 +1371,7 @@ class Oracle(BaseDef):
     breakpoint, vp = 10, "4 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.happened_here(event) and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
+        return fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
@@ -1385,7 +1386,7 @@ class Arena(BaseDef):
     breakpoint, vp = 10, "4 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event)
+        return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy a minion"))
@@ -1422,7 +1423,7 @@ class City(BaseDef):
     breakpoint, vp = 10, "4 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event)
+        return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.on_new_base()

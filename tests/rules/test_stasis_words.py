@@ -39,11 +39,10 @@ class Foresight(Lasting):
 class Oath(Lasting):
     """At the end of the turn return the minion that this is about to its owner's hand."""
 
+    every_turn = True
+
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.targeted())
-
-    def turn_end_if(self, fx: Scope, event: Event) -> bool:
-        return True
 
 
 class Salvage(Lasting):

@@ -70,6 +70,8 @@ class Text:
     orderless: bool = False  # several answers of such a card come to the same in any order, so that none is asked for
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
+    every_turn: bool = False  # what it says of a turn's start or end is for every player's turn, not only its controller's
+    any_base: bool = False  # what it says of scoring is for any base that scores, not only its own
     works_in_stasis: bool = False  # its answers refer to stasis
     grants_play: bool = False  # its optional answer is an extra play: where that may wait it is simply there, and not asked
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
@@ -197,10 +199,6 @@ class Text:
         """A base card whose abilities this base has in addition."""
         return None
 
-    def useful(self, fx: Scope, event: Event) -> bool:
-        """Whether its optional answer could do anything now. One that could not is not offered."""
-        return True
-
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:
         """When this card enters stasis."""
@@ -242,7 +240,7 @@ def answers(moment: int) -> list[str]:
     return found if moment < SPANS else [*found, f"{must}_here", f"may_{must}_here"]
 
 
-ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if")}
+ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if", f"{word}_useful")}
 
 
 def check_names(says: Text) -> None:
@@ -257,6 +255,8 @@ def check_names(says: Text) -> None:
             raise TypeError(f"{cls.__name__} defines both {given[0]} and {given[1]}")
         if hasattr(cls, f"{word}_if") and not given:
             raise TypeError(f"{cls.__name__} defines {word}_if, but neither {word} nor may_{word}")
+        if hasattr(cls, f"{word}_useful") and not any(name.startswith("may_") for name in given):
+            raise TypeError(f"{cls.__name__} defines {word}_useful, but not may_{word}")
     if overrides(says, "talent") and overrides(says, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
     if overrides(says, "talent") and says.works_in_stasis:
@@ -291,12 +291,14 @@ class CardDef:
         "affects_minions",
         "alone",
         "answer_ids",
+        "any_base",
         "at_work",
         "awards",
         "breakpoint",
         "cancels",
         "continuous_ids",
         "copies",
+        "every_turn",
         "faction",
         "grants_play",
         "guards",
@@ -336,6 +338,7 @@ class CardDef:
         "standard",
         "text",
         "uncounted",
+        "uses",
         "works_in_stasis",
     )
 
@@ -357,12 +360,15 @@ class CardDef:
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special
-        self.affects_minions = says.affects_minions
+        # An action that is played on a minion affects it, unless it says more.
+        self.affects_minions = says.affects_minions or (CHANGE if says.plays_on == MINION else 0)
         self.cancels = says.cancels
         self.uncounted = says.uncounted
         self.orderless = says.orderless
         self.once_per_play = says.once_per_play
         self.offered_to_all = says.offered_to_all
+        self.every_turn = says.every_turn
+        self.any_base = says.any_base
         self.works_in_stasis = says.works_in_stasis
         self.grants_play = says.grants_play
         self.releases_stored = says.releases_stored
@@ -393,6 +399,7 @@ class CardDef:
         self.hooks = 0  # bit set: all of them
         self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
         self.guards: list[Any] = [None] * len(MOMENTS)  # their conditions,
+        self.uses: list[Any] = [None] * len(MOMENTS)  # of those that say "may", whether they could do anything,
         self.optional = [False] * len(MOMENTS)  # whether it says "may",
         self.here_only = [False] * len(MOMENTS)  # and whether "here"
         self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
@@ -407,6 +414,7 @@ class CardDef:
                     self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
                     self.methods[moment] = getattr(says, answer)
                     self.guards[moment] = getattr(says, name + "_if", None)
+                    self.uses[moment] = getattr(says, name + "_useful", None)
         for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
             if overrides(says, name):
                 self.hooks |= 1 << hook

@@ -75,10 +75,6 @@ class Scope:
             raise Meaningless(f"{self.card.d.name} is at no base")
         return self.base
 
-    def happened_here(self, event: Event) -> bool:
-        """Whether that happened at the base of this card."""
-        return event.base is self.here
-
     @property
     def host(self) -> Piece | None:
         """The minion that this action is on."""
@@ -90,9 +86,10 @@ class Scope:
             return self.piece.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
-    def key(self) -> Key:
+    def key(self, seat: int | None = None) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        return self.age, self.player if self.base is not None and self.piece is None else None, self.d.id
+        player = self.player if self.player is not None else seat
+        return self.age, player if self.base is not None and self.piece is None else None, self.d.id
 
     @property
     def kind(self) -> int:
@@ -191,9 +188,10 @@ class Scope:
         """The breakpoint that the base which has just scored had when it scored."""
         return self.game.scoring.breakpoint if self.game.scoring is not None else 0
 
-    def won(self, event: Event) -> bool:
-        """Whether this base has scored and you are its winner."""
-        return self.happened_here(event) and self.you in self.winners
+    @property
+    def won(self) -> bool:
+        """Whether you are a winner of the base that has just scored."""
+        return self.you in self.winners
 
     @property
     def clearing(self) -> bool:
@@ -234,7 +232,7 @@ class Scope:
 
     def yours(self, at: Base | None = EVERYWHERE, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
-        you = self.you
+        you = self.player
         found: list[Piece] = []
         for base in self.places(at):
             for minion in base.minions:
@@ -244,7 +242,7 @@ class Scope:
 
     def rivals(self, at: Base | None = EVERYWHERE, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
-        you = self.you
+        you = self.player
         found: list[Piece] = []
         for base in self.places(at):
             for minion in base.minions:
@@ -255,14 +253,14 @@ class Scope:
     def present(self, base: Base) -> bool:
         """Whether you have a minion at that base."""
         for minion in base.minions:
-            if minion.controller == self.you:
+            if minion.controller == self.player:
                 return True
         return False
 
     def contested(self, base: Base) -> bool:
         """Whether another player has a minion at that base."""
         for minion in base.minions:
-            if minion.controller != self.you:
+            if minion.controller != self.player:
                 return True
         return False
 
@@ -335,7 +333,7 @@ class Scope:
         """Your minion at that base, if it is your only one there."""
         found: Piece | None = None
         for minion in base.minions:
-            if minion.controller == self.you:
+            if minion.controller == self.player:
                 if found is not None:
                     return None
                 found = minion
@@ -504,8 +502,8 @@ class Ability(Scope):
         self.spot: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
 
     def seen_by(self, seat: int) -> Ability:
-        """The same, if it is nobody's, as it is for that player."""
-        if self.player is not None:
+        """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""
+        if self.player == seat:
             return self
         return Ability(self.game, self.d, seat, self.piece, self.base, self.card, self.age, self.term)
 

@@ -202,7 +202,7 @@ class Windows(Numbers):
         """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
         if self.phase != PLAY or a.fx.you != self.current:
             return False
-        if a.fx.d.says.useful(a.fx, a.event):
+        if could_help(a.fx, a.event):
             self.perform(a)
         return True
 
@@ -239,7 +239,7 @@ class Windows(Numbers):
         that enters play afterwards is still carried out (rules 8.6.2)."""
         keys: list[Key] = []
         for ability in self.hooks[moment]:
-            keys.append(ability.seen_by(self.current).key())
+            keys.append(ability.key(self.current))
         return keys
 
     def special_in_hand(self, moments: int) -> bool:
@@ -279,24 +279,27 @@ class Windows(Numbers):
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
         moment = event.moment
+        if pointless(event):
+            return found
         for entry in self.hooks[OFFERS + moment if may else moment]:
-            d, ability = entry.d, entry.seen_by(seat)
-            if may and ability.player != seat:
-                if not d.offered_to_all:
-                    continue
-                ability = Ability(self, d, seat, entry.piece, entry.base, entry.card, entry.age, entry.term)
+            d, player = entry.d, entry.player
+            if player is None or (may and d.offered_to_all):
+                player = seat
+            if (may and player != seat) or not self.speaks_of(entry, player, event):
+                continue
+            ability = entry.seen_by(player)
+            if used and ability.key() in used:
+                continue
             guard = d.guards[moment]
-            holds = guard(ability, event) if guard is not None else self.in_its_place(ability, event)
-            if holds and not (used and ability.key() in used) and not pointless(event):
-                if not may or d.says.useful(ability, event):
-                    found.append(Answer(self.raised(ability), event, may))
+            if (guard is None or guard(ability, event)) and (not may or could_help(ability, event)):
+                found.append(Answer(self.raised(ability), event, may))
         return found
 
-    def in_its_place(self, ability: Ability, event: Event) -> bool:
-        """What goes without saying, where the card has no condition of its own: "your turn", "this base"."""
+    def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
+        """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
         if event.moment <= TURN_END:
-            return ability.player == self.current
-        return event.base is not None and ability.spot.slot == event.base.slot
+            return ability.d.every_turn or player == self.current
+        return ability.d.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
 
     def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
@@ -330,7 +333,7 @@ class Windows(Numbers):
         """Those of the optional answers that are this player's and could do anything now."""
         found: list[Answer] = []
         for a in may:
-            if a.fx.you == seat and a.fx.d.says.useful(a.fx, a.event):
+            if a.fx.player == seat and could_help(a.fx, a.event):
                 found.append(a)
         return found
 
@@ -413,3 +416,9 @@ class Windows(Numbers):
 def pointless(event: Event) -> bool:
     """Whether it is about a base that is gone before it could score (rules 9.3)."""
     return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play
+
+
+def could_help(fx: Scope, event: Event) -> bool:
+    """Whether an ability that may be used could do anything now. One that could not is not offered."""
+    could = fx.d.uses[event.moment]
+    return could is None or could(fx, event)

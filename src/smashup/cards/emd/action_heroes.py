@@ -3,7 +3,6 @@ or grow; the actions reward spreading out one hero per base."""
 
 from smashup.engine.prelude import (
     BASE,
-    BEFORE_SCORING,
     CHANGE,
     DECK_TOP,
     MINION,
@@ -31,7 +30,7 @@ class Commandbro(Minion):
     orderless = True
 
     def turn_end_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.me)
+        return fx.alone(fx.me)
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -44,7 +43,7 @@ class GracieBrones(Minion):
     power = 5
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.me)
+        return fx.alone(fx.me)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
@@ -58,6 +57,9 @@ class Kickboxbro(Minion):
 
     power = 5
 
+    def turn_end_useful(self, fx: Scope, event: Event) -> bool:
+        return bool(fx.hand)
+
     def may_turn_end(self, fx: Fx, event: Event) -> None:
         fx.store(fx.choose_card(list(fx.hand), "store a card under this minion"), fx.hand, fx.me, reveal=False)
 
@@ -68,13 +70,13 @@ class Kickboxbro(Minion):
         fx.play_stored([card for card in fx.me.stored if is_action(card)], fx.me)
 
     def before_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.happened_here(event) and fx.alone(fx.me)
+        return fx.alone(fx.me)
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.use_talent()
 
-    def useful(self, fx: Scope, event: Event) -> bool:
-        return bool(fx.talents() if event.moment == BEFORE_SCORING else fx.hand)
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
+        return bool(fx.talents())
 
 
 class Rumbro(Minion):
@@ -95,7 +97,7 @@ class Robobro(Minion):
     def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you and event.piece is not fx.me
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_arrival_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play
 
     def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -189,7 +191,6 @@ class LoneWolf(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 4 if fx.alone(fx.host) else 2
@@ -263,7 +264,7 @@ class BuildingRooftop(BaseDef):
     vp = "3 1 1"
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and fx.only_minion(fx.here) is not None
+        return fx.only_minion(fx.here) is not None
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         minion = fx.only_minion(fx.here)
@@ -283,7 +284,7 @@ class JungleCamp(BaseDef):
     vp = "3 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event) and fx.present(fx.here)
+        return fx.won and fx.present(fx.here)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))

@@ -43,7 +43,7 @@ class ZanyProf(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def turn_start_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.in_stasis)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
@@ -93,7 +93,7 @@ class SidelinedGirlfriend(Minion):
     def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_unstasis_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours())
 
     def may_after_unstasis(self, fx: Fx, event: Event) -> None:
@@ -254,7 +254,7 @@ class AlternatePresent(BaseDef):
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, fx.you, MINION, fx.here)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.hand)
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -269,9 +269,9 @@ class TimeTravelingCar(BaseDef):
     vp = "3 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event)
+        return fx.won
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours(at=fx.here) or fx.actions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:

@@ -3,7 +3,6 @@ deck and rewards them for arriving that way."""
 
 from smashup.engine.prelude import (
     BASE,
-    CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
     FROM_DECK_TOP,
@@ -190,7 +189,6 @@ class HeadGrabber(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
     def can_host(self, fx: Scope, minion: Piece) -> bool:
         return fx.power(minion) <= 3

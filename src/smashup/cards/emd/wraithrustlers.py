@@ -4,7 +4,6 @@ power and extra plays."""
 from smashup.engine.prelude import (
     ACTION,
     BASE,
-    CHANGE,
     DECK_TOP,
     HAND,
     MINION,
@@ -27,6 +26,7 @@ class Funkman(Minion):
 
     power = 5
     orderless = True
+    any_base = True
 
     def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_action and event.player == fx.you
@@ -66,7 +66,7 @@ class Ellen(Minion):
     def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.labelled("Wraith")
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_destroy_useful(self, fx: Scope, event: Event) -> bool:
         return fx.on_your_turn or fx.can_play_an_action()
 
     def may_after_destroy_here(self, fx: Fx, event: Event) -> None:
@@ -152,7 +152,7 @@ class DemonDogs(Action):
     def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_destroy_useful(self, fx: Scope, event: Event) -> bool:
         return any(map(fx.can_be_played, fx.me.stored))
 
     def may_after_destroy(self, fx: Fx, event: Event) -> None:
@@ -245,7 +245,6 @@ class UnlicensedNuclearAccelerator(Action):
     did, the host gets a +1 power counter."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 2

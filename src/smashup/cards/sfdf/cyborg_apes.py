@@ -2,7 +2,6 @@
 back from the discard pile or from scoring bases."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     DECK_BOTTOM,
     HAND,
     MINION,
@@ -69,7 +68,6 @@ class Cyberevolution(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 3
@@ -80,9 +78,8 @@ class FlyingMonkey(Action):
     this action. Do both or neither."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
@@ -103,7 +100,6 @@ class JuicedUp(Action):
     counted."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 2 * len(fx.host.actions) if fx.host else 0
@@ -114,7 +110,6 @@ class MissingUplink(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -127,7 +122,6 @@ class MonkeyOnYourBack(Action):
     name = "Monkey on Your Back"
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:
         fx.destroy(fx.choose_minion(fx.rivals(at=fx.here, max_power=4), "destroy a minion"))
@@ -154,7 +148,6 @@ class Shielding(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return fx.me.host in (card.pid, card.host) and card is not fx.me and by.others_action(fx)
@@ -178,7 +171,7 @@ class PrimatePark(BaseDef):
     vp = "3 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event) and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
+        return fx.won and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.return_all(fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"))

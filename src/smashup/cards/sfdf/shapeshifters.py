@@ -2,7 +2,6 @@
 discard pile."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     DECK_SHUFFLED,
     DESTROY,
     END_OF_TURN,
@@ -145,7 +144,6 @@ class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
     plays_on = MINION
-    affects_minions = CHANGE
     protects_from = DESTROY
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
@@ -157,7 +155,6 @@ class SpliceAsNice(Action):
 
     name = "Splice as Nice"
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 2
@@ -184,7 +181,7 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

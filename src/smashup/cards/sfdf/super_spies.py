@@ -39,7 +39,7 @@ class Mole(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return fx.can_play_an_action()
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -179,7 +179,7 @@ class ISIsSwinginPad(BaseDef):
     vp = "4 2 1"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.won(event)
+        return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.arrange(fx.take_top(3))

@@ -185,7 +185,7 @@ class TheNexus(BaseDef):
     vp = "3 3 2"
 
     def after_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return fx.happened_here(event) and fx.winners[:1] == [fx.you] and bool(fx.base_discard)
+        return fx.winners[:1] == [fx.you] and bool(fx.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.put_base(fx.pick_base_from_discard("put it on top of the base deck"), DECK_TOP)

@@ -225,7 +225,7 @@ class AnansisWeb(BaseDef):
     def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first_standard(event)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here) and fx.to_be_discarded(event.card)
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:

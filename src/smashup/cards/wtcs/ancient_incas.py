@@ -119,7 +119,7 @@ class FortressWalls(Action):
     def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def may_after_action_play_here(self, fx: Fx, event: Event) -> None:
@@ -162,7 +162,7 @@ class RoyalHighway(Action):
     def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base and event.base is not fx.here
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours(at=fx.here) or fx.yours(at=event.base))
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
@@ -185,7 +185,7 @@ class SignsInTheStars(Action):
         return fx.face_up_base
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and fx.face_up_base is not None
+        return fx.face_up_base is not None
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         fx.turn_down_base()

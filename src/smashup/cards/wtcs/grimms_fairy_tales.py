@@ -97,7 +97,7 @@ class TheFrogPrince(Minion):
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -276,7 +276,7 @@ class WoodlandCottage(BaseDef):
     breakpoint = 19
     vp = "3 1 1"
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

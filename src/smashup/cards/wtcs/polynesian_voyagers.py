@@ -2,7 +2,6 @@
 and travelling."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     MINION,
     MOVE,
     VARIOUS,
@@ -129,7 +128,6 @@ class OceanTattoo(Action):
     label = "Tattoo"
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def can_host(self, fx: Scope, minion: Piece) -> bool:
         return not fx.contested(fx.base_at(minion))
@@ -151,14 +149,13 @@ class SharkTattoo(Action):
     copies = 2
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     orderless = True
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.host)
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.host)
+        return fx.alone(fx.host)
 
     def turn_start(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.host)
@@ -173,7 +170,6 @@ class SunTattoo(Action):
     copies = 2
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     special = "after_scoring"
 
     def host_power(self, fx: Scope) -> int:

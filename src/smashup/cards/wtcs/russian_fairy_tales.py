@@ -52,12 +52,10 @@ class FinistTheFalcon(Minion):
 
     name = "Finist the Falcon"
     power = 4
-
-    def before_scoring_if(self, fx: Scope, event: Event) -> bool:
-        return True
+    any_base = True
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        if fx.happened_here(event):
+        if event.base is fx.here:
             fx.return_and_replay(fx.me, fx.bases(but=event.base))
         else:
             fx.move(fx.me, event.base)
@@ -151,7 +149,6 @@ class Bewitched(Action):
     minion in play, your pick."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
     def host_power(self, fx: Scope) -> int:
         return 2
@@ -201,7 +198,7 @@ class GoSeeMySister(Action):
     def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_arrival_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck
 
     def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -225,7 +222,6 @@ class TheFrogPrincess(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here
@@ -277,7 +273,7 @@ class TransformationSpring(BaseDef):
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.your_turn
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -55,7 +55,7 @@ class CapaRoja(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return any(minion.d.power <= 3 for minion in fx.rivals(at=fx.here))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -117,7 +117,6 @@ class Pin(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
     cancels = True
     uncounted = True
 
@@ -145,7 +144,6 @@ class QuickSetUp(Action):
     label = "Set-Up"
     plays_on = MINION
     hosts = RIVALS
-    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -159,7 +157,6 @@ class SmartSetUp(Action):
     label = "Set-Up"
     plays_on = MINION
     hosts = RIVALS
-    affects_minions = CHANGE
 
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, kind=MINION, at=fx.here)
@@ -224,9 +221,9 @@ class Ringside(BaseDef):
     vp = "4 2 1"
 
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
-        return fx.happened_here(event) and not event.of(fx.you)
+        return not event.of(fx.you)
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_affect_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -240,7 +237,7 @@ class TheSquaredCircle(BaseDef):
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, fx.you, MINION, fx.here)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

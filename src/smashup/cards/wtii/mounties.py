@@ -99,8 +99,7 @@ def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
 class Wanted(Lasting):
     """Destroyed at the end of the turn, whoever's turn it is."""
 
-    def turn_end_if(self, fx: Scope, event: Event) -> bool:
-        return True
+    every_turn = True
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.targeted())
@@ -111,7 +110,6 @@ class BattleMoose(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     protects_from = DESTROY
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
@@ -123,7 +121,6 @@ class BringEmIn(Action):
 
     name = "Bring 'Em In"
     plays_on = MINION
-    affects_minions = CHANGE
 
     def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.host
@@ -239,7 +236,7 @@ class StrategicSyrupReserve(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(within_reach(fx))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

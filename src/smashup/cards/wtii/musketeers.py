@@ -11,9 +11,9 @@ class Athos(Minion):
     power = 4
 
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
-        return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me and fx.happened_here(event)
+        return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_affect_here(self, fx: Fx, event: Event) -> None:
         for minion in event.minions:
             fx.gain_power(minion, 1)
 
@@ -37,7 +37,7 @@ class Aramis(Minion):
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.on_your_turn
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play and not fx.used()
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
@@ -79,7 +79,7 @@ class AllForOne(Action):
 
     name = "All for One"
     plays_on = MINION
-    affects_minions = CHANGE
+    every_turn = True
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -202,12 +202,12 @@ class BastionSaintGervais(BaseDef):
     grants_play = True
 
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
-        return fx.happened_here(event) and event.of(fx.you)
+        return event.of(fx.you)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return not fx.used() and (fx.on_your_turn or fx.can_play_an_action())
 
-    def may_after_affect(self, fx: Fx, event: Event) -> None:
+    def may_after_affect_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         fx.extra_action()
 

@@ -154,7 +154,7 @@ class HeyaTrainingStable(BaseDef):
     vp = "4 2 1"
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
-        return fx.your_turn and bool(fx.hand) and fx.present(fx.here)
+        return bool(fx.hand) and fx.present(fx.here)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         if fx.discard(1):
@@ -171,7 +171,7 @@ class TheDohyo(BaseDef):
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.on_your_turn and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
-    def useful(self, fx: Scope, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.movable(fx.rivals(at=fx.here)))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

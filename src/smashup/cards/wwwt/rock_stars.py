@@ -93,6 +93,7 @@ class HotVenue(Action):
     plays_on = BASE
     affects_minions = CHANGE
     orderless = True
+    every_turn = True
 
     def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0

@@ -3,7 +3,6 @@ minions."""
 
 from smashup.engine.prelude import (
     BASE,
-    CHANGE,
     DESTROY,
     MINION,
     VARIOUS,
@@ -97,7 +96,6 @@ class Cuddle(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
     cancels = True
 
 
