@@ -117,7 +117,7 @@ def clone_mid(match: Match) -> float:
     for _ in range(7 * ROUNDS):
         driver = Reaching(match.replies, point.replies)
         start = time.process_time()
-        game = point.game.copy()
+        game = Game(point.game)
         with contextlib.suppress(Suspend):
             game.run(driver)
         times.append(driver.reached - start)

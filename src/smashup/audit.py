@@ -77,8 +77,7 @@ class Auditor(Driver):
     def check_quiet(self, game: Game) -> None:
         demand(not (game.resolving or game.aside or game.queue or game.headed), "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
-        fresh = game.copy()
-        fresh.wake()
+        fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand([(fx.age, fx.d) for fx in mine] == [(fx.age, fx.d) for fx in theirs], f"the index is wrong for hook {hook}")
         self.quiets += 1
@@ -88,8 +87,7 @@ class Auditor(Driver):
     def check_views(self, game: Game) -> None:
         """What a player sees does not change when hidden cards that this player does not know are dealt anew."""
         for viewer in range(len(game.players)):
-            other = game.copy()
-            other.wake()
+            other = Game(game)
             resample(other, viewer, game.random + viewer)
             demand(view(other, viewer) == view(game, viewer), f"the view of player {viewer} depends on what it must not show")
 
@@ -143,7 +141,7 @@ class AuditedGame(Game):
 
 def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
     """Play a game to its end and check it at every step (the views, which take long, at every so many quiet points)."""
-    game.__class__ = AuditedGame
+    game = AuditedGame(game)
     game.run(Auditor(game, driver, views_every))
     demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")
     return game

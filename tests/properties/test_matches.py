@@ -157,8 +157,7 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
         decision = match.decision
         if decision.kind == "play":
             me = decision.player
-            other = match.checkpoints[-1].game.copy()
-            other.wake()
+            other = Game(match.checkpoints[-1].game)
             known = [card.uid for card in other.all_cards() if knows(other, me, card)]
             before = zones(other)
             resample(other, me, seed)

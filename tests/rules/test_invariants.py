@@ -107,8 +107,7 @@ class Veil(RandomDriver):
         if self.below(8) == 0:
             self.looked += 1
             for viewer in range(len(game.players)):
-                twin = game.copy()
-                twin.wake()
+                twin = Game(game)
                 resample(twin, viewer, self.below(1000))
                 assert view(twin, viewer) == view(game, viewer)
                 assert sorted(card.uid for card in twin.all_cards()) == sorted(card.uid for card in game.all_cards())

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .driver import Driver, Play, Question, single
 from .fx import Fx
-from .state import Base, By, Event, Piece
+from .state import Base, By, Piece
 from .words import ACTION, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS, YOU
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class Aim:
 
     def rehearse(self, answers: list[Reply], chance: int) -> Rehearsal:
         """Play the action on a copy."""
-        game = fork(self.start)
+        game = self.start.fork()
         game.random ^= chance
         before = game.random
         rehearsal = Rehearsal(self, answers)
@@ -249,7 +249,7 @@ class Aimed(Watch):
         self.aim = Aim(game, seat, play, minions)
         self.choices = self.aim.choices()
         if self.choices is None:
-            self.aim.start = fork(game)
+            self.aim.start = game.fork()
         self.behind = game.driver
         self.answers: list[Reply] = []
         self.met = False  # from then on all choices are free
@@ -324,17 +324,3 @@ class Aimed(Watch):
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question, with fewer answers."""
     return Question(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
-
-
-def fork(game: Game) -> Game:
-    """A copy on which one more card can be played, also while other texts are being followed: nobody will go on with those."""
-    new = game.copy()
-    new.wake()
-    new.resolving = game.resolving[:]
-    new.aside = game.aside[:]
-    if game.scoring is not None:
-        new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
-    if game.now is not None:
-        base = game.now.base
-        new.now = Event(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
-    return new

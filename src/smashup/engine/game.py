@@ -7,7 +7,7 @@ from typing import Any, Final
 from .driver import Driver, Question
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Piece
+from .state import FREE_ACTION, FREE_MINION, Event, Piece
 from .words import (
     ALLOWS,
     BEFORE_TURN_END,
@@ -35,9 +35,17 @@ class Game(Scoring):
 
     __slots__ = ()
 
-    def copy(self) -> Game:
-        """An independent copy, at a quiet point."""
-        return Game().copy_from(self)
+    def fork(self) -> Game:
+        """A copy on which one more card can be played, also in the middle of other texts: nobody will go on with those."""
+        new = Game(self)
+        new.resolving = self.resolving[:]
+        new.aside = self.aside[:]
+        if self.scoring is not None:
+            new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
+        if self.now is not None:
+            base = self.now.base
+            new.now = Event(self.now.moment, self.now.player, base=new.bases[base.slot] if base is not None else None)
+        return new
 
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -66,8 +74,7 @@ class Game(Scoring):
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game is at rest."""
-        self.wake()
+        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game has no index."""
         self.driver = driver
         if self.phase == SETUP:
             self.mulligans()

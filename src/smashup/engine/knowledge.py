@@ -23,7 +23,6 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
     """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
     if not SPECTATOR <= viewer < len(game.players):
         raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
-    game.wake()
     ready = game.ready_bases()
     return {
         "viewer": viewer,

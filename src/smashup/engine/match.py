@@ -14,6 +14,7 @@ from .driver import Driver, Question, mypyc_attr, single
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
+from .position import Position
 from .setup import Factions, new_game
 from .state import Base
 
@@ -111,7 +112,7 @@ class Checkpoint:
 
     __slots__ = ("game", "records", "replies")
 
-    def __init__(self, game: Game, replies: int, records: int) -> None:
+    def __init__(self, game: Position, replies: int, records: int) -> None:
         self.game = game
         self.replies = replies
         self.records = records
@@ -127,7 +128,7 @@ class Match:
         seed: int = 0,
         first: int = -1,
         names: list[str] | None = None,
-        position: Game | None = None,
+        position: Position | None = None,
         like: Match | None = None,
     ) -> None:
         """A new game; or one that goes on from a position set up by hand (which cannot be saved); or a copy of another match."""
@@ -147,14 +148,13 @@ class Match:
         if position is None:
             self.setup = {"factions": [list(pair) for pair in factions], "seed": seed, "first": first}
             position = new_game(catalogue, factions, seed, first)
-        self.game = position
         self.checkpoints = [Checkpoint(position, 0, 0)]
         self.resume()
 
     def resume(self) -> None:
         """Run on from the last checkpoint, through the answers since, to the next decision."""
         point = self.checkpoints[-1]
-        game = point.game.copy()
+        game = Game(point.game)
         del self.records[point.records :]
         game.journal = self.records
         driver = LogDriver(self.replies, point.replies)
@@ -162,7 +162,7 @@ class Match:
         self.decision = None
         try:
             game.run(driver)
-            game.wake()  # there is still something to look at
+            game.index()  # there is still something to look at
         except Suspend as stop:
             self.decision = decision_of(game, stop.question, self.names)
         if driver.checkpoint is not None:
@@ -230,7 +230,7 @@ class Match:
         if self.decision is None:
             raise MatchError("the game is over")
         point = self.checkpoints[-1]
-        game = point.game.copy()
+        game = Game(point.game)
         game.run(SearchDriver(self.replies, point.replies, self.decision.player, seed, driver))
         return game
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from .index import Indexed
 from .scope import Ability
 from .state import BY, Base, By, Gain, Piece
-from .table import Table
 from .words import (
     ANYBODY,
     BREAKPOINT,
@@ -25,7 +25,7 @@ from .words import (
 BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age
 
 
-class Numbers(Table):
+class Numbers(Indexed):
     __slots__ = ()
 
     # --- minions ---------------------------------------------------------------------------------------------------

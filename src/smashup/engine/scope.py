@@ -12,7 +12,7 @@ from .words import ACTION, ANYBODY, BASE, FROM_NOWHERE, MINION, NAMES, PLAY, YOU
 if TYPE_CHECKING:
     from .aim import Watch
     from .game import Game
-    from .table import Table
+    from .index import Indexed
 
 
 class Meaningless(LookupError):
@@ -32,7 +32,7 @@ class Scope:
 
     def __init__(
         self,
-        game: Table,
+        game: Indexed,
         d: CardDef,
         player: int | None,
         piece: Piece | None,
@@ -41,7 +41,7 @@ class Scope:
         age: int = 0,
         term: Term | None = None,
     ) -> None:
-        self.game: Final[Game] = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
+        self.game: Final[Game] = game  # type: ignore[assignment]  # the chapters pass themselves, and all are a game
         self.d: Final = d
         self.player: Final = player  # whose it is; a base's is nobody's
         self.piece: Final = piece  # its card in play
@@ -489,7 +489,7 @@ class Ability(Scope):
 
     def __init__(
         self,
-        game: Table,
+        game: Indexed,
         d: CardDef,
         player: int | None,
         piece: Piece | None,
@@ -515,7 +515,7 @@ class Choices(Scope):
 
     def __init__(
         self,
-        game: Table,
+        game: Indexed,
         d: CardDef,
         player: int | None,
         piece: Piece | None,

@@ -10,8 +10,8 @@ from .carddef import CardDef
 from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
 from .driver import RandomDriver
 from .game import Game
+from .position import NO_SPECIALS, Position
 from .state import Card, Player
-from .table import NO_SPECIALS
 
 Factions = list[tuple[str, str]]
 OPENING_HAND: Final = 5
@@ -110,8 +110,7 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     check_factions(catalogue, factions)
-    game = Game()
-    game.wake()
+    game = Game(Position())
     game.random = chance.first(seed)
     game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(factions)]
     return game

@@ -359,8 +359,10 @@ class Heading:
 
 
 class Deed:
-    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here"). `Table.did` writes
-    it down."""
+    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here").
+
+    `Running.did` fills in the phase, so that callers cannot get it wrong.
+    """
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
