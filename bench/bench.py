@@ -26,6 +26,7 @@ from smashup.engine import game as engine
 from smashup.engine.driver import Driver, Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.match import LogDriver, Match, Reply, Suspend
+from smashup.engine.position import Position
 from smashup.engine.setup import Factions, new_game, random_factions
 
 ROUNDS = 5
@@ -71,9 +72,9 @@ def compiled() -> bool:
     return not (engine.__file__ or "").endswith(".py")
 
 
-def quiet_point(match: Match) -> Game:
+def quiet_point(match: Match) -> Position:
     """The last position of the match that can be copied."""
-    return match.checkpoints[-1].game
+    return match.checkpoints[-1].position
 
 
 def go_to(match: Match, answers: list[Reply]) -> None:
@@ -85,7 +86,7 @@ def reach_again(match: Match) -> float:
     """The CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
     driver = Reaching(match.replies, match.checkpoints[-1].replies)
     start = time.process_time()
-    game = quiet_point(match).copy()
+    game = Game(quiet_point(match))
     with contextlib.suppress(Suspend):
         game.run(driver)
     game.rest()
@@ -177,7 +178,7 @@ def playout(start: tuple[int, Match]) -> None:
     match.playout(seed, RandomDriver(seed))
 
 
-def bytes_per_state(snapshots: list[Game]) -> int:
+def bytes_per_state(snapshots: list[Position]) -> int:
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     copies = [snapshot.copy() for snapshot in snapshots]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from .engine.aim import fork
 from .engine.decision import decision_of
 from .engine.driver import Driver, Play, Question, single
 from .engine.game import HAND_LIMIT, Game
@@ -94,8 +93,7 @@ class Auditor(Driver):
         demand(game.scoring is None, "a base is still scoring")
         demand(not game.unwelcome(), "an action is on a minion that is protected from it")
         demand(game.depth == game.nested == 0, "an ability or a play is still under way at a quiet point")
-        fresh = game.copy()
-        fresh.wake()
+        fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand([(fx.age, fx.d) for fx in mine] == [(fx.age, fx.d) for fx in theirs], f"the index is wrong for hook {hook}")
         self.quiets += 1
@@ -107,7 +105,7 @@ class Auditor(Driver):
         for viewer in range(len(game.players)):
             check_veil(game, viewer)
         if game.phase == PLAY:
-            other = fork(game)
+            other = game.fork()
             resample(other, game.current, game.random)
             demand(menu(other) == menu(game), "what may be played depends on what the player cannot know")
 
@@ -119,7 +117,7 @@ class Auditor(Driver):
 def check_veil(game: Game, viewer: int) -> None:
     """Cards that a player does not know can be dealt anew: the player sees no difference, and what is dealt does not depend on
     where they really are."""
-    deals = [fork(game) for _ in range(3)]
+    deals = [game.fork() for _ in range(3)]
     seen = view(deals[0], viewer)
     for i, deal in enumerate(deals[1:]):
         resample(deal, viewer, game.random + i)
@@ -200,7 +198,7 @@ class AuditedGame(Game):
 
 def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
     """Play a game to its end and check it at every step (the views, which take long, at every so many quiet points)."""
-    game.__class__ = AuditedGame
+    game = AuditedGame(game)
     game.run(Auditor(game, driver, views_every))
-    demand(game.phase == OVER and game.winner >= 0, "the game ended without a winner")
+    demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sentences import asked, at_rest
+from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
 from smashup.testing import Handle, Scenario
 
@@ -835,8 +836,7 @@ def test_signs_and_its_base_deck_survive_copies_and_resampling() -> None:
     s.put("signs_in_the_stars", base=PORTAL, player=0)
     s.start(player=0, phase="start")
     s.use("signs_in_the_stars")
-    copy = s.game.copy()
-    copy.wake()
+    copy = Game(s.game)
     resample(copy, 1, 7)
     assert copy.base_deck[-1].d.id == "cuzcu"  # all have seen it
     assert copy.face_up_base() is None

@@ -2,6 +2,7 @@
 
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
+from smashup.engine.scope import Scope
 from smashup.engine.state import By, Event, Piece
 from smashup.engine.words import BASE, MOVE
 
@@ -13,7 +14,7 @@ class Gravity(Action):
 
     plays_on = BASE
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return -1 if minion.controller != fx.you else 0
 
 
@@ -23,7 +24,7 @@ class Rock(Minion):
     power = 1
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_card(fx)
 
 
@@ -32,7 +33,7 @@ class Vandal(Minion):
 
     power = 1
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_action
 
     def after_destroy(self, fx: Fx, event: Event) -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from sentences import at_rest
-from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece
-from smashup.engine.scope import NOBODY
+from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece, Scope
 from smashup.testing import Scenario, ScenarioError
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
@@ -21,7 +20,7 @@ class Rooted(Lasting):
 
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and by.others_card(fx)
 
 
@@ -239,7 +238,7 @@ def test_extradrone_does_not_follow_a_minion_that_stays() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
     piece = s.game.bases[0].minions[0]
-    Fx().begin(s.game, piece.d, 1, NOBODY, None, piece.card).lasts(Rooted)
+    Fx(s.game, piece.d, 1, None, None, piece.card).lasts(Rooted)
     drone = s.hand(0, ["extradrone"])[0]
     s.start()
     s.play(drone, at=PAD)

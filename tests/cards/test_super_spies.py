@@ -5,7 +5,7 @@ from __future__ import annotations
 from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
-from smashup.engine.scope import NOBODY
+from smashup.engine.scope import Scope
 from smashup.engine.state import Card, Gain
 from smashup.engine.words import FOR_GOOD, MINION
 from smashup.testing import Handle, Scenario
@@ -30,7 +30,7 @@ def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int =
 def shrink(s: Scenario, minion: Handle) -> None:
     """Give a minion -1 power for good."""
     piece = next(p for p in s.game.pieces.values() if p.card.uid == minion.uid)
-    piece.gains += (Gain().begin(-1, FOR_GOOD, 0, MINION, "test"),)
+    piece.gains += (Gain(-1, FOR_GOOD, 0, MINION, "test"),)
 
 
 # --- Secret Agent -----------------------------------------------------------------------------------------------------
@@ -1147,7 +1147,7 @@ def test_secret_volcano_headquarters_shuffles_for_an_empty_deck_and_must_play() 
 class NoMinionsAnywhere(Lasting):
     """Nobody can play minions."""
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         return card.d.kind == MINION
 
 
@@ -1156,7 +1156,7 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     s.put("furious_george", base=VOLCANO, player=1, counters=16)
     (mole,) = s.deck(0, ["mole"])
     game = s.game
-    Fx().begin(game, game.bases[0].d, 0, NOBODY, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
+    Fx(game, game.bases[0].d, 0, None, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
     s.start(1)
     s.end_turn()
     assert s.where(mole) == ("discard", 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
-from smashup.engine.scope import NOBODY
 from smashup.engine.state import Event
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
@@ -716,7 +715,7 @@ def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s.base_discard(["faceless_city"])
     s.hand(0, ["time_is_fleeting"])
     game = s.game
-    Fx().begin(game, game.bases[0].d, 0, NOBODY, None, game.bases[0].card).lasts(Greeting, FOR_GOOD)
+    Fx(game, game.bases[0].d, 0, None, None, game.bases[0].card).lasts(Greeting, FOR_GOOD)
     s.start(0)
     s.end_turn()
     s.play("time_is_fleeting")

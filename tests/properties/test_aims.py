@@ -8,7 +8,7 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine import plays
-from smashup.engine.aim import Aim, Aimed, Reply, fork
+from smashup.engine.aim import Aim, Aimed, Reply
 from smashup.engine.driver import Play, Question, RandomDriver, single
 from smashup.engine.game import Game
 from smashup.engine.setup import Factions, new_game
@@ -42,7 +42,7 @@ class Narrowed(Aimed):
     """Its questions allow the same answers as a search through all of them from the start."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
-        self.full = Aim(fork(game), seat, play, minions)
+        self.full = Aim(game.fork(), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:

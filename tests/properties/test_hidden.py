@@ -9,7 +9,6 @@ import pytest
 
 from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
-from smashup.engine.aim import fork
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
@@ -74,7 +73,7 @@ class Twins(RandomDriver):
             for viewer in range(len(game.players)):
                 self.compare(game, viewer)
         if game.phase == PLAY:
-            twin = fork(game)
+            twin = game.fork()
             permute(twin, game.current, self)
             assert menu(twin) == menu(game)
 
@@ -88,7 +87,7 @@ class Twins(RandomDriver):
         return super().many(game, question)
 
     def compare(self, game: Game, viewer: int) -> None:
-        same, twin = fork(game), fork(game)
+        same, twin = game.fork(), game.fork()
         permute(twin, viewer, self)
         seen = view(same, viewer)
         assert view(twin, viewer) == seen
@@ -123,7 +122,7 @@ class Stopping(RandomDriver):
 
     def quiet(self, game: Game) -> None:
         if game.phase == PLAY:
-            self.last = game.copy()
+            self.last = Game(game)
             if game.turn >= self.turns:
                 raise Enough
 
@@ -136,7 +135,7 @@ def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> Non
     game = driver.last
     assert game is not None
     ends: list[list[Game]] = []
-    for twin in (game.copy(), game.copy(), game.copy()):
+    for twin in (Game(game), Game(game), Game(game)):
         if ends:
             permute(twin, game.current, driver)
         match = Match(CATALOGUE, factions_of(n), position=twin)

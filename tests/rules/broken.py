@@ -1,6 +1,6 @@
 """Broken: Test cards whose texts fail."""
 
-from smashup.engine.prelude import Action, BaseDef, Event, Fx, Minion
+from smashup.engine.prelude import Action, BaseDef, Event, Fx, Minion, Scope
 
 
 class Stranger(Minion):
@@ -29,7 +29,7 @@ class Sensor(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         if event.card is not None and event.card.d.name == "Fuse" and fx.me.counters:
             raise ZeroDivisionError("the condition of this card fails")
         return True

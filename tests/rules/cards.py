@@ -24,7 +24,7 @@ class Duelist(Minion):
         weaker = [m for m in fx.minions(at=fx.here) if fx.power(m) < fx.power(fx.me)]
         fx.destroy(fx.choose_minion(weaker, "destroy a weaker minion"))
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 3
 
 
@@ -52,7 +52,7 @@ class Watcher(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -64,7 +64,7 @@ class Sniper(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -76,7 +76,7 @@ class Greeter(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -114,8 +114,9 @@ class Peddler(Minion):
     """Ongoing: Before the end of any turn, you may discard a card."""
 
     power = 1
+    every_turn = True
 
-    def before_turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def before_turn_end_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.hand)
 
     def may_before_turn_end(self, fx: Fx, event: Event) -> None:
@@ -155,7 +156,7 @@ class Student(Minion):
 
     power = 2
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -180,7 +181,7 @@ class Breaker(Minion):
 
     power = 2
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_action and event.player == fx.you
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -192,7 +193,7 @@ class Miser(Minion):
 
     power = 2
 
-    def after_discard_if(self, fx: Fx, event: Event) -> bool:
+    def after_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_discard(self, fx: Fx, event: Event) -> None:
@@ -204,7 +205,7 @@ class Cub(Minion):
 
     power, special = 2, "after_minion_play"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first(event, fx.you, MINION)
 
 
@@ -231,7 +232,7 @@ class Ambusher(Minion):
 
     power, special = 2, "before_scoring"
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         return place is fx.here
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
@@ -243,7 +244,7 @@ class Weaver(Minion):
 
     power = 3
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -256,7 +257,7 @@ class Rallier(Minion):
 
     power = 2
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -268,7 +269,7 @@ class Ironclad(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_card(fx)
 
 
@@ -277,7 +278,7 @@ class Nursery(Action):
 
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         yours = card.is_minion and card.controller == fx.you and card.slot == fx.me.slot
         return yours and by.others_card(fx) and fx.power(card) <= 2
 
@@ -287,7 +288,7 @@ class Aloof(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 
@@ -314,7 +315,7 @@ class Bodyguard(Minion):
 
     power = 3
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         yours = card.is_minion and card is not fx.me and card.controller == fx.you and card.slot == fx.me.slot
         return yours and by.others_card(fx)
 
@@ -325,7 +326,7 @@ class Anchored(Minion):
     power = 3
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me
 
 
@@ -334,7 +335,7 @@ class Bear(Minion):
 
     power = 3
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         return max([self.power, *(fx.game.starting_power(m) for m in fx.rivals(at=fx.here))])
 
 
@@ -343,7 +344,7 @@ class Major(Minion):
 
     power = 1
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return max(len(fx.minions(at=fx.here, of=player)) for player in fx.others)
 
 
@@ -352,7 +353,7 @@ class Herd(Minion):
 
     power = 1
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return sum(m.d.name == self.name for m in fx.minions())
 
 
@@ -361,7 +362,7 @@ class Captain(Minion):
 
     power = 2
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you and minion is not fx.me else 0
 
 
@@ -377,7 +378,7 @@ class Queen(Minion):
 class QueensFear(Lasting):
     """Minions of the other players at Shore have -1 power."""
 
-    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+    def power_anywhere(self, fx: Scope, minion: Piece) -> int:
         return -1 if minion.controller != fx.you and fx.base_at(minion).d.id == "shore" else 0
 
 
@@ -410,7 +411,7 @@ class Cage(Minion):
 
     power, releases_stored = 3, True
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -426,7 +427,7 @@ class Cuddly(Minion):
 
     power = 2
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you and event.piece is not fx.me
 
     def after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -449,7 +450,7 @@ class Traveller(Minion):
 
     power = 1
 
-    def after_move_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_move(self, fx: Fx, event: Event) -> None:
@@ -462,7 +463,7 @@ class Rock(Minion):
     power = 3
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_card(fx)
 
 
@@ -493,7 +494,7 @@ class Hermit(Minion):
 
     power = 2
 
-    def can_play(self, fx: Fx) -> bool:
+    def can_play(self, fx: Scope) -> bool:
         return not fx.yours()
 
 
@@ -562,7 +563,7 @@ class Twin(Minion):
 
     power = 2
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -575,7 +576,7 @@ class Hunter(Minion):
 
     power = 2
 
-    def use_if(self, fx: Fx) -> bool:
+    def use_if(self, fx: Scope) -> bool:
         return not fx.used()
 
     def use(self, fx: Fx) -> None:
@@ -588,7 +589,7 @@ class Prompter(Minion):
 
     power = 2
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, kind=MINION)
 
     def may_after_minion_play(self, fx: Fx, event: Event) -> None:
@@ -600,7 +601,7 @@ class Patron(Minion):
 
     power = 3
 
-    def allows(self, fx: Fx) -> Allowance | None:
+    def allows(self, fx: Scope) -> Allowance | None:
         return fx.hold_open(MINION, max_power=2)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
@@ -612,7 +613,7 @@ class Clock(Minion):
 
     power, works_in_stasis = 2, True
 
-    def after_unstasis_if(self, fx: Fx, event: Event) -> bool:
+    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_unstasis(self, fx: Fx, event: Event) -> None:
@@ -636,7 +637,7 @@ class Silencer(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -649,7 +650,7 @@ class Destroyer(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -738,7 +739,7 @@ class Warded(Lasting):
 
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.is_minion and card.controller == fx.you
 
 
@@ -868,7 +869,7 @@ class Charm(Action):
 
     plays_on = MINION
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -892,7 +893,7 @@ class Banner(Action):
 
     plays_on = BASE
 
-    def your_power(self, fx: Fx) -> int:
+    def your_power(self, fx: Scope) -> int:
         return 1
 
 
@@ -901,7 +902,7 @@ class Gloom(Action):
 
     plays_on = BASE
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return -1 if minion.controller != fx.you else 0
 
 
@@ -910,7 +911,7 @@ class WardOfSteel(Action):
 
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.slot == fx.me.slot and card is not fx.me and by.others_card(fx)
 
 
@@ -919,7 +920,7 @@ class Dam(Action):
 
     plays_on = BASE
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 4
 
 
@@ -928,7 +929,7 @@ class Amplifier(Action):
 
     plays_on = BASE
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         return 11
 
 
@@ -937,7 +938,7 @@ class Haunt(Action):
 
     plays_on = BASE
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -2
 
 
@@ -1100,7 +1101,7 @@ class Signs(Action):
 
     plays_on = BASE
 
-    def base_text(self, fx: Fx) -> CardDef | None:
+    def base_text(self, fx: Scope) -> CardDef | None:
         return fx.game.base_deck[-1].d if fx.game.base_deck else None
 
 
@@ -1109,7 +1110,7 @@ class Namesake(Action):
 
     plays_on = BASE
 
-    def also_named(self, fx: Fx, name: str) -> bool:
+    def also_named(self, fx: Scope, name: str) -> bool:
         return name == "Giant"
 
 
@@ -1195,7 +1196,7 @@ class Eh(Action):
 
     special = "after_action_play"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -1207,7 +1208,7 @@ class Echo(Action):
 
     special = "after_action_play"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -1245,7 +1246,7 @@ class Fortress(Action):
     plays_on = MINION
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.host == fx.me.host
 
 
@@ -1311,7 +1312,7 @@ class Tavern(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.your_turn
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -1323,7 +1324,7 @@ class Wreck(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.origin != FROM_HAND
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -1369,8 +1370,8 @@ class Oracle(BaseDef):
 
     breakpoint, vp = 10, "4 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.winners[:1] == [fx.you] and bool(fx.game.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
@@ -1384,8 +1385,8 @@ class Arena(BaseDef):
 
     breakpoint, vp = 10, "4 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy a minion"))
@@ -1421,8 +1422,8 @@ class City(BaseDef):
 
     breakpoint, vp = 10, "4 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.on_new_base()
@@ -1436,7 +1437,7 @@ class Swamp(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return -1
 
 
@@ -1445,7 +1446,7 @@ class Depot(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -1469,7 +1470,7 @@ class Graveyard(BaseDef):
 
     breakpoint, vp = 20, "4 2 1"
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_minion
 
     def after_destroy_here(self, fx: Fx, event: Event) -> None:
@@ -1482,7 +1483,7 @@ class Gallery(BaseDef):
     breakpoint, vp = 20, "4 2 1"
     offered_to_all = True
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

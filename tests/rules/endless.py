@@ -1,6 +1,6 @@
 """Endless: Test cards that go on and on."""
 
-from smashup.engine.prelude import FROM_DECK_TOP, FROM_HAND, Action, BaseDef, Event, Fx, Minion, is_minion
+from smashup.engine.prelude import FROM_DECK_TOP, FROM_HAND, Action, BaseDef, Event, Fx, Minion, Scope, is_minion
 
 
 class Stranger(Minion):
@@ -25,7 +25,7 @@ class Magnet(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -2,6 +2,7 @@
 
 from smashup.engine.carddef import Action, CardDef, Minion
 from smashup.engine.fx import Fx
+from smashup.engine.scope import Scope
 from smashup.engine.state import Event
 from smashup.engine.words import MINION
 from smashup.testing import Scenario
@@ -12,7 +13,7 @@ class Sentry(Minion):
 
     power = 1
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -24,7 +25,7 @@ class Alarm(Action):
 
     plays_on = MINION
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -40,7 +41,7 @@ class Braggart(Minion):
         weaker = fx.minions(at=fx.here, max_power=fx.power(fx.me) - 1)
         fx.destroy(fx.choose_minion(weaker, "destroy a minion"))
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 3
 
 

@@ -2,6 +2,7 @@
 
 from smashup.engine.carddef import CardDef, Minion
 from smashup.engine.fx import Fx
+from smashup.engine.scope import Scope
 from smashup.engine.state import Event
 from smashup.testing import Scenario
 
@@ -11,7 +12,7 @@ class Hoarder(Minion):
 
     power = 1
 
-    def after_discard_if(self, fx: Fx, event: Event) -> bool:
+    def after_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and not fx.used()
 
     def after_discard(self, fx: Fx, event: Event) -> None:

@@ -33,8 +33,7 @@ class Secret(Scenario):
 
     def deal(self, observer: int, seed: int) -> Game:
         """The position, dealt anew for that player."""
-        game = self.match.checkpoints[-1].game.copy()
-        game.wake()
+        game = Game(self.match.checkpoints[-1].position)
         resample(game, observer, seed)
         return game
 
@@ -250,8 +249,7 @@ def test_stored_cards_are_dealt_anew_for_those_who_have_not_seen_them_only() -> 
     (under,) = [piece for piece in s.game.pieces.values() if piece.stored]
     assert {s.deal(C, seed).pieces[under.pid].stored[0].d.id for seed in range(40)} > {"red"}
     assert {s.deal(A, seed).pieces[under.pid].stored[0].d.id for seed in SEEDS} == {"red"}
-    game = s.match.checkpoints[-1].game.copy()
-    game.wake()
+    game = Game(s.match.checkpoints[-1].position)
     game.claim(game.pieces[under.pid], C, 0)
     resample(game, C, 5)
     assert game.pieces[under.pid].stored[0].d.id == "red"  # who controls it may look

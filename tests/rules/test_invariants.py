@@ -10,6 +10,7 @@ import pytest
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
+from smashup.engine.scope import Ability
 from smashup.engine.setup import new_game
 from smashup.engine.state import Piece
 from smashup.engine.words import ACTION, MINION
@@ -25,6 +26,11 @@ TABLES = [
 
 class Enough(Exception):
     """The game has gone on long enough."""
+
+
+def in_play(game: Game, ability: Ability) -> bool:
+    place = ability.piece or ability.base
+    return place.in_play if place is not None else ability.term in game.lasting
 
 
 class Inspector(RandomDriver):
@@ -54,9 +60,9 @@ class Inspector(RandomDriver):
         assert game.scoring is None
         for player in game.players:
             assert all(piece.stasis >= 0 for piece in player.stasis)
-        assert all(fx.live for piece in game.pieces.values() for fx in piece.fxs)
-        for fxs in game.hooks:  # the index knows what is in play, and nothing else
-            assert all(fx.me.in_play or (fx.base is not None and fx.base.in_play) or fx.term in game.lasting for fx in fxs)
+        assert all(piece.active for piece in game.pieces.values())
+        for abilities in game.hooks:  # the index knows what is in play, and nothing else
+            assert all(in_play(game, ability) for ability in abilities)
 
     def inspect(self, game: Game) -> None:
         cards = game.all_cards()
@@ -101,8 +107,7 @@ class Veil(RandomDriver):
         if self.below(8) == 0:
             self.looked += 1
             for viewer in range(len(game.players)):
-                twin = game.copy()
-                twin.wake()
+                twin = Game(game)
                 resample(twin, viewer, self.below(1000))
                 assert view(twin, viewer) == view(game, viewer)
                 assert sorted(card.uid for card in twin.all_cards()) == sorted(card.uid for card in game.all_cards())
@@ -122,4 +127,5 @@ def test_every_step_of_a_random_game(factions: list[tuple[str, str]], seed: int)
     game = new_game(CATALOGUE, factions, seed)
     with contextlib.suppress(Enough):
         game.run(Inspector(game, seed))
+        assert game.winner is not None
         assert game.players[game.winner].vp >= 15

@@ -6,6 +6,7 @@ import pytest
 
 from smashup.engine.carddef import Action, CardDef, Minion, Text
 from smashup.engine.fx import Fx
+from smashup.engine.scope import Scope
 from smashup.engine.state import Event
 
 
@@ -19,7 +20,7 @@ class MisspeltHook(Minion):
 
 
 class ConditionWithoutAnswer(Minion):
-    def after_move_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
 

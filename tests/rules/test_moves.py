@@ -6,7 +6,7 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import CardDef
-from smashup.engine.prelude import MOVE, By, Fx, Minion, Piece
+from smashup.engine.prelude import MOVE, By, Minion, Piece, Scope
 from smashup.testing import Scenario
 
 
@@ -16,7 +16,7 @@ class Anchor(Minion):
     power = 2
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.is_minion and card.slot == fx.here.slot and card is not fx.me and by.others_card(fx)
 
 

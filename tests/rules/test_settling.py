@@ -89,7 +89,7 @@ def test_of_several_protectors_any_that_can_destroys(first: str) -> None:
 
 def inline(s: Scenario) -> Game:
     """The same game played from its beginning in one go, not from a copy at the last quiet point."""
-    game = s.match.checkpoints[0].game.copy()
+    game = Game(s.match.checkpoints[0].position)
     with pytest.raises(Suspend):
         game.run(LogDriver(s.match.replies, 0))
     return game

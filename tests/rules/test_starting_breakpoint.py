@@ -6,7 +6,7 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import BaseDef, CardDef
-from smashup.engine.fx import Fx
+from smashup.engine.scope import Scope
 from smashup.testing import Scenario
 
 
@@ -15,7 +15,7 @@ class LittleStage(BaseDef):
 
     breakpoint, vp = 25, "3 2 1"
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         return 5 if fx.here.minions else breakpoint
 
 

@@ -2,7 +2,7 @@
 
 from smashup.engine.carddef import BaseDef, CardDef, Lasting
 from smashup.engine.fx import Fx
-from smashup.engine.scope import NOBODY
+from smashup.engine.scope import Scope
 from smashup.engine.setup import new_cards
 from smashup.engine.state import Allowance, Card, Event, Piece
 from smashup.engine.words import ACTION, FOR_GOOD, HAND
@@ -18,7 +18,7 @@ def table() -> Scenario:
 def set_up(s: Scenario, ability: type[Lasting]) -> None:
     """Give player 0 an ability that lives without a card."""
     d = CardDef(ability())
-    Fx().begin(s.game, d, 0, NOBODY, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
+    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
 
 
 class Impatience(Lasting):
@@ -39,11 +39,10 @@ class Foresight(Lasting):
 class Oath(Lasting):
     """At the end of the turn return the minion that this is about to its owner's hand."""
 
+    every_turn = True
+
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.targeted())
-
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return True
 
 
 class Salvage(Lasting):
@@ -59,7 +58,7 @@ class Shrine(BaseDef):
     breakpoint = 20
     vp = "3 2 1"
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_destroy_here(self, fx: Fx, event: Event) -> None:
@@ -85,7 +84,7 @@ def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers
     bystander = s.put("mole", base=PAD, player=0)
     d = CardDef(Oath())
     piece = next(iter(s.game.pieces.values()))
-    Fx().begin(s.game, d, 0, NOBODY, None, Card(-1, d, 0)).lasts(Oath, until=0, about=piece)
+    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).lasts(Oath, until=0, about=piece)
     s.deck(0, ["mole"] * 2)
     s.start()
     s.end_turn()
@@ -158,7 +157,7 @@ def test_a_card_that_must_wait_for_its_time_stays_in_stasis() -> None:
 
 def test_spending_an_action_play_uses_up_one_of_several() -> None:
     game = table().game
-    game.plays = [Allowance().begin(ACTION, at=3), Allowance().begin(ACTION, uses=2)]
+    game.plays = [Allowance(ACTION, at=3), Allowance(ACTION, uses=2)]
     assert game.spend_action_play()
     assert game.spend_action_play()
     assert not game.spend_action_play()  # a restricted one will not do

@@ -2,7 +2,6 @@
 
 from smashup.engine.carddef import Lasting
 from smashup.engine.fx import Fx
-from smashup.engine.scope import NOBODY
 from smashup.engine.state import Event
 from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
@@ -35,7 +34,7 @@ def test_a_card_that_is_leaving_does_not_begin_to_leave_again() -> None:
     god = god_with(s, 0, "slimy", "slimy", "slimy")
     game = s.game
     piece = next(p for p in game.pieces.values() if p.card.uid == god.uid)
-    Fx().begin(game, game.bases[0].d, 0, NOBODY, None, game.bases[0].card).lasts(PlaysDestroyIt, FOR_GOOD, piece)
+    Fx(game, game.bases[0].d, 0, None, None, game.bases[0].card).lasts(PlaysDestroyIt, FOR_GOOD, piece)
     s.put("ellen", base="primate_park", player=0)
     s.start(0)
     s.talent("ellen")

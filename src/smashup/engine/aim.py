@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Any, Final
 from .driver import Driver, Play, Question, single
 from .fx import Fx
 from .knowledge import resample
-from .scope import NOBODY
-from .state import Base, By, Event, Piece
-from .words import ACTION, ANYONE, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS
+from .state import Base, By, Piece
+from .words import ACTION, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS, YOU
 
 if TYPE_CHECKING:
     from .game import Game
@@ -41,11 +40,11 @@ class FirstChoice(Fx):
 
     options: list[Any]
 
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
+    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
         self.options = options
         raise Resolved
 
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
+    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         self.options = options
         raise Resolved
 
@@ -98,7 +97,7 @@ class Aim:
         card, place = self.play.card, self.play.place
         event = self.start.now if card.d.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice().begin(self.start, card.d, self.seat, NOBODY, base, card)
+        fx = FirstChoice(self.start, card.d, self.seat, None, base, card)
         fx.options = [place]
         try:
             if event is not None:
@@ -149,7 +148,7 @@ class Aim:
 
     def rehearse(self, answers: list[Reply], past: int, chance: int) -> Rehearsal:
         """Play the action on a copy."""
-        game = fork(self.start)
+        game = self.start.fork()
         rehearsal = Rehearsal(self, answers, past, chance)
         rehearsal.veil(game)
         game.driver = rehearsal
@@ -263,7 +262,7 @@ class Aimed(Watch):
         self.aim = Aim(game, seat, play, minions)
         self.choices = self.aim.choices()
         if self.choices is None:
-            self.aim.start = fork(game)
+            self.aim.start = game.fork()
         self.behind = game.driver
         self.answers: list[Reply] = []
         self.met = False  # from then on all choices are free
@@ -340,19 +339,4 @@ class Aimed(Watch):
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question, with fewer answers."""
-    return Question().begin(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
-
-
-def fork(game: Game) -> Game:
-    """A copy on which one more card can be played, also while other texts are being followed: nobody will go on with those."""
-    new = game.copy()
-    new.wake()
-    new.resolving = game.resolving[:]
-    new.aside = game.aside[:]
-    new.depth, new.nested = game.depth, game.nested
-    if game.scoring is not None:
-        new.scoring = game.scoring.twin(new.bases[game.scoring.base.slot])
-    if game.now is not None:
-        base = game.now.base
-        new.now = Event().begin(game.now.moment, game.now.player, base=new.bases[base.slot] if base is not None else None)
-    return new
+    return Question(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)

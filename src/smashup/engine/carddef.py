@@ -35,6 +35,7 @@ from .words import (
 
 if TYPE_CHECKING:
     from .fx import Fx
+    from .scope import Scope
     from .state import Allowance, Base, By, Card, Event, Piece
 
 
@@ -70,6 +71,8 @@ class Text:
     changes_itself: bool = False  # so do those that change this card and nothing else; they do nothing once it is gone
     once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
     offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
+    every_turn: bool = False  # what it says of a turn's start or end is for every player's turn, not only its controller's
+    any_base: bool = False  # what it says of scoring is for any base that scores, not only its own
     works_in_stasis: bool = False  # its answers refer to stasis
     grants_play: bool = False  # its optional answer is an extra play: where that may wait it is simply there, and not asked
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
@@ -77,22 +80,22 @@ class Text:
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
 
     # --- played and used -------------------------------------------------------------------------------------------
-    def can_play(self, fx: Fx) -> bool:
+    def can_play(self, fx: Scope) -> bool:
         """Prerequisites that have nothing to do with the place."""
         return True
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
+    def can_host(self, fx: Scope, minion: Piece) -> bool:
         """Whether this play-on-minion action may be played on that minion, beside what `hosts` says."""
         return True
 
     def on_play(self, fx: Fx) -> None:
         """The unlabeled text."""
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         """Whether the Special may be used now. `fx.here` is the base that the event is about."""
         return True
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         """Whether a card that its Special puts into play may go to that base or minion."""
         return True
 
@@ -102,65 +105,65 @@ class Text:
 
     def talent(self, fx: Fx) -> None: ...
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return True
 
     def use(self, fx: Fx) -> None:
         """An ability "on your turn", in the Play Cards phase."""
 
-    def use_if(self, fx: Fx) -> bool:
+    def use_if(self, fx: Scope) -> bool:
         return True
 
     # --- always in effect ------------------------------------------------------------------------------------------
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         """Added to the power of this minion."""
         return 0
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         """Added to the power of the minion that this action is on."""
         return 0
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         """The power of this minion before anything is added."""
         return 0
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         """Added to the power of a minion at this base."""
         return 0
 
-    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+    def power_anywhere(self, fx: Scope, minion: Piece) -> int:
         """Added to the power of a minion at any base."""
         return 0
 
-    def your_power(self, fx: Fx) -> int:
+    def your_power(self, fx: Scope) -> int:
         """Power that you have at this base without a minion."""
         return 0
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         """The breakpoint of this base before anything is added; `breakpoint` is what it is without this card."""
         return breakpoint
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         """Added to the breakpoint of this base."""
         return 0
 
-    def cannot_score(self, fx: Fx) -> bool:
+    def cannot_score(self, fx: Scope) -> bool:
         """Whether this base cannot score."""
         return False
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at all."""
         return False
 
-    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at this base or on a minion there."""
         return False
 
-    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
         """Whether that player cannot play that card at other bases than this one."""
         return False
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         """Whether that card in play is safe from what `by` would do to it: see `protects_from`."""
         return False
 
@@ -171,11 +174,11 @@ class Text:
     def leaving(self, fx: Fx) -> None:
         """When this card leaves play."""
 
-    def allows(self, fx: Fx) -> Allowance | None:
+    def allows(self, fx: Scope) -> Allowance | None:
         """An extra play that its text gives as long as a condition holds."""
         return None
 
-    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+    def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
         """Whether an extra play that this card granted may be used for that card at that place."""
         return True
 
@@ -185,21 +188,17 @@ class Text:
     def new_base(self, fx: Fx) -> None:
         """When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."""
 
-    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+    def play_sources(self, fx: Scope) -> list[tuple[Card, Piece]]:
         """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""
         return []
 
-    def also_named(self, fx: Fx, name: str) -> bool:
+    def also_named(self, fx: Scope, name: str) -> bool:
         """Whether this card has that name too."""
         return False
 
-    def base_text(self, fx: Fx) -> CardDef | None:
+    def base_text(self, fx: Scope) -> CardDef | None:
         """A base card whose abilities this base has in addition."""
         return None
-
-    def useful(self, fx: Fx, event: Event) -> bool:
-        """Whether its answer could do anything now. One that could not is not offered, and nobody is asked when it comes."""
-        return not self.changes_itself or fx.me.in_play
 
     # --- stasis ----------------------------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None:
@@ -242,7 +241,7 @@ def answers(moment: int) -> list[str]:
     return found if moment < SPANS else [*found, f"{must}_here", f"may_{must}_here"]
 
 
-ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if")}
+ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if", f"{word}_useful")}
 
 
 def check_names(says: Text) -> None:
@@ -257,6 +256,8 @@ def check_names(says: Text) -> None:
             raise TypeError(f"{cls.__name__} defines both {given[0]} and {given[1]}")
         if hasattr(cls, f"{word}_if") and not given:
             raise TypeError(f"{cls.__name__} defines {word}_if, but neither {word} nor may_{word}")
+        if hasattr(cls, f"{word}_useful") and not given:
+            raise TypeError(f"{cls.__name__} defines {word}_useful, but neither {word} nor may_{word}")
     if overrides(says, "talent") and overrides(says, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
     if overrides(says, "talent") and says.works_in_stasis:
@@ -294,12 +295,15 @@ class CardDef:
         "affects_minions",
         "alone",
         "answer_ids",
+        "any_base",
         "at_work",
         "awards",
         "breakpoint",
         "cancels",
+        "changes_itself",
         "continuous_ids",
         "copies",
+        "every_turn",
         "faction",
         "grants_play",
         "guards",
@@ -339,6 +343,7 @@ class CardDef:
         "standard",
         "text",
         "uncounted",
+        "uses",
         "works_in_stasis",
     )
 
@@ -360,12 +365,16 @@ class CardDef:
         self.label = says.label
         self.mentions = says.mentions
         self.special = says.special
-        self.affects_minions = says.affects_minions
+        # An action that is played on a minion affects it, unless it says more.
+        self.affects_minions = says.affects_minions or (CHANGE if says.plays_on == MINION else 0)
         self.cancels = says.cancels
         self.uncounted = says.uncounted
+        self.changes_itself = says.changes_itself
         self.orderless = says.orderless or says.changes_itself
         self.once_per_play = says.once_per_play
         self.offered_to_all = says.offered_to_all
+        self.every_turn = says.every_turn
+        self.any_base = says.any_base
         self.works_in_stasis = says.works_in_stasis
         self.grants_play = says.grants_play
         self.releases_stored = says.releases_stored
@@ -399,6 +408,7 @@ class CardDef:
         self.hooks = 0  # bit set: all of them
         self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
         self.guards: list[Any] = [None] * len(MOMENTS)  # their conditions,
+        self.uses: list[Any] = [None] * len(MOMENTS)  # whether they could do anything,
         self.optional = [False] * len(MOMENTS)  # whether it says "may",
         self.here_only = [False] * len(MOMENTS)  # and whether "here"
         self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
@@ -413,6 +423,7 @@ class CardDef:
                     self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
                     self.methods[moment] = getattr(says, answer)
                     self.guards[moment] = getattr(says, name + "_if", None)
+                    self.uses[moment] = getattr(says, name + "_useful", None)
         for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
             if overrides(says, name):
                 self.hooks |= 1 << hook

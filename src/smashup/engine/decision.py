@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .driver import FromStasis, Play, Question
-from .fx import Fx
-from .scope import Ability, Found, Seat
+from .scope import Ability, AbilityChoice, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import ANYONE, BASE, FROM_DISCARD, MINION
+from .words import BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game
@@ -103,7 +102,7 @@ def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) 
         return play_option(game, thing.card, thing.place, remark, names, player)
     if isinstance(thing, tuple):
         return play_option(game, thing[0], game.place_of(thing[1]), "", names, player)
-    if isinstance(thing, Fx):
+    if isinstance(thing, Ability):
         what, word = ("talent", "Talent of") if thing.d.has_talent else ("use", "Use")
         return use_option(game, f"{what}:{thing.me.pid}:{thing.d.id}", word, thing.me, names)
     if isinstance(thing, FromStasis):
@@ -122,7 +121,7 @@ def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) 
         return found_option(game, thing, names, player)
     if isinstance(thing, Seat):
         return Option(f"player:{thing.seat}", names[thing.seat], players=(thing.seat,))
-    if isinstance(thing, Ability):
+    if isinstance(thing, AbilityChoice):
         return ability_option(thing)
     if isinstance(thing, Allowance):
         grantor = f"the extra play from {thing.grantor.name}" if thing.grantor is not None else "the play of the turn"
@@ -164,7 +163,7 @@ def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str,
 
 def owned(card: Card, holder: int, names: Sequence[str]) -> str:
     """Whose card it is, if not its holder's."""
-    return f"owned by {names[card.owner]}" if card.owner not in (holder, ANYONE) else ""
+    return f"owned by {names[card.owner]}" if card.owner not in (holder, -1) else ""
 
 
 def in_brackets(*remarks: str) -> str:
@@ -180,7 +179,8 @@ def answer_option(answer: Answer, question: Question) -> Option:
     """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
     fx, about, place = answer.fx, answer.event.piece, answer.event.base
     where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
-    source = fx.me.pid if fx.me.pid >= 0 else (fx.base.bid if fx.base is not None else fx.age)
+    piece = fx.piece
+    source = piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
     key, label = f"answer:{source}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}"
     answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
     several = len([other for other in answers if other.event.base is place]) > 1
@@ -192,13 +192,13 @@ def answer_option(answer: Answer, question: Question) -> Option:
         key += f"@{place.bid}"
         label += f" at {place.d.name}" if several else f", for {place.d.name}"
         bases = [place] if place.in_play else []
-    option = referring(key, label, [fx.card], [fx.me] if fx.me.in_play else [], bases)
+    option = referring(key, label, [fx.card], [piece] if piece is not None and piece.in_play else [], bases)
     if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
         return option._replace(label=f"{label}, as {fx.d.name}", cards=(fx.card.d.id, fx.d.id))
     return option
 
 
-def ability_option(ability: Ability) -> Option:
+def ability_option(ability: AbilityChoice) -> Option:
     chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
     name = f"{ability.d.name}{chosen}"
     return Option(f"word:{name}", name, cards=(ability.d.id,))

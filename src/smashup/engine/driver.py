@@ -27,13 +27,12 @@ class Play:
 
     __slots__ = ("card", "origin", "place", "special", "zone")
 
-    def begin(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> Play:
+    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
         self.card = card
         self.place = place
         self.origin = origin
         self.zone = zone
         self.special = special  # index of the event that its Special answers
-        return self
 
 
 class FromStasis:
@@ -50,9 +49,9 @@ class Question:
 
     __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
 
-    def begin(
+    def __init__(
         self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
-    ) -> Question:
+    ) -> None:
         self.player = player
         self.kind = kind
         self.source = source
@@ -61,12 +60,11 @@ class Question:
         self.least = least
         self.most = most
         self.ordered = ordered
-        return self
 
 
 def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
     """A question for one option."""
-    return Question().begin(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@ from .driver import Play
 from .piles import Piles
 from .scope import Test
 from .state import NO_CARDS, Base, Card, Heading, Piece
-from .words import ANYONE, ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION
+from .words import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
 
 
 class Extras(Piles):
@@ -15,14 +15,14 @@ class Extras(Piles):
     __slots__ = ()
 
     def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
-                  may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
+                  may: bool = True, player: int = YOU) -> Piece | None:  # fmt: skip
         """Play that very card at once, as an extra card: at one of these bases or on one of these minions, if given."""
         return self.play_one([card], zone, origin, at, on, may, player)
 
     def play_one(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None = None,
-                 on: list[Piece] | None = None, may: bool = True, player: int = ANYONE) -> Piece | None:  # fmt: skip
+                 on: list[Piece] | None = None, may: bool = True, player: int = YOU) -> Piece | None:  # fmt: skip
         """Play one of these cards at once, as an extra card."""
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         return self.play_one_of(self.extra_plays(cards, zone, origin, at, on, seat), may, seat)
 
     def extra_plays(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None, on: list[Piece] | None,
@@ -32,7 +32,7 @@ class Extras(Piles):
         for card in cards:
             for place in self.game.places(seat, card, False):
                 if (at is None or place in at) and (on is None or place in on):
-                    found.append(Play().begin(card, place, origin, zone))
+                    found.append(Play(card, place, origin, zone))
         return found
 
     def play_one_of(self, plays: list[Play], may: bool, seat: int) -> Piece | None:
@@ -45,7 +45,7 @@ class Extras(Piles):
         left = cards[:]
         while True:
             options = [
-                Play().begin(card, place, origin, zone)
+                Play(card, place, origin, zone)
                 for card in left
                 if card in zone
                 for place in self.game.places(self.you, card, False)
@@ -71,21 +71,12 @@ class Extras(Piles):
             else:
                 self.put(card, HAND)
 
-    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = ANYONE,
-                      on: list[Piece] | None = None) -> bool:  # fmt: skip
-        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
-        places = self.game.places(self.you if player < 0 else player, card, False)
-        for place in places:
-            if (at is None or place in at) and (on is None or place in on):
-                return True
-        return False
-
-    def play_or_discard(self, card: Card | None, origin: int, at: list[Base] | None = None, player: int = ANYONE,
+    def play_or_discard(self, card: Card | None, origin: int, at: list[Base] | None = None, player: int = YOU,
                         on: list[Piece] | None = None) -> Piece | None:  # fmt: skip
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
         if card is None:
             return None
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         plays = self.extra_plays([card], self.game.aside, origin, at, on, seat)
         if not plays:
             if self.game.journal is not None:
@@ -110,9 +101,9 @@ class Extras(Piles):
         else:
             self.put(card, DISCARD)
 
-    def off_the_top(self, test: Test, at: Base, player: int = ANYONE, shuffle: bool = False, may: bool = True) -> Piece | None:
+    def off_the_top(self, test: Test, at: Base, player: int = YOU, shuffle: bool = False, may: bool = True) -> Piece | None:
         """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         piles = self.game.players[seat]
         if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
             if shuffle:
@@ -156,7 +147,7 @@ class Extras(Piles):
         while True:
             stored = self.me.stored
             options = [
-                Play().begin(card, base, FROM_STORAGE, stored)
+                Play(card, base, FROM_STORAGE, stored)
                 for card in stored
                 for base in self.game.places(self.you, card, False)
                 if base in bases

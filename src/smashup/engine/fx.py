@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from .carddef import CardDef, Text, card_def
 from .extras import Extras
-from .scope import NOBODY, Ability
-from .state import BY, FREE_ACTION, Allowance, Base, By, Card, Departure, Gain, Piece
+from .scope import AbilityChoice
+from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
 from .words import (
     ACTION,
-    ANYONE,
     BOX,
     CHANGE,
     DECK_BOTTOM,
@@ -27,7 +26,7 @@ from .words import (
     MOVE,
     PLAY,
     PROTECTS,
-    TALENT,
+    YOU,
 )
 
 
@@ -39,7 +38,7 @@ class Fx(Extras):
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
-        return [Fx().begin(self.game, self.d, seat, self.me, self.base, self.card) for seat in self.everybody]
+        return [Fx(self.game, self.d, seat, self.piece, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
@@ -81,11 +80,11 @@ class Fx(Extras):
                 chosen.append(minion)
         self.destroy_all(chosen)
 
-    def move(self, minion: Piece | None, base: Base | None, player: int = ANYONE) -> bool:
+    def move(self, minion: Piece | None, base: Base | None, player: int = YOU) -> bool:
         """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
         return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
 
-    def move_all(self, moves: list[tuple[Piece, Base]], player: int = ANYONE) -> int:
+    def move_all(self, moves: list[tuple[Piece, Base]], player: int = YOU) -> int:
         """Move several minions at the same time, each to its base; how many were moved."""
         going: list[tuple[Piece, Base]] = []
         for minion, base in moves:
@@ -93,7 +92,7 @@ class Fx(Extras):
                 if self.affects(minion, MOVE, base):
                     self.touch(minion)
                     going.append((minion, base))
-        self.game.relocate_all(going, self.you if player < 0 else player, self)
+        self.game.relocate_all(going, self.you if player == YOU else player, self)
         return len(going)
 
     def can_move(self, minion: Piece, base: Base) -> bool:
@@ -153,7 +152,7 @@ class Fx(Extras):
         high = [minion.card for minion in minions if minion.card not in low]
         going = [(card, DECK_TOP) for card in reversed(self.choose_order(high, "put them on the top in this order"))]
         going += [(card, DECK_BOTTOM) for card in self.choose_order(low, "put them on the bottom in this order")]
-        departures = [Departure().begin(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
+        departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
         for departure in departures:
             self.touch(departure.piece)
         self.game.depart_all(departures, self)
@@ -169,7 +168,7 @@ class Fx(Extras):
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
-        minion.gains += (Gain().begin(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
+        minion.gains += (Gain(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
         return True
@@ -177,7 +176,7 @@ class Fx(Extras):
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain().begin(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
 
@@ -192,7 +191,7 @@ class Fx(Extras):
         if base is None or not base.in_play:
             return False
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain().begin(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
         return True
@@ -259,10 +258,10 @@ class Fx(Extras):
         """Whether that minion can have this action transferred to it."""
         return not self.game.immune(minion, self.you, self.card)
 
-    def take_control(self, piece: Piece | None, player: int = ANYONE, until: int = END_OF_TURN) -> bool:
+    def take_control(self, piece: Piece | None, player: int | None = YOU, until: int = END_OF_TURN) -> bool:
         """Take control of a card, or give it to another player."""
-        seat = self.you if player < 0 else player
-        if piece is None or not self.affects(piece):
+        seat = self.seat(player)
+        if seat is None or piece is None or not self.affects(piece):
             return False
         if piece.controller == seat and (not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)):
             return False  # it is theirs already, for as long
@@ -273,17 +272,16 @@ class Fx(Extras):
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
         """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
         then the copied continuous text takes effect (rules 6.3.3)."""
-        copied, text = of.abilities, self.d
-        self.game.set_text(self.me, self.me.wording.text + copied, until, False)
+        copied, me = of.wording.abilities, self.me
+        me.active = False
+        self.game.set_text(me, me.wording.text + copied, until)
         if self.game.journal is not None:
-            self.game.note("copy", self.you, [self.me.card], of.card)
+            self.game.note("copy", self.you, [me.card], of.card)
         for d in copied:
-            if self.me.in_play and d is not text:
-                self.d = d
-                d.says.on_play(self)
-        self.d = text
-        if self.me.in_play:
-            self.game.enliven(self.me)
+            if me.in_play and d is not self.d:
+                d.says.on_play(Fx(self.game, d, self.player, me, self.base, self.card))
+        if me.in_play:
+            self.game.enliven(me)
         return copied
 
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
@@ -300,41 +298,29 @@ class Fx(Extras):
         self.game.set_up(card_def(ability), self.you, self.card, until, target, word)
 
     # --- plays -----------------------------------------------------------------------------------------------------
-    def extra_minion(self, now: bool = False, player: int = ANYONE, at: Base | None = None, max_power: int = -1,
+    def extra_minion(self, now: bool = False, player: int = YOU, at: Base | None = EVERYWHERE, max_power: int = -1,
                      name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
         """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once."""
-        seat, bid = self.you if player < 0 else player, at.bid if at is not None else -1
-        a = Allowance().begin(MINION, self.d, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
+        if at is None:
+            return None
+        seat, bid = self.you if player == YOU else player, at.bid
+        a = Allowance(MINION, self.d, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
         return self.grant(a, now)
 
-    def extra_action(self, now: bool = False, player: int = ANYONE, on: Piece | None = None, uses: int = 1,
+    def extra_action(self, now: bool = False, player: int = YOU, on: Piece | None = None, uses: int = 1,
                      own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
         """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
         these minions directly; [] means a minion that the first use decides."""
-        seat, pid = self.you if player < 0 else player, on.pid if on is not None else -1
+        seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
         aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        a = Allowance().begin(ACTION, self.d, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
+        a = Allowance(ACTION, self.d, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
         return self.grant(a, now)
-
-    def hold_open(self, kind: int, at: Base | None = None, max_power: int = -1) -> Allowance | None:
-        """An extra play of that kind that this card lets you have, until you have used it this turn."""
-        if self.gave_extra():
-            return None
-        return Allowance().begin(kind, self.d, self.you, self.source_id(), at.bid if at is not None else -1, -1, max_power)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
-        self.game.promised += (Allowance().begin(kind, self.d, player, self.source_id()),)
+        self.game.promised += (Allowance(kind, self.d, player, self.source_id()),)
         if self.game.journal is not None:
             self.game.note("extra next turn", player)
-
-    def can_play_an_action(self) -> bool:
-        """Whether you could use an extra action play now."""
-        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
-
-    def can_spend_action_play(self) -> bool:
-        """Whether you have an action play that may be used up without playing a card."""
-        return bool(self.game.spare_action_plays())
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
@@ -342,24 +328,24 @@ class Fx(Extras):
 
     def grant(self, a: Allowance, now: bool = False) -> Piece | None:
         """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
-        game = self.game
-        if not now and not self.special and game.phase == PLAY and a.seat == game.current:
+        game, seat = self.game, self.you if a.seat is None else a.seat
+        if not now and not self.special and game.phase == PLAY and seat == game.current:
             game.plays.append(a)
             if game.journal is not None:
-                game.note("extra", a.seat)
+                game.note("extra", seat)
             return None
         played: Piece | None = None
         allowance: Allowance | None = a
         while allowance is not None:
-            options = game.ordinary_plays(a.seat, [allowance])
-            i = self.ask("choose", "play an extra card", options, True, a.seat)
+            options = game.ordinary_plays(seat, [allowance])
+            i = self.ask("choose", "play an extra card", options, True, seat)
             if i < 0:
                 break
-            play = game.as_play(a.seat, options[i])
+            play = game.as_play(seat, options[i])
             rest = allowance.spent(play.card.d.power)
             aim = allowance.aim
-            game.did("extra", a.seat, self.d, -1, a.source)
-            played = game.play(a.seat, play) if aim is None else game.play_aimed(a.seat, play, aim, rest)
+            game.did("extra", seat, self.d, -1, a.source)
+            played = game.play(seat, play) if aim is None else game.play_aimed(seat, play, aim, rest)
             allowance = rest
             self.d.says.after_extra(self, play.card)
         return played
@@ -370,25 +356,21 @@ class Fx(Extras):
             self.play_card(minion.card, self.hand, FROM_HAND, at)
 
     # --- talents ---------------------------------------------------------------------------------------------------
-    def talents(self) -> list[Fx]:
-        """The Talents of this card that could do something now, used or not, whatever the phase."""
-        found = [self.game.ability(self.me, d) for d in self.me.abilities if d.hooks >> TALENT & 1]
-        return [fx for fx in found if fx.d.says.talent_if(fx)]
-
     def use_talent(self) -> None:
         """Use one Talent of this card now, whatever the phase. It does not matter whether it was used in this turn."""
         found = self.talents()
-        i = self.ask("mode", "use a talent", [fx.d.name for fx in found], False)
+        i = self.ask("mode", "use a talent", [d.name for d in found], False)
         if i >= 0:
-            found[i].d.says.talent(found[i])
+            found[i].says.talent(self.game.ability(self.me, found[i]))
 
     # --- stasis ----------------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:
         """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
-        if self.me.origin == FROM_STASIS or (may and not self.confirm("put it into stasis")):
+        piece = self.piece
+        if (piece is not None and piece.origin == FROM_STASIS) or (may and not self.confirm("put it into stasis")):
             return False
-        if self.me is not NOBODY:
-            return self.piece_into_stasis(self.me, counters)
+        if piece is not None:
+            return self.piece_into_stasis(piece, counters)
         if self.card not in self.game.resolving:
             return False
         self.into_stasis(self.card, self.game.resolving, counters)
@@ -436,8 +418,8 @@ class Fx(Extras):
         return True
 
     # --- turns and bases -------------------------------------------------------------------------------------------
-    def gain_vp(self, n: int, player: int = ANYONE) -> None:
-        seat = self.you if player < 0 else player
+    def gain_vp(self, n: int, player: int = YOU) -> None:
+        seat = self.you if player == YOU else player
         self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
         if self.game.journal is not None:
             self.game.note("vp", seat, None, None, n)
@@ -466,7 +448,10 @@ class Fx(Extras):
         if scoring is None:
             return False
         if scoring.chooser is not None:
-            abilities = [Ability(scoring.chooser.d, scoring.chooser.card, scoring.next_base), Ability(self.d, self.card, None)]
+            abilities = [
+                AbilityChoice(scoring.chooser.d, scoring.chooser.card, scoring.next_base),
+                AbilityChoice(self.d, self.card, None),
+            ]
             prompt = "which ability chooses the next base"
             if self.game.ask(self.game.current, "mode", self.d.id, prompt, abilities, False) == 0:
                 return False
@@ -493,9 +478,9 @@ class Fx(Extras):
             self.touch(piece)
             self.game.scoring.instead[piece.pid] = to
 
-    def move_instead_of_discard(self, minion: Piece, base: Base | None) -> None:
+    def move_instead_of_discard(self, minion: Piece | None, base: Base | None) -> None:
         """When the scored base is cleared, that minion moves to another base and is not discarded (rules S22)."""
-        if self.game.scoring is not None and base is not None:
+        if self.game.scoring is not None and minion is not None and base is not None:
             self.game.scoring.escapes[minion.pid] = (self, base)
 
     def destroy_base(self, base: Base, cards: bool) -> None:
@@ -503,14 +488,14 @@ class Fx(Extras):
         game = self.game
         base.in_play = False  # no card can come there any more, but its own abilities see what happens
         game.closing = True
-        pieces = [piece for piece in game.cards_at(base) if piece is not self.me]
+        pieces = [piece for piece in game.cards_at(base) if piece is not self.piece]
         doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
         if game.journal is not None:
             game.note("base destroyed", self.you, None, base.card)
-        game.depart_all([Departure().begin(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
-        game.depart([piece for piece in game.cards_at(base) if piece is not self.me], DISCARD, None, False)  # came meanwhile
+        game.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
+        game.depart([piece for piece in game.cards_at(base) if piece is not self.piece], DISCARD, None, False)  # came meanwhile
         game.retire(base)
         game.closing = False
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from .driver import Driver, Question
 from .scope import is_minion
 from .scoring import Scoring
-from .state import FREE_ACTION, FREE_MINION, Piece, by_name
+from .state import FREE_ACTION, FREE_MINION, Event, Piece, by_name
 from .words import (
     ALLOWS,
     BEFORE_TURN_END,
@@ -35,9 +35,18 @@ class Game(Scoring):
 
     __slots__ = ()
 
-    def copy(self) -> Game:
-        """An independent copy, at a quiet point."""
-        return Game().resemble(self)
+    def fork(self) -> Game:
+        """A copy on which one more card can be played, also in the middle of other texts: nobody will go on with those."""
+        new = Game(self)
+        new.resolving = self.resolving[:]
+        new.aside = self.aside[:]
+        new.depth, new.nested = self.depth, self.nested
+        if self.scoring is not None:
+            new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
+        if self.now is not None:
+            base = self.now.base
+            new.now = Event(self.now.moment, self.now.player, base=new.bases[base.slot] if base is not None else None)
+        return new
 
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -61,18 +70,17 @@ class Game(Scoring):
         if most == 1:
             i = self.ask(player, "choose", source, prompt, options, least == 0)
             return [i] if i >= 0 else []
-        question = Question().begin(player, "choose", source, prompt, options, least, most, ordered)
+        question = Question(player, "choose", source, prompt, options, least, most, ordered)
         return self.driver.many(self, question)
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game is at rest."""
-        self.wake()
+        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game has no index."""
         self.driver = driver
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START
-        while self.winner < 0:
+        while self.winner is None:
             if self.phase == START:
                 self.start_turn()
             if self.phase == PLAY:
@@ -157,7 +165,7 @@ class Game(Scoring):
         self.check_victory()
         self.setters_chosen = ()
         self.talents_used = ()
-        if self.winner < 0:
+        if self.winner is None:
             self.pass_turn()
 
     def pass_turn(self) -> None:

@@ -88,11 +88,11 @@ class Record:
     def __init__(
         self,
         kind: str,
-        player: int,
+        player: int | None,
         cards: tuple[Card, ...],
         place: Card | None,
         number: int,
-        other: int,
+        other: int | None,
         seen: int,
     ) -> None:
         self.kind = kind
@@ -125,6 +125,8 @@ class Record:
     def fill(self, key: str, viewer: int, names: list[str] | None) -> list[tuple[str, str]]:
         if key == "p" or key == "o":
             seat = self.player if key == "p" else self.other
+            if seat is None:
+                return [("Nobody", "")]
             return [(names[seat] if names else f"Player {seat + 1}", "")]
         if key == "d":
             return [(" of ", ""), *self.fill("o", viewer, names)] if self.other != self.player else []

@@ -26,14 +26,13 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
     """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
     if not SPECTATOR <= viewer < len(game.players):
         raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
-    game.wake()
     ready = game.ready_bases()
     return {
         "viewer": viewer,
         "turn": game.turn,
         "phase": game.phase,
         "current": game.current,
-        "winner": game.winner if game.winner >= 0 else None,
+        "winner": game.winner,
         "plays": [play_words(a.kind, a.unrestricted) for a in (game.allowances() if game.phase == PLAY else game.plays)],
         "extra_turns": list(game.extra_turns),
         "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
@@ -97,7 +96,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
         "owner": piece.card.owner,
         "controller": piece.controller,
         "counters": piece.counters,
-        "cancelled": not piece.abilities,
+        "cancelled": not piece.wording.abilities,
         "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
         "actions": [piece_view(game, viewer, action) for action in piece.actions],
     }

@@ -17,6 +17,7 @@ from .errors import InputError, is_whole, shown
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
+from .position import Position
 from .setup import Factions, check_factions, check_first, check_names, check_seed, new_game
 from .state import Base
 
@@ -114,10 +115,10 @@ class SearchDriver(LogDriver):
 class Checkpoint:
     """A quiet point on the way: the position, how many answers led to it, how much had been recorded."""
 
-    __slots__ = ("game", "records", "replies")
+    __slots__ = ("position", "records", "replies")
 
-    def __init__(self, game: Game, replies: int, records: int) -> None:
-        self.game = game
+    def __init__(self, position: Position, replies: int, records: int) -> None:
+        self.position = position
         self.replies = replies
         self.records = records
 
@@ -160,19 +161,19 @@ class Standing:
             self.game.rest()  # nobody looks at it any more
 
 
-def reached(standing: Standing, replies: list[Reply], names: Sequence[str]) -> Standing:
+def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[Reply], names: Sequence[str]) -> Standing:
     """Where a match stands after these answers: run on from its last checkpoint on the way there to the next decision."""
-    checkpoints = [point for point in standing.checkpoints if point.replies <= len(replies)]
+    checkpoints = [point for point in checkpoints if point.replies <= len(replies)]
     point = checkpoints[-1]
-    game = point.game.copy()
-    game.journal = records = standing.records[: point.records]
+    game = Game(point.position)
+    game.journal = records = records[: point.records]
     driver = LogDriver(replies, point.replies)
     decision: Decision | None = None
     question: Question | None = None
     try:
         try:
             game.run(driver)
-            game.wake()  # there is still something to look at
+            game.index()  # there is still something to look at
         except Suspend as stop:
             question = stop.question
             decision = decision_of(game, question, names)
@@ -199,7 +200,7 @@ class Match:
         seed: int = 0,
         first: int = -1,
         names: Sequence[str] | None = None,
-        position: Game | None = None,
+        position: Position | None = None,
         like: Match | None = None,
     ) -> None:
         """A new game; or one that goes on from a position set up by hand (which cannot be saved); or a copy of another match."""
@@ -211,8 +212,9 @@ class Match:
             self._names, self.setup, self.standing = like._names, like.setup, like.standing
             return
         if position is None:
-            start = new_game(catalogue, factions, seed, first)
-            start.rest()
+            new = new_game(catalogue, factions, seed, first)
+            new.rest()
+            start = new.copy()
             pairs = tuple([player.factions for player in start.players])
             self.setup = MappingProxyType({"factions": pairs, "seed": seed, "first": first})
         else:
@@ -220,7 +222,7 @@ class Match:
             self.setup = MappingProxyType({})
         players = len(start.players)
         self._names = check_names(names if names is not None else [f"Player {i + 1}" for i in range(players)], players)
-        self.standing = reached(Standing(start, None, None, [], [], [Checkpoint(start, 0, 0)]), [], self._names)
+        self.standing = reached([Checkpoint(start, 0, 0)], [], [], self._names)
 
     @property
     def names(self) -> list[str]:
@@ -294,7 +296,7 @@ class Match:
 
     def go_to(self, replies: list[Reply]) -> None:
         """Go to where these answers lead, of which the first ones have been given. All of it happens, or nothing."""
-        self.standing = reached(self.standing, replies, self._names)
+        self.standing = reached(self.standing.checkpoints, self.standing.records, replies, self._names)
 
     def pending(self) -> Decision:
         if self.standing.decision is None:
@@ -316,7 +318,7 @@ class Match:
         """For `pickle`: how it is made again is to give the same answers."""
         if self.setup:
             return Match.load, (self.catalogue, self.save())
-        start = self.standing.checkpoints[0].game
+        start = self.standing.checkpoints[0].position
         return replayed, (self.catalogue, self._names, start, self.standing.replies)
 
     # --- searching -------------------------------------------------------------------------------------------------
@@ -324,7 +326,7 @@ class Match:
         """Play a copy to the end with that driver, from a position dealt anew as far as the player who decides cannot know it."""
         decision, point = self.pending(), self.standing.checkpoints[-1]
         check_seed(seed)
-        game = point.game.copy()
+        game = Game(point.position)
         try:
             game.run(SearchDriver(self.standing.replies, point.replies, decision.player, seed, driver))
         finally:

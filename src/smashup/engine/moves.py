@@ -6,6 +6,7 @@ from typing import Final
 
 from .carddef import CardDef
 from .fx import Fx
+from .scope import Ability, Scope
 from .stasis import STASIS_RULE
 from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
@@ -40,11 +41,15 @@ DEPARTURES: Final = ("discarded", "to hand", "to deck top", "to deck bottom", "t
 class Moves(Windows):
     __slots__ = ()
 
+    def start(self, ability: Ability) -> Fx:
+        """Follow an ability of the index."""
+        return Fx(self, ability.d, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.term)
+
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
         pid = self.next_id
         self.next_id += 1
-        self.pieces[pid] = piece = Piece().begin(pid, card, seat, self.turn, origin)
+        self.pieces[pid] = piece = Piece(pid, card, seat, self.turn, origin, card.d.printed)
         self.known[card.uid] = EVERYBODY
         return piece
 
@@ -88,7 +93,7 @@ class Moves(Windows):
                 self.note("move", player, [piece.card], base.card)
             for moment in (AFTER_MOVE, AFTER_ARRIVAL):
                 if self.heard(moment, base):
-                    event = Event().begin(moment, player, piece.card, piece, base)
+                    event = Event(moment, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
                     event.together = tuple([other for other, there in moves if there is base and other is not piece])
@@ -130,8 +135,7 @@ class Moves(Windows):
     def reassign(self, piece: Piece) -> None:
         """The latest claim still in force decides (rules 13.6). The first entry is the player who played the card."""
         piece.controller = piece.claims[-1][0]
-        for fx in piece.fxs:
-            fx.you = piece.controller
+        self.reconnect(piece)
         self.show_stored(piece)
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
@@ -151,28 +155,28 @@ class Moves(Windows):
             if all(action.in_play for action, _ in doomed):
                 return
 
-    def unwelcome(self) -> list[tuple[Piece, Fx]]:
+    def unwelcome(self) -> list[tuple[Piece, Ability]]:
         """The actions on minions that are protected from them, each with the ability that destroys it. They are judged together:
         it does not matter which was played first."""
-        found: list[tuple[Piece, Fx]] = []
+        found: list[tuple[Piece, Ability]] = []
         guards = self.hooks[PROTECTS + CHANGE]
         if guards:
             for piece in [piece for piece in self.pieces.values() if piece.actions]:
                 for action in piece.actions:
                     by = BY[action.controller][action.d.kind]
                     for fx in guards:
-                        if fx.d.says.protects(fx, piece, by) and not self.protector(action, BY[fx.you][fx.kind], DESTROY):
+                        if fx.d.says.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
                             found.append((action, fx))
                             break
         return found
 
     # --- out of play -----------------------------------------------------------------------------------------------
-    def depart(self, pieces: list[Piece], to: int, by: Fx | None, destroyed: bool) -> None:
+    def depart(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
         """The one way out of play, for one card or for several at once (rules 14.8, 8.7.3)."""
-        departures = [Departure().begin(piece, to, destroyed) for piece in pieces if piece.in_play]
+        departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
         self.depart_all(departures, by)
 
-    def depart_all(self, departures: list[Departure], by: Fx | None) -> None:
+    def depart_all(self, departures: list[Departure], by: Scope | None) -> None:
         if self.hooks[LEAVING]:
             departures = self.announce_all(departures)
         departures = self.with_actions(departures)
@@ -192,10 +196,10 @@ class Moves(Windows):
 
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
-        for fx in piece.fxs:
-            if fx.d.hooks >> LEAVING & 1 and fx.age not in self.announced:
-                outer, self.announced = self.announced, (*self.announced, fx.age)
-                fx.d.says.leaving(fx)
+        for ability in piece.abilities:
+            if ability.d.hooks >> LEAVING & 1 and ability.age not in self.announced:
+                outer, self.announced = self.announced, (*self.announced, ability.age)
+                ability.d.says.leaving(self.start(ability))
                 self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
@@ -207,7 +211,7 @@ class Moves(Windows):
                 for action in departure.piece.actions:
                     if action not in leaving:
                         self.announce(action)
-                        found = [*found, Departure().begin(action, DISCARD, False)]
+                        found = [*found, Departure(action, DISCARD, False)]
         return found
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
@@ -223,18 +227,19 @@ class Moves(Windows):
     def redirect(self, departure: Departure) -> None:
         """What the card itself says comes last: another's offer may be declined, so that its player has the choice."""
         piece = departure.piece
-        asked: list[tuple[CardDef, int, int, int]] = []  # a second copy in the same place has nothing to add
-        for fx in self.hooks[REDIRECTS]:
-            if fx.me is not piece and departure.to == DISCARD:
-                place = (fx.d, fx.you, fx.spot.slot, fx.me.host)
+        asked: list[tuple[CardDef, int | None, int, int]] = []  # a second copy in the same place has nothing to add
+        for ability in self.hooks[REDIRECTS]:
+            if ability.piece is not piece and departure.to == DISCARD:
+                host = ability.piece.host if ability.piece is not None else -1
+                place = (ability.d, ability.player, ability.spot.slot, host)
                 if place not in asked:
                     asked.append(place)
-                    departure.to = fx.d.says.redirects(fx, piece, DISCARD)
-        for fx in self.hooks[REDIRECTS]:
-            if fx.me is piece and departure.to == DISCARD:
-                departure.to = fx.d.says.redirects(fx, piece, DISCARD)
+                    departure.to = ability.d.says.redirects(self.start(ability), piece, DISCARD)
+        for ability in self.hooks[REDIRECTS]:
+            if ability.piece is piece and departure.to == DISCARD:
+                departure.to = ability.d.says.redirects(self.start(ability), piece, DISCARD)
 
-    def remove(self, piece: Piece, by: Fx | None) -> None:
+    def remove(self, piece: Piece, by: Scope | None) -> None:
         if self.journal is not None and piece.counters:
             self.note("uncounter", piece.controller, [piece.card], None, piece.counters)
         self.lift(piece)
@@ -261,16 +266,16 @@ class Moves(Windows):
             )
         stored = departure.piece.stored
         if stored:
-            if departure.destroyed and any(d.releases_stored for d in departure.piece.abilities):
+            if departure.destroyed and any(d.releases_stored for d in departure.piece.wording.abilities):
                 self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
             else:
                 for under in stored:
                     self.put_discard(under)
                 departure.piece.stored = NO_CARDS
 
-    def tell(self, departures: list[Departure], by: Fx | None) -> None:
+    def tell(self, departures: list[Departure], by: Scope | None) -> None:
         """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
-        player = by.you if by is not None else -1
+        player = by.player if by is not None else None
         for departure in departures:
             if departure.destroyed or self.hooks[AFTER_DISCARDED]:
                 self.tell_of(departure, player)
@@ -278,22 +283,22 @@ class Moves(Windows):
             self.silence(departure.piece)
         self.refresh_bases()
 
-    def tell_of(self, departure: Departure, player: int) -> None:
+    def tell_of(self, departure: Departure, player: int | None) -> None:
         """Let the answers to a destruction and to a card that goes to the discard pile be raised."""
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
             self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
             if self.heard(AFTER_DESTROY, base):
-                self.emit(Event().begin(AFTER_DESTROY, player, piece.card, piece, base))
-        if departure.to == DISCARD and piece.fxs and self.hooks[AFTER_DISCARDED]:  # it is what answers
-            self.emit(Event().begin(AFTER_DISCARDED, player, piece.card, piece, base))
+                self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
+        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_DISCARDED]:  # it is what answers
+            self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
 
     def silence(self, piece: Piece) -> None:
         """A piece that is no longer there has no abilities at work, and its host may have its own again."""
-        if piece.fxs:
-            self.disconnect(piece.fxs)
-            piece.fxs = ()
+        if piece.abilities:
+            self.disconnect(piece.abilities)
+            piece.abilities = ()
         if piece.host >= 0:
             host = self.pieces.get(piece.host)
             if host is not None:
@@ -311,7 +316,7 @@ class Moves(Windows):
         if self.journal is not None:
             self.note("discard", seat, cards)
         if self.heard(AFTER_DISCARD):
-            self.emit(Event().begin(AFTER_DISCARD, seat))
+            self.emit(Event(AFTER_DISCARD, seat))
         self.tell_foreign(seat, cards)
 
     def tell_foreign(self, seat: int, cards: list[Card]) -> None:
@@ -319,7 +324,7 @@ class Moves(Windows):
         if self.heard(AFTER_FOREIGN):
             for card in cards:
                 if card.owner != seat:
-                    self.emit(Event().begin(AFTER_FOREIGN, seat, card))
+                    self.emit(Event(AFTER_FOREIGN, seat, card))
 
     def hand_over(self, card: Card, to: int, by: int) -> None:
         """A player places a card into a hand; if it is another's, that may be answered."""
@@ -328,7 +333,7 @@ class Moves(Windows):
         if self.journal is not None:
             self.note("give", by, [card], None, 0, to, self.known[card.uid])
         if to != by and self.heard(AFTER_GIVE):
-            self.emit(Event().begin(AFTER_GIVE, by, card))
+            self.emit(Event(AFTER_GIVE, by, card))
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
@@ -336,7 +341,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.d.says.enters_stasis(Fx().begin(self, piece.d, piece.controller, piece, None, piece.card))
+        piece.d.says.enters_stasis(Fx(self, piece.d, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -353,8 +358,8 @@ class Moves(Windows):
             self.refresh_bases()
         self.obey_stasis()
         self.players[card.owner].stasis.append(piece)
+        piece.active = True
         self.connect(piece)
-        self.enliven(piece)
         if self.journal is not None:
             self.note("stasis", card.owner, [card], None, counters)
         return piece
@@ -362,7 +367,7 @@ class Moves(Windows):
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
         if not any(term.d is STASIS_RULE for term in self.lasting):
-            self.set_up(STASIS_RULE, -1, Card(-1, STASIS_RULE, -1), FOR_GOOD)
+            self.set_up(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""
@@ -382,12 +387,14 @@ class Moves(Windows):
             if self.journal is not None:
                 self.note("unstasis", player, [piece.card], None, piece.stasis)
         for piece in pieces:
-            for fx in self.hooks[STASIS_COUNTERS]:
-                if fx.me is not piece and fx.you == player and fx.d.says.keeps_stasis_counter(fx, piece):
-                    self.add_stasis_counter(fx.me)
-                    break
+            for ability in self.hooks[STASIS_COUNTERS]:
+                keeper = ability.piece
+                if keeper is not None and keeper is not piece and ability.player == player:
+                    if ability.d.says.keeps_stasis_counter(self.start(ability), piece):
+                        self.add_stasis_counter(keeper)
+                        break
             if self.hooks[AFTER_UNSTASIS]:
-                self.emit(Event().begin(AFTER_UNSTASIS, player, piece.card, piece))
+                self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))
 
     def add_stasis_counter(self, piece: Piece) -> None:
         piece.stasis += 1

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from .fx import Fx
-from .scope import Ability
+from .index import Indexed
+from .scope import Ability, AbilityChoice
 from .state import BY, Base, By, Gain, Piece
-from .table import Table
 from .words import (
-    ANYONE,
+    ANYBODY,
     BREAKPOINT,
     CANNOT_SCORE,
     CHANGE,
@@ -26,7 +25,7 @@ from .words import (
 BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age
 
 
-class Numbers(Table):
+class Numbers(Indexed):
     __slots__ = ()
 
     # --- minions ---------------------------------------------------------------------------------------------------
@@ -56,8 +55,8 @@ class Numbers(Table):
             if own & STARTING_POWER:
                 total += self.starting_power(piece) - piece.d.power
             if own & OWN_POWER:
-                for fx in piece.fxs:
-                    if fx.d.own_numbers & OWN_POWER and fx.live:
+                for fx in piece.abilities:
+                    if fx.d.own_numbers & OWN_POWER and piece.active:
                         total += fx.d.says.own_power(fx)
         if piece.gains:
             for gain in piece.gains:
@@ -66,8 +65,8 @@ class Numbers(Table):
         if piece.actions:
             for action in piece.actions:
                 if action.wording.own_numbers:
-                    for fx in action.fxs:
-                        if fx.d.own_numbers & HOST_POWER and fx.live:
+                    for fx in action.abilities:
+                        if fx.d.own_numbers & HOST_POWER and action.active:
                             total += fx.d.says.host_power(fx)
         if outer:
             hooks = self.hooks
@@ -100,10 +99,14 @@ class Numbers(Table):
             parts.append(("power counters", piece.counters))
         if piece.stasis >= 0:
             return parts
-        found = [(fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.fxs if fx.d.own_numbers & OWN_POWER and fx.live]
+        found = [
+            (fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.abilities if fx.d.own_numbers & OWN_POWER and piece.active
+        ]
         found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
-            found += [(action.d.name, fx.d.says.host_power(fx)) for fx in action.fxs if fx.d.own_numbers & HOST_POWER and fx.live]
+            for ability in action.abilities:
+                if ability.d.own_numbers & HOST_POWER and action.active:
+                    found.append((action.d.name, ability.d.says.host_power(ability)))
         for fx in self.hooks[POWER_HERE]:
             if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
                 found.append((fx.card.d.name, fx.d.says.power_here(fx, piece)))
@@ -115,7 +118,7 @@ class Numbers(Table):
     def counted(self, piece: Piece) -> bool:
         """Whether its power enters its controller's total (rules 9.9)."""
         for action in piece.actions:
-            for d in action.abilities:
+            for d in action.wording.abilities:
                 if d.uncounted:
                     return False
         return True
@@ -129,14 +132,14 @@ class Numbers(Table):
                 total += self.power(minion)
         return total
 
-    def bare_power(self, base: Base, seat: int = ANYONE) -> int:
+    def bare_power(self, base: Base, seat: int = ANYBODY) -> int:
         """Power that a player has at a base without minions, or that all have (rules 12.9)."""
         total = 0
         for gain in base.gains:
-            if gain.player >= 0 and seat in (gain.player, ANYONE):
+            if gain.player is not None and seat in (gain.player, ANYBODY):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
-            if fx.spot.slot == base.slot and seat in (fx.you, ANYONE):
+            if fx.spot.slot == base.slot and seat in (fx.player, ANYBODY):
                 total += fx.d.says.your_power(fx)
         return total
 
@@ -174,7 +177,7 @@ class Numbers(Table):
         total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
         if base.gains:
             for gain in base.gains:
-                if gain.player < 0:
+                if gain.player is None:
                     total += gain.amount
         if hooks[BREAKPOINT]:
             for fx in hooks[BREAKPOINT]:
@@ -189,7 +192,7 @@ class Numbers(Table):
         for fx in self.setters(base):
             before, start = start, fx.d.says.starting_breakpoint(fx, start)
             parts.append((fx.card.d.name, start - before))
-        parts += [(gain.name, gain.amount) for gain in base.gains if gain.player < 0]
+        parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
         parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
@@ -225,20 +228,20 @@ class Numbers(Table):
         return [(seat, rank, base.d.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
 
     # --- starting numbers ------------------------------------------------------------------------------------------
-    def setters(self, of: Base | Piece) -> list[Fx]:
+    def setters(self, of: Base | Piece) -> list[Ability]:
         """The abilities that set the starting breakpoint of a base or the starting power of a minion, in the order of play; the
         one that counts comes last: the one that was chosen, or the latest."""
         if isinstance(of, Base):
             found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == of.slot]
         else:
-            found = [fx for fx in of.fxs if fx.d.own_numbers & STARTING_POWER and fx.live]
+            found = [fx for fx in of.abilities if fx.d.own_numbers & STARTING_POWER and of.active]
         return sorted(found, key=lambda fx: fx.age in self.counting) if len(found) > 1 else found
 
     def choose_setter(self, of: Base | Piece) -> bool:
         """If abilities set different starting numbers, the current player chooses which one counts (rules S14)."""
         setters, kept = self.setters(of), self.counting
         others = tuple([age for age in kept if age not in [fx.age for fx in setters]])
-        found: dict[int, Fx] = {}
+        found: dict[int, Ability] = {}
         for fx in sorted(setters, key=lambda fx: fx.age):
             self.counting = (*others, fx.age)
             found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), fx)
@@ -246,22 +249,22 @@ class Numbers(Table):
         if len(found) < 2:
             return False
         prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
-        abilities = [Ability(fx.d, fx.card, None) for fx in found.values()]
+        abilities = [AbilityChoice(fx.d, fx.card, None) for fx in found.values()]
         chosen = list(found.values())[self.ask(self.current, "choose", of.d.id, prompt, abilities, False)]
         self.counting = (*others, chosen.age)
         return True
 
     # --- protection ------------------------------------------------------------------------------------------------
-    def protector(self, piece: Piece, by: By, how: int) -> Fx | None:
+    def protector(self, piece: Piece, by: By, how: int) -> Ability | None:
         """The ability that keeps `by` from doing that to the piece."""
         for fx in self.hooks[PROTECTS + how]:
             if fx.d.says.protects(fx, piece, by):
                 return fx
         return None
 
-    def shielded(self, piece: Piece, fx: Fx) -> bool:
+    def shielded(self, piece: Piece, fx: Ability) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.you][fx.card.d.kind], fx.age)
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.player][fx.card.d.kind], fx.age)
 
     def withstands(self, piece: Piece, by: By, age: int) -> bool:
         """Whether a minion is safe from a change of its power. If that depends on its power, it is the power without this change

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .journal import PUT
-from .scope import Found, Scope, Test, passing
+from .scope import Choices, Found, Test, passing
 from .state import Card, Heading, by_name
 from .words import (
-    ANYONE,
     DECK_BOTTOM,
     DECK_SHUFFLED,
     DECK_TOP,
@@ -19,22 +18,26 @@ from .words import (
     FROM_DISCARD,
     FROM_HAND,
     HAND,
+    YOU,
 )
 
 SEARCH_DECK: Final = "search your deck"
 
 
-class Piles(Scope):
+class Piles(Choices):
     """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
 
     __slots__ = ()
 
-    def draw(self, n: int = 1, player: int = ANYONE) -> list[Card]:
-        return self.game.draw_cards(self.you if player < 0 else player, n)
+    def draw(self, n: int = 1, player: int | None = YOU) -> list[Card]:
+        seat = self.seat(player)
+        return self.game.draw_cards(seat, n) if seat is not None else []
 
-    def discard(self, n: int, player: int = ANYONE, cards: list[Card] | None = None, least: int = -1) -> list[Card]:
+    def discard(self, n: int, player: int | None = YOU, cards: list[Card] | None = None, least: int = -1) -> list[Card]:
         """Have a player discard n cards of their choice from hand (of these, if given)."""
-        seat = self.you if player < 0 else player
+        seat = self.seat(player)
+        if seat is None:
+            return []
         pool = self.game.players[seat].hand if cards is None else cards
         what = "a card" if n == 1 else "cards"
         chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
@@ -51,9 +54,9 @@ class Piles(Scope):
         self.game.discard_from_hand(self.you, [card])
         return True
 
-    def discard_from_deck(self, cards: list[Card], player: int = ANYONE) -> None:
+    def discard_from_deck(self, cards: list[Card], player: int = YOU) -> None:
         """Have a player discard cards that were revealed from that player's deck."""
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         for card in cards:
             self.put(card, DISCARD)
         self.game.tell_foreign(seat, cards)
@@ -65,24 +68,26 @@ class Piles(Scope):
         if self.game.journal is not None:
             self.game.note("show hand", player, hand)
 
-    def look_at_hand(self, player: int) -> list[Card]:
+    def look_at_hand(self, player: int | None) -> list[Card]:
         """Only you see it: its cards, in an order that is not that of the hand."""
+        if player is None:
+            return []
         hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand, 1 << self.you)
         if self.game.journal is not None:
             self.game.note("look", self.you, hand, seen=1 << self.you | 1 << player)
         return hand
 
-    def take_top(self, n: int, player: int = ANYONE, reveal: bool = False) -> list[Card]:
+    def take_top(self, n: int, player: int = YOU, reveal: bool = False) -> list[Card]:
         """Look at, or reveal, the top n cards of a deck. They are set aside, the top one first."""
         return self.take_cards(n, player, reveal, False)
 
-    def take_bottom(self, n: int, player: int = ANYONE, reveal: bool = True) -> list[Card]:
+    def take_bottom(self, n: int, player: int = YOU, reveal: bool = True) -> list[Card]:
         """Reveal the bottom n cards of a deck. They are set aside, the bottom one first."""
         return self.take_cards(n, player, reveal, True)
 
     def take_cards(self, n: int, player: int, reveal: bool, bottom: bool) -> list[Card]:
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         game, owner = self.game, self.game.players[seat]
         taken: list[Card] = []
         for _ in range(n):
@@ -104,9 +109,9 @@ class Piles(Scope):
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
 
-    def reveal_until(self, test: Test, wanted: int = 1, player: int = ANYONE) -> tuple[list[Card], list[Card]]:
+    def reveal_until(self, test: Test, wanted: int = 1, player: int = YOU) -> tuple[list[Card], list[Card]]:
         """Reveal cards from the top until enough of a kind appear: those found, and all the others (rules 11.2)."""
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         game, owner = self.game, self.game.players[seat]
         game.refill(owner)
         revealed: list[Card] = []
@@ -120,9 +125,9 @@ class Piles(Scope):
         self.seen(revealed, True, seat)
         return found, others
 
-    def put(self, card: Card | None, where: int, player: int = ANYONE) -> None:
+    def put(self, card: Card | None, where: int, player: int | None = YOU) -> None:
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
-        if card is not None:
+        if card is not None and player is not None:
             self.lay(card, where, player)
             if self.game.journal is not None:
                 self.tell_put([card], where, player)
@@ -153,13 +158,13 @@ class Piles(Scope):
     def home(self, card: Card, player: int) -> int:
         """Whose hand or deck a card that was set aside goes to: that player's; if none is named, its owner's if it lies there for
         all to see, else yours (rules 2.3)."""
-        if player >= 0:
+        if player != YOU:
             return player
         return card.owner if card.owner != self.you and card in self.shown else self.you
 
-    def shuffle_in(self, cards: list[Card], player: int = ANYONE) -> None:
+    def shuffle_in(self, cards: list[Card], player: int = YOU) -> None:
         """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
-        seat = self.you if player < 0 else player
+        seat = self.you if player == YOU else player
         theirs: list[Card] = []
         astray: list[Card] = []
         for card in cards:
@@ -180,13 +185,13 @@ class Piles(Scope):
             self.tell_put(cards, DECK_SHUFFLED, player)
         self.shuffle_deck(player)
 
-    def shuffle_deck(self, player: int = ANYONE) -> None:
-        seat = self.you if player < 0 else player
+    def shuffle_deck(self, player: int = YOU) -> None:
+        seat = self.you if player == YOU else player
         self.game.shuffle(self.game.players[seat].deck)
         if self.game.journal is not None:
             self.game.note("shuffle", seat)
 
-    def arrange(self, cards: list[Card], player: int = ANYONE) -> None:
+    def arrange(self, cards: list[Card], player: int = YOU) -> None:
         """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
         low = self.choose_low(cards)
         self.stack([card for card in cards if card not in low], DECK_TOP, player)
@@ -198,13 +203,13 @@ class Piles(Scope):
             return cards if self.choose_end(cards[0]) == DECK_BOTTOM else []
         return self.choose_cards(cards, "put these on the bottom, the others on top")
 
-    def stack(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
+    def stack(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
         """Put cards that were set aside on one end of a deck, in the order you choose: the first will be drawn first. If cards
         that all have seen go there in `secret`, the others no longer know which is which."""
         end = "top" if where == DECK_TOP else "bottom"
         self.put_in_order(self.choose_order(cards, f"put them on the {end} in this order"), where, player, secret)
 
-    def put_in_order(self, cards: list[Card], where: int, player: int = ANYONE, secret: bool = False) -> None:
+    def put_in_order(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
         """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
         for card in reversed(cards) if where == DECK_TOP else cards:
             self.lay(card, where, player)
@@ -213,7 +218,7 @@ class Piles(Scope):
         if self.game.journal is not None:
             self.tell_put(cards, where, player)
 
-    def top_or_bottom(self, card: Card, player: int = ANYONE) -> None:
+    def top_or_bottom(self, card: Card, player: int = YOU) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
         self.put(card, self.choose_end(card), player)
 
@@ -222,9 +227,12 @@ class Piles(Scope):
         i = self.ask("mode", f"{card.d.name}: top or bottom of the deck", ["top", "bottom"], False)
         return DECK_TOP if i == 0 else DECK_BOTTOM
 
-    def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int = ANYONE) -> Card | None:
+    def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int | None = YOU) -> Card | None:
         """Choose a card in a discard pile; it is shown and set aside."""
-        pile = self.game.players[self.you if player < 0 else player].discard
+        seat = self.seat(player)
+        if seat is None:
+            return None
+        pile = self.game.players[seat].discard
         card = self.choose_card(passing(test, pile), to, may)
         if card is not None:
             pile.remove(card)
@@ -303,7 +311,7 @@ class Piles(Scope):
         player = self.game.players[self.you]
         zone = found.zone
         self.game.take_openly(zone, found.card)
-        self.found_in: int = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+        self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
         self.game.aside.append(found.card)
         self.seen([found.card], True, self.you)
         return found.card
@@ -325,25 +333,23 @@ class Piles(Scope):
         self.seen(chosen, True, self.you)
         return chosen
 
-    def give(self, card: Card, player: int, zone: list[Card]) -> None:
+    def give(self, card: Card, player: int | None, zone: list[Card]) -> None:
         """Place a card into another player's hand."""
+        if player is None:
+            return
         if zone is self.hand:
             self.game.obscure(zone, 1 << self.you | 1 << player)
         zone.remove(card)
         self.game.hand_over(card, player, self.you)
 
-    def place_self(self, where: int, player: int = ANYONE) -> None:
+    def place_self(self, where: int, player: int | None = YOU) -> None:
         """This action says where it goes instead of the discard pile: a hand or deck, its owner's unless one is named."""
-        self.head(self.card, where, self.card.owner if player < 0 else player)
+        self.head(self.card, where, self.card.owner if player == YOU else player)
 
-    def head(self, card: Card, where: int, player: int) -> None:
+    def head(self, card: Card, where: int, player: int | None) -> None:
         """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
-        if card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
+        if player is not None and card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
             self.game.headed[card.uid] = Heading(where, player, self.you)
-
-    def to_be_discarded(self, card: Card | None) -> bool:
-        """Whether an action is being resolved and nothing has said yet that it goes elsewhere than to the discard pile."""
-        return card is not None and card in self.game.resolving and card.uid not in self.game.headed
 
     # --- the base deck ---------------------------------------------------------------------------------------------
     def take_bases(self, n: int, reveal: bool = False) -> list[Card]:

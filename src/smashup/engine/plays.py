@@ -10,7 +10,7 @@ from .driver import FromStasis, Play
 from .fx import Fx
 from .journal import PUT
 from .moves import Moves
-from .scope import NOBODY
+from .scope import Ability, Scope
 from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece, Spot
 from .windows import pointless
 from .words import (
@@ -70,7 +70,7 @@ class Plays(Moves):
             return []
         if d.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.says.can_play(Fx().begin(self, d, seat, NOBODY, None, card)):
+        if d.has_prerequisite and not d.says.can_play(Scope(self, d, seat, None, None, card)):
             return []
         hooks = self.hooks
         if hooks[FORBIDS] and self.forbidden(seat, card):
@@ -91,7 +91,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
             return False
-        return card.d.says.special_if(Fx().begin(self, card.d, seat, NOBODY, event.base, card), event)
+        return card.d.says.special_if(Scope(self, card.d, seat, None, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
@@ -108,7 +108,7 @@ class Plays(Moves):
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        says, fx = card.d.says, Fx().begin(self, card.d, seat, NOBODY, None, card)
+        says, fx = card.d.says, Scope(self, card.d, seat, None, None, card)
         found: list[Any] = []
         for minion in minions:
             if says.can_host(fx, minion):
@@ -171,7 +171,7 @@ class Plays(Moves):
             return False
         if a.own_rule and a.grantor is not None and not a.grantor.says.permits(self.grant_fx(a, a.grantor), card, place):
             return False
-        return a.aim is None or self.within_aim(a.seat, card, place, a.aim)
+        return a.aim is None or a.seat is None or self.within_aim(a.seat, card, place, a.aim)
 
     def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
         """Whether that action, of a kind that affects minions, can directly affect one of these if it is played there; none
@@ -180,15 +180,18 @@ class Plays(Moves):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
-        play = Play().begin(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
         return Aim(cast("Game", self), seat, play, aim).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
-        piece = self.pieces.get(a.source, NOBODY)
+        piece = self.pieces.get(a.source)
         base = self.base_of(a.source)
-        card = piece.card if piece is not NOBODY else (base.card if base is not None else Card(-1, grantor, a.seat))
-        return Fx().begin(self, grantor, a.seat, piece, base, card)
+        if piece is not None:
+            card = piece.card
+        else:
+            card = base.card if base is not None else Card(-1, grantor, -1)
+        return Fx(self, grantor, a.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
         """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
@@ -197,11 +200,10 @@ class Plays(Moves):
     def open_plays(self) -> list[Allowance]:
         """Extra plays that cards hold open for the current player."""
         found: list[Allowance] = []
-        for fx in self.hooks[ALLOWS]:
-            if fx.base is not None:
-                fx.you = self.current  # a base has no player of its own
-            if fx.you == self.current:
-                offered = fx.d.says.allows(fx)
+        for entry in self.hooks[ALLOWS]:
+            ability = entry.seen_by(self.current)
+            if ability.player == self.current:
+                offered = ability.d.says.allows(ability)
                 if offered is not None:
                     found.append(offered)
         return found
@@ -245,17 +247,17 @@ class Plays(Moves):
         found: list[Play] = []
         pile = self.players[seat].discard
         for fx in self.hooks[PLAY_SOURCES]:
-            if fx.you == seat:
+            if fx.player == seat:
                 for card, place in fx.d.says.play_sources(fx):
                     if place in self.permitted_places(seat, card, allowances):
-                        found.append(Play().begin(card, place, FROM_DISCARD, pile))
+                        found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
     def as_play(self, seat: int, option: Any) -> Play:
         """An option of `ordinary_plays` with all that belongs to it."""
         if isinstance(option, Play):
             return option
-        return Play().begin(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
+        return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
         """The place of a play from the hand, if any: a minion, or the base in a slot."""
@@ -267,18 +269,22 @@ class Plays(Moves):
         """Everything that the current player, who has these plays, may do now, beside ending the phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
         options = self.ordinary_plays(seat, allowances) if allowances else []
-        for fx in hooks[TALENT]:
-            if fx.you == seat and not (used and (fx.me.pid, fx.d) in used) and fx.d.says.talent_if(fx):
-                options.append(fx)
+        for ability in hooks[TALENT]:
+            if (
+                ability.player == seat
+                and not (used and (ability.me.pid, ability.d) in used)
+                and ability.d.says.talent_if(ability)
+            ):
+                options.append(ability)
         if hooks[USE]:
             options += self.other_uses(seat)
         if self.players[seat].stasis:
             options += self.plays_from_stasis(seat)
         return options
 
-    def other_uses(self, seat: int) -> list[Fx]:
+    def other_uses(self, seat: int) -> list[Ability]:
         """Abilities beside talents that a player may use now."""
-        return [fx for fx in self.hooks[USE] if fx.you == seat and fx.d.says.use_if(fx)]
+        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.d.says.use_if(ability)]
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
@@ -289,7 +295,7 @@ class Plays(Moves):
         return found
 
     def ability(self, piece: Piece, d: CardDef) -> Fx:
-        return Fx().begin(self, d, piece.controller, piece, None, piece.card)
+        return Fx(self, d, piece.controller, piece, None, piece.card)
 
     def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
         """Do what the current player, who has these plays, chose from the menu."""
@@ -299,7 +305,7 @@ class Plays(Moves):
             self.play_with_allowance(allowances, card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
             self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
-        elif isinstance(option, Fx):
+        elif isinstance(option, Ability):
             self.use_ability(option.me, option.d)
         else:
             self.play_from_stasis(option.piece)
@@ -331,7 +337,7 @@ class Plays(Moves):
             self.plays.remove(allowance)
             self.play_from(self.current, card, place, origin, zone)
         else:
-            self.play_extra(Play().begin(card, place, origin, zone), allowance, allowance.grantor)
+            self.play_extra(Play(card, place, origin, zone), allowance, allowance.grantor)
 
     def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
         """Use an extra play that a card has granted."""
@@ -411,7 +417,7 @@ class Plays(Moves):
     ) -> Piece | None:
         """Play a card from that zone (rules 5.2)."""
         self.take_openly(zone, card)
-        piece = NOBODY
+        piece: Piece | None = None
         if place is None:
             self.resolving.append(card)
         elif self.hooks[PROTECTS + CHANGE] and self.immune(place, seat, card):
@@ -421,7 +427,7 @@ class Plays(Moves):
             self.place(piece, place)
         if self.journal is not None:
             self.note_play(seat, card, place)
-        if card.d.kind == MINION:
+        if card.d.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, origin, aim)
         return self.resolve_action(seat, card, piece, place, origin, aim, watch)
 
@@ -429,15 +435,16 @@ class Plays(Moves):
         """A minion has come to a base: its text, and what answers its being played."""
         card, d, start = piece.card, piece.d, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
+        piece.active = not d.has_on_play
         if d.at_work:
-            self.connect(piece, not d.has_on_play)
+            self.connect(piece)
         if d.has_on_play:
-            fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card)
+            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
             d.says.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
-        if piece.fxs:
+        if piece.abilities:
             self.refresh_bases()
         if self.hooks[PROTECTS + CHANGE]:
             self.settle()
@@ -452,7 +459,7 @@ class Plays(Moves):
         self,
         seat: int,
         card: Card,
-        piece: Piece,
+        piece: Piece | None,
         place: Base | Piece | None,
         origin: int,
         aim: Event | None,
@@ -464,20 +471,21 @@ class Plays(Moves):
             aim = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx().begin(self, d, seat, piece, aim.base if aim is not None else None, card).watched(watch)
-        if piece is not NOBODY:
+        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+        fx.watch = watch
+        if piece is not None:
             if d.at_work:
                 self.connect(piece)
             if isinstance(place, Piece):
                 fx.touch(place)
-        if place is not None and piece is NOBODY:
+        if place is not None and piece is None:
             pass  # its host is immune: it is discarded without effect
         elif aim is not None:
             fx.special = True
             d.says.on_special(fx, aim)
         else:
             d.says.on_play(fx)
-        if piece.in_play and piece.stasis < 0:
+        if piece is not None and piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
@@ -493,10 +501,10 @@ class Plays(Moves):
             self.tell_affected(fx)
         if self.queue:
             self.answer_queue(start)
-        if piece is NOBODY and card in self.resolving:
+        if piece is None and card in self.resolving:
             self.finish(card)
         self.end_play()
-        return piece if piece.in_play else None
+        return piece if piece is not None and piece.in_play else None
 
     def finish(self, card: Card) -> None:
         """A standard action that has resolved goes to the discard pile, or where it or another card says (rules 5.4.5)."""
@@ -519,7 +527,7 @@ class Plays(Moves):
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
         return isinstance(host, Piece) and self.protector(host, BY[seat][card.d.kind], CHANGE) is not None
 
-    def play_events(self, seat: int, card: Card, piece: Piece, base: Base | None, origin: int) -> list[Event]:
+    def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
         on-play ability has resolved. From now until `end_play` it is under way."""
         self.depth += 1
@@ -528,14 +536,14 @@ class Plays(Moves):
         if self.nested == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
             self.end_loop("too many plays")
         d = card.d
-        order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid, card.uid)
+        order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid)
         moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             moments += (AFTER_FOREIGN,)
         answered: list[Event] = []
         for moment in moments:
             if (self.hooks[moment] or self.specials[moment]) and self.heard(moment, base):
-                event = Event().begin(moment, seat, card, piece if piece is not NOBODY else None, base)
+                event = Event(moment, seat, card, piece, base)
                 event.origin = origin
                 event.order = order
                 self.emit(event)
@@ -550,7 +558,7 @@ class Plays(Moves):
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
-        for fx in piece.fxs:
+        for fx in piece.abilities:
             if fx.d.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
                     if fx.d.says.power_here(fx, minion) and not self.shielded(minion, fx):
@@ -564,7 +572,7 @@ class Plays(Moves):
     def tell_affected(self, text: Fx) -> None:
         """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
         action's text."""
-        event = Event().begin(AFTER_AFFECT, text.you, text.card)
+        event = Event(AFTER_AFFECT, text.you, text.card)
         event.minions, event.pending = text.touched, text.answers
         self.conclude_play([event], text.card)
         self.queue.append(event)
@@ -575,8 +583,9 @@ class Plays(Moves):
         if d.leaves_stasis and d.kind == ACTION:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
-            played = self.play_events(seat, piece.card, NOBODY, None, FROM_STASIS)
-            fx = self.ability(piece, d).watched(UNWATCHED)
+            played = self.play_events(seat, piece.card, None, None, FROM_STASIS)
+            fx = self.ability(piece, d)
+            fx.watch = UNWATCHED
             d.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
@@ -604,9 +613,10 @@ class Plays(Moves):
         self.lift(old)
         del self.pieces[old.pid]
         old.in_play = False
-        self.disconnect(old.fxs)
-        old.fxs = ()
-        card, piece = old.card, NOBODY
+        self.disconnect(old.abilities)
+        old.abilities = ()
+        card = old.card
+        piece: Piece | None = None
         if place is not None and not self.immune(place, seat, card):
             piece = self.new_piece(card, seat, FROM_STASIS)
             piece.counters, piece.stored = old.counters, old.stored
@@ -620,7 +630,7 @@ class Plays(Moves):
                 self.put_discard(card)
         if self.journal is not None:
             self.note_play(seat, card, place)
-        if card.d.kind == MINION:
+        if card.d.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, FROM_STASIS, None)
         return self.resolve_action(seat, card, piece, place, FROM_STASIS, None)
 

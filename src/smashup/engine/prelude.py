@@ -3,7 +3,7 @@
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
 from .driver import Play
 from .fx import Fx
-from .scope import Found, Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
+from .scope import Found, Scope, Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
 from .state import Allowance, Base, By, Card, Event, Piece
 from .words import (
     ACTION,
@@ -75,6 +75,7 @@ __all__ = [
     "Minion",
     "Piece",
     "Play",
+    "Scope",
     "Test",
     "any_card",
     "is_action",

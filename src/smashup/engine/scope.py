@@ -3,108 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .carddef import CardDef, Text
-from .state import Answer, Base, Card, Deed, Event, Piece, Term
-from .words import ACTION, ANYONE, BASE, FROM_NOWHERE, MINION, NAMES, PLAY
+from .carddef import CardDef
+from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Answer, Base, Card, Deed, Event, Piece, Term
+from .words import ACTION, ANYBODY, BASE, FROM_NOWHERE, MINION, NAMES, PLAY, YOU
 
 if TYPE_CHECKING:
     from .aim import Watch
     from .game import Game
-    from .table import Table
+    from .index import Indexed
 
 
-def nobody() -> Piece:
-    piece = Piece().begin(-1, Card(-1, CardDef(Text()), -1), -1, 0, FROM_NOWHERE)
-    piece.in_play = False
-    return piece
+class Meaningless(LookupError):
+    """An ability was asked for something that it does not have: a place, a card in play, a player."""
 
 
-NOBODY: Final = nobody()  # `me` of an ability that has no card in play
-
-
-Key = tuple[int, int, str]
+Key = tuple[int, int | None, str]
 AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
 
 
 class Scope:
-    """An ability at work: the text, whose it is, and the card and place it belongs to."""
+    """What an ability sees: whose it is, the card and place it belongs to, and all that may be looked at.
 
-    __slots__ = (
-        "age",
-        "answers",
-        "base",
-        "card",
-        "d",
-        "found_in",
-        "game",
-        "live",
-        "me",
-        "shown",
-        "special",
-        "spot",
-        "term",
-        "touched",
-        "watch",
-        "you",
-    )
-    # What only some have:
-    spot: Base | Piece  # one in the index: what is where it is,
-    live: bool  # and, of a piece, whether its continuous text is in effect
-    found_in: int  # one that has found a card it searched for: where that was
-    term: Term  # a lasting one: what it was set up with
-    touched: tuple[Piece, ...]  # the text of an action that is being played: the minions that it directly affects,
-    answers: tuple[Answer, ...]  # and what answers that
+    It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
+    """
 
-    def begin(self, game: Table, d: CardDef, you: int, me: Piece, base: Base | None, card: Card, age: int = 0) -> Self:
-        self.game: Game = game  # type: ignore[assignment]  # every table is a game: its chapters pass themselves
-        self.d = d
-        self.you = you  # who controls it
-        self.me = me  # its card in play
-        self.base = base  # its base: for base abilities and Specials, and where a card that has left was
-        self.card = card
-        self.age = age  # order in the index
-        self.special = False  # it is a Special
-        self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects
-        return self
+    __slots__ = ("age", "base", "card", "d", "game", "piece", "player", "term")
 
-    def watched(self, watch: Watch) -> Self:
-        """Be the text of an action that is being played."""
-        self.watch = watch
-        self.touched = ()
-        self.answers = ()
-        return self
+    def __init__(
+        self,
+        game: Indexed,
+        d: CardDef,
+        player: int | None,
+        piece: Piece | None,
+        base: Base | None,
+        card: Card,
+        age: int = 0,
+        term: Term | None = None,
+    ) -> None:
+        self.game: Final[Game] = game  # type: ignore[assignment]  # the chapters pass themselves, and all are a game
+        self.d: Final = d
+        self.player: Final = player  # whose it is; a base's is nobody's
+        self.piece: Final = piece  # its card in play
+        self.base: Final = base  # its base: for base abilities and Specials, and where a card that has left was
+        self.card: Final = card
+        self.age: Final = age  # order in the index
+        self.term: Final = term  # a lasting one: what it was set up with
 
     # --- where and when --------------------------------------------------------------------------------------------
     @property
-    def here(self) -> Base:
-        """The base of this card: where it is, or where it was when it left play."""
-        if self.me.in_play or self.base is None:
-            return self.game.bases[self.me.slot]
-        return self.base
-
-    def happened_here(self, event: Event) -> bool:
-        """Whether that happened at the base of this card."""
-        if self.me.in_play or self.base is None:
-            return event.base is self.game.bases[self.me.slot]
-        return event.base is self.base
+    def you(self) -> int:
+        """Who controls it."""
+        if self.player is None:
+            raise Meaningless(f"the ability of {self.card.d.name} is nobody's")
+        return self.player
 
     @property
-    def host(self) -> Piece:
+    def me(self) -> Piece:
+        """This card in play, or as it was when it left."""
+        if self.piece is None:
+            raise Meaningless(f"{self.card.d.name} is not a card in play")
+        return self.piece
+
+    @property
+    def here(self) -> Base:
+        """The base of this card: where it is, or where it was when it left play."""
+        piece = self.piece
+        if piece is not None and (piece.in_play or self.base is None) and piece.slot >= 0:
+            return self.game.bases[piece.slot]
+        if self.base is None:
+            raise Meaningless(f"{self.card.d.name} is at no base")
+        return self.base
+
+    @property
+    def host(self) -> Piece | None:
         """The minion that this action is on."""
-        return self.game.pieces.get(self.me.host, NOBODY)
+        return self.game.pieces.get(self.me.host)
 
     def source_id(self) -> int:
         """The piece or base that this ability belongs to, else the card, by id."""
-        if self.me.pid >= 0:
-            return self.me.pid
+        if self.piece is not None:
+            return self.piece.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
-    def key(self) -> Key:
+    def key(self, seat: int | None = None) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
-        return self.age, self.you if self.base is not None and self.me.pid < 0 else ANYONE, self.d.id
+        player = self.player if self.player is not None else seat
+        return self.age, player if self.base is not None and self.piece is None else None, self.d.id
 
     @property
     def kind(self) -> int:
@@ -141,6 +127,10 @@ class Scope:
     @property
     def discard_pile(self) -> list[Card]:
         return self.game.players[self.you].discard
+
+    def seat(self, player: int | None) -> int | None:
+        """The player that a verb is about; nobody if none was chosen."""
+        return self.you if player == YOU else player
 
     def hand_of(self, player: int) -> list[Card]:
         return self.game.players[player].hand
@@ -199,9 +189,10 @@ class Scope:
         """The breakpoint that the base which has just scored had when it scored."""
         return self.game.scoring.breakpoint if self.game.scoring is not None else 0
 
-    def won(self, event: Event) -> bool:
-        """Whether this base has scored and you are its winner."""
-        return self.happened_here(event) and self.you in self.winners
+    @property
+    def won(self) -> bool:
+        """Whether you are a winner of the base that has just scored."""
+        return self.you in self.winners
 
     @property
     def clearing(self) -> bool:
@@ -209,22 +200,30 @@ class Scope:
         scoring = self.game.scoring
         return scoring is not None and scoring.clearing and scoring.base is self.here
 
-    def targeted(self) -> Piece:
+    def targeted(self) -> Piece | None:
         """The piece that a lasting ability is about, if it is still in play."""
-        return self.game.pieces.get(self.term.target, NOBODY)
+        return self.game.pieces.get(self.term.target) if self.term is not None else None
 
     @property
     def word(self) -> str:
         """The name that a lasting ability was set up with."""
-        return self.term.word
+        return self.term.word if self.term is not None else ""
 
     # --- cards in play ---------------------------------------------------------------------------------------------
-    def minions(self, at: Base | None = None, of: int = ANYONE, max_power: int = -1, but: Piece | None = None) -> list[Piece]:
+    def places(self, at: Base | None) -> list[Base]:
+        """All bases, that one, or none of them."""
+        if at is EVERYWHERE:
+            return self.game.bases
+        return [at] if at is not None else []
+
+    def minions(
+        self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY, max_power: int = -1, but: Piece | None = None
+    ) -> list[Piece]:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
-        for base in self.game.bases if at is None else (at,):
+        for base in self.places(at):
             found += base.minions
-        if of >= 0:
+        if of != ANYBODY:
             found = [minion for minion in found if minion.controller == of]
         if but is not None and but in found:
             found.remove(but)
@@ -232,21 +231,21 @@ class Scope:
             found = [minion for minion in found if self.game.power(minion) <= max_power]
         return found
 
-    def yours(self, at: Base | None = None, but: Piece | None = None) -> list[Piece]:
+    def yours(self, at: Base | None = EVERYWHERE, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
-        you = self.you
+        you = self.player
         found: list[Piece] = []
-        for base in self.game.bases if at is None else (at,):
+        for base in self.places(at):
             for minion in base.minions:
                 if minion.controller == you and minion is not but:
                     found.append(minion)
         return found
 
-    def rivals(self, at: Base | None = None, max_power: int = -1) -> list[Piece]:
+    def rivals(self, at: Base | None = EVERYWHERE, max_power: int = -1) -> list[Piece]:
         """Minions of other players."""
-        you = self.you
+        you = self.player
         found: list[Piece] = []
-        for base in self.game.bases if at is None else (at,):
+        for base in self.places(at):
             for minion in base.minions:
                 if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
                     found.append(minion)
@@ -255,14 +254,14 @@ class Scope:
     def present(self, base: Base) -> bool:
         """Whether you have a minion at that base."""
         for minion in base.minions:
-            if minion.controller == self.you:
+            if minion.controller == self.player:
                 return True
         return False
 
     def contested(self, base: Base) -> bool:
         """Whether another player has a minion at that base."""
         for minion in base.minions:
-            if minion.controller != self.you:
+            if minion.controller != self.player:
                 return True
         return False
 
@@ -270,26 +269,26 @@ class Scope:
         """Minions of other players in stasis: they cannot be affected, but looked at."""
         return [p for seat in self.others for p in self.game.players[seat].stasis if p.is_minion]
 
-    def actions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+    def actions(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
         """Actions on a base and on the minions there, or on all of them."""
-        bases = self.game.bases if at is None else [at]
+        bases = self.places(at)
         return [action for base in bases for action in self.actions_on_bases(base, of) + self.actions_on_minions(base, of)]
 
-    def actions_on_bases(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+    def actions_on_bases(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
         """Actions on a base itself, or on any."""
-        bases = self.game.bases if at is None else [at]
-        return [action for base in bases for action in base.actions if of < 0 or action.controller == of]
+        bases = self.places(at)
+        return [action for base in bases for action in base.actions if of in (ANYBODY, action.controller)]
 
-    def actions_on_minions(self, at: Base | None = None, of: int = ANYONE) -> list[Piece]:
+    def actions_on_minions(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
         """Actions on minions at a base, or on any."""
         minions = self.minions(at)
-        return [action for minion in minions for action in minion.actions if of < 0 or action.controller == of]
+        return [action for minion in minions for action in minion.actions if of in (ANYBODY, action.controller)]
 
-    def leaving(self, piece: Piece) -> bool:
+    def leaving(self, piece: Piece | None) -> bool:
         """Whether that card is leaving play at this moment."""
         return any(departure.piece is piece for departure in self.game.leaving)
 
-    def being_destroyed(self, piece: Piece) -> bool:
+    def being_destroyed(self, piece: Piece | None) -> bool:
         """Whether that card is being destroyed at this moment, and does not leave play in another way or because of its host."""
         return any(departure.piece is piece and departure.destroyed for departure in self.game.leaving)
 
@@ -329,15 +328,17 @@ class Scope:
     def breakpoint(self, base: Base) -> int:
         return self.game.breakpoint(base)
 
-    def alone(self, minion: Piece) -> bool:
+    def alone(self, minion: Piece | None) -> bool:
         """Whether it is the only minion that you have at its base."""
-        return minion.in_play and minion.controller == self.you and self.only_minion(self.game.bases[minion.slot]) is minion
+        if minion is None or not minion.in_play or minion.controller != self.you:
+            return False
+        return self.only_minion(self.game.bases[minion.slot]) is minion
 
     def only_minion(self, base: Base) -> Piece | None:
         """Your minion at that base, if it is your only one there."""
         found: Piece | None = None
         for minion in base.minions:
-            if minion.controller == self.you:
+            if minion.controller == self.player:
                 if found is not None:
                     return None
                 found = minion
@@ -345,7 +346,7 @@ class Scope:
 
     def named_here(self, name: str) -> bool:
         """Whether a card of that name is at this base, whoever controls it."""
-        here = self.game.bases[self.me.slot] if self.me.in_play else self.here
+        here = self.here
         for minion in here.minions:
             if minion.d.name == name:
                 return True
@@ -370,8 +371,8 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int = ANYONE, kind: int = 0, at: Base | None = None, pid: int = -1, before: int = -1,
-        phase: str = "", label: str = "", but: Base | None = None,
+        self, deed: str, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, pid: int = -1,
+        before: int = -1, phase: str = "", label: str = "", but: Base | None = None,
     ) -> int:  # fmt: skip
         """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
         With `kind` or `label`: to such a card. With `at` or `but`: at that base, or elsewhere."""
@@ -380,9 +381,9 @@ class Scope:
         for d in deeds:
             if (
                 d.kind == deed
-                and (player < 0 or d.player == player)
+                and player in (ANYBODY, d.player)
                 and (kind == 0 or (d.card is not None and d.card.kind == kind))
-                and (at is None or d.bid == at.bid)
+                and (at is EVERYWHERE or (at is not None and d.bid == at.bid))
                 and (but is None or d.bid != but.bid)
                 and (pid < 0 or d.pid == pid)
                 and (not phase or d.phase == phase)
@@ -391,7 +392,9 @@ class Scope:
                 n += 1
         return n
 
-    def first(self, event: Event, player: int = ANYONE, kind: int = 0, at: Base | None = None, phase: str = "") -> bool:
+    def first(
+        self, event: Event, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, phase: str = ""
+    ) -> bool:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
@@ -455,46 +458,132 @@ class Scope:
         """Count this as a use of the ability this turn."""
         self.game.did("use", self.you, self.d, -1, self.source_id())
 
+    # --- what may be played ----------------------------------------------------------------------------------------
+    def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = YOU,
+                      on: list[Piece] | None = None) -> bool:  # fmt: skip
+        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
+        places = self.game.places(self.you if player == YOU else player, card, False)
+        for place in places:
+            if (at is None or place in at) and (on is None or place in on):
+                return True
+        return False
+
+    def can_play_an_action(self) -> bool:
+        """Whether you could use an extra action play now."""
+        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
+
+    def can_spend_action_play(self) -> bool:
+        """Whether you have an action play that may be used up without playing a card."""
+        return bool(self.game.spare_action_plays())
+
+    def hold_open(self, kind: int, at: Base = EVERYWHERE, max_power: int = -1) -> Allowance | None:
+        """An extra play of that kind that this card lets you have, until you have used it this turn."""
+        if self.used():
+            return None
+        return Allowance(kind, self.d, self.you, self.source_id(), at.bid, -1, max_power)
+
+    def talents(self) -> list[CardDef]:
+        """The Talents of this card that could do something now, used or not, whatever the phase."""
+        found: list[CardDef] = []
+        for d in self.me.wording.abilities:
+            if d.has_talent and d.says.talent_if(Scope(self.game, d, self.player, self.piece, self.base, self.card)):
+                found.append(d)
+        return found
+
+    def to_be_discarded(self, card: Card | None) -> bool:
+        """Whether an action is being resolved and nothing has said yet that it goes elsewhere than to the discard pile."""
+        return card is not None and card in self.game.resolving and card.uid not in self.game.headed
+
+
+class Ability(Scope):
+    """An entry of the index: an ability at work. It never changes; one whose card gets another controller is another."""
+
+    __slots__ = ("spot",)
+
+    def __init__(
+        self,
+        game: Indexed,
+        d: CardDef,
+        player: int | None,
+        piece: Piece | None,
+        base: Base | None,
+        card: Card,
+        age: int,
+        term: Term | None = None,
+    ) -> None:
+        super().__init__(game, d, player, piece, base, card, age, term)
+        self.spot: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
+
+    def seen_by(self, seat: int) -> Ability:
+        """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""
+        if self.player == seat:
+            return self
+        return Ability(self.game, self.d, seat, self.piece, self.base, self.card, self.age, self.term)
+
+
+class Choices(Scope):
+    """What an ability that is being followed asks. Each question is an ordinary call that returns what was chosen."""
+
+    __slots__ = ("answers", "found_in", "shown", "special", "touched", "watch")
+
+    def __init__(
+        self,
+        game: Indexed,
+        d: CardDef,
+        player: int | None,
+        piece: Piece | None,
+        base: Base | None,
+        card: Card,
+        age: int = 0,
+        term: Term | None = None,
+    ) -> None:
+        super().__init__(game, d, player, piece, base, card, age, term)
+        self.special = False  # it is a Special
+        self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
+        self.found_in = FROM_NOWHERE  # where the card was that it searched for and found
+        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
+        self.touched: tuple[Piece, ...] = ()  # these minions,
+        self.answers: tuple[Answer, ...] = ()  # and what answers that
+
     # --- choices ---------------------------------------------------------------------------------------------------
-    def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = ANYONE) -> Piece | None:
+    def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:
         """Choose a minion (or another card in play)."""
         i = self.ask("choose", to, minions, may, player)
         return minions[i] if i >= 0 else None
 
-    def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[Piece]:
+    def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[Piece]:
         return [minions[i] for i in self.ask_many(to, minions, least, most, False, player)]
 
-    def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = ANYONE) -> Base | None:
+    def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = YOU) -> Base | None:
         i = self.ask("choose", to, bases, may, player)
         return bases[i] if i >= 0 else None
 
-    def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = ANYONE) -> AnyCard | None:
+    def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = YOU) -> AnyCard | None:
         """Choose a card that is not in play. Those that lie in different zones, or with different players, are `Found`."""
         i = self.ask("choose", to, cards, may, player)
         return cards[i] if i >= 0 else None
 
-    def choose_cards(self, cards: list[AnyCard], to: str, most: int = 99, least: int = 0, player: int = ANYONE) -> list[AnyCard]:
+    def choose_cards(self, cards: list[AnyCard], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[AnyCard]:
         return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
 
     def choose_in_order(self, cards: list[Card], to: str, most: int, least: int = 0) -> list[Card]:
         """Choose up to so many cards, one after the other."""
         return [cards[i] for i in self.ask_many(to, cards, least, most, True)]
 
-    def choose_order(self, cards: list[Card], to: str, player: int = ANYONE) -> list[Card]:
+    def choose_order(self, cards: list[Card], to: str, player: int = YOU) -> list[Card]:
         """Put cards in an order."""
         return [cards[i] for i in self.ask_many(to, cards, len(cards), len(cards), True, player)]
 
-    def choose_player(self, seats: list[int], to: str, may: bool = False) -> int:
-        """Choose a player; -1 is none."""
+    def choose_player(self, seats: list[int], to: str, may: bool = False) -> int | None:
+        """Choose a player."""
         i = self.ask("choose", to, [SEATS[seat] for seat in seats], may)
-        return seats[i] if i >= 0 else -1
+        return seats[i] if i >= 0 else None
 
-    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int:
-        """Choose a number; -1 is none."""
+    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int | None:
         i = self.ask("number", to, numbers, may)
-        return numbers[i] if i >= 0 else -1
+        return numbers[i] if i >= 0 else None
 
-    def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = ANYONE) -> str:
+    def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = YOU) -> str:
         """Choose one of several effects; one that can do nothing is left out (rules 16.6). "" is none."""
         words = [word for word, possible in modes if possible]
         i = self.ask("mode", to, words, may, player)
@@ -508,16 +597,16 @@ class Scope:
         """One of these minions, by chance."""
         return minions[self.game.below(len(minions))] if minions else None
 
-    def confirm(self, what: str, player: int = ANYONE) -> bool:
+    def confirm(self, what: str, player: int = YOU) -> bool:
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = ANYONE) -> int:
+    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
         if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
             return len(options) - 1
-        return self.game.driver.one(self.game, self.you if player < 0 else player, kind, self.d.id, to, options, may)
+        return self.game.driver.one(self.game, self.you if player == YOU else player, kind, self.d.id, to, options, may)
 
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = ANYONE) -> list[int]:
-        seat = self.you if player < 0 else player
+    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
+        seat = self.you if player == YOU else player
         return self.game.ask_many(seat, self.d.id, to, options, least, most, ordered)
 
 
@@ -544,7 +633,7 @@ class Found:
         self.holder = holder  # whose it is
 
 
-class Ability:
+class AbilityChoice:
     """An option: the ability of a card, and the base it has chosen."""
 
     __slots__ = ("base", "card", "d")

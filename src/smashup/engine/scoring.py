@@ -119,7 +119,7 @@ class Scoring(Plays):
                     fx.move(minion, haven)
         departures: list[Departure] = []
         for piece in self.cards_at(base):
-            departures.append(Departure().begin(piece, scoring.instead.get(piece.pid, DISCARD), False))
+            departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.depart_all(departures, None)
         self.aftermath(start)
         while late := self.cards_at(base):  # whatever came onto the base meanwhile
@@ -137,7 +137,7 @@ class Scoring(Plays):
         """The scored base makes room for the one that an ability chose, or for the top of the base deck."""
         self.retire(base)
         if self.journal is not None:
-            self.note("base gone", -1, [base.card])
+            self.note("base gone", None, [base.card])
         card = scoring.next_base
         if card is not None:
             self.aside.remove(card)
@@ -150,15 +150,14 @@ class Scoring(Plays):
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
-            fx.base = new
-            fx.d.says.new_base(fx)
+            fx.d.says.new_base(Fx(self, fx.d, fx.player, None, new, fx.card))
         self.aftermath(start)
 
     def retire(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False
-        self.disconnect(base.fxs)
-        base.fxs = ()
+        self.disconnect(base.abilities)
+        base.abilities = ()
         self.base_discard.append(base.card)
         self.known[base.card.uid] = EVERYBODY
 
@@ -166,7 +165,7 @@ class Scoring(Plays):
         """Put a base into play: in that slot, or in a new one."""
         if slot < 0:
             slot = len(self.bases)
-        base = Base().begin(self.new_id(), slot, card)
+        base = Base(self.new_id(), slot, card)
         self.known[card.uid] = EVERYBODY
         if slot == len(self.bases):
             self.bases.append(base)
@@ -175,7 +174,7 @@ class Scoring(Plays):
         self.connect_base(base)
         self.refresh_bases()
         if self.journal is not None:
-            self.note("new base", -1, [], card)
+            self.note("new base", None, [], card)
         if self.heard(AFTER_NEW_BASE, base):
-            self.emit(Event().begin(AFTER_NEW_BASE, self.current, None, None, base))
+            self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
         return base

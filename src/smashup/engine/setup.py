@@ -12,8 +12,8 @@ from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
 from .driver import RandomDriver
 from .errors import is_whole, shown
 from .game import Game
+from .position import NO_SPECIALS, Position
 from .state import Card, Player
-from .table import NO_SPECIALS
 
 Factions = list[tuple[str, str]]
 OPENING_HAND: Final = 5
@@ -162,10 +162,9 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
     """A game with players and rules, but no cards yet."""
     pairs = check_factions(catalogue, factions)
-    game = Game().begin()
-    game.wake()
+    game = Game(Position())
     game.random = chance.first(check_seed(seed))
-    game.players = [Player().begin(seat, pair) for seat, pair in enumerate(pairs)]
+    game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(pairs)]
     return game
 
 

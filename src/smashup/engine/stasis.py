@@ -6,6 +6,7 @@ from typing import Final
 
 from .carddef import Text, card_def
 from .fx import Fx
+from .scope import Scope
 from .state import Event
 from .words import DISCARD, RULE
 
@@ -16,7 +17,7 @@ class StasisRule(Text):
     name = "Stasis"
     kind = RULE
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         for piece in fx.game.players[fx.game.current].stasis:
             if piece.stasis > 0:
                 return True
@@ -26,7 +27,7 @@ class StasisRule(Text):
         game = fx.game
         game.remove_stasis_counters([piece for piece in game.players[game.current].stasis if piece.stasis > 0], game.current)
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.game.idle())
 
     def turn_end(self, fx: Fx, event: Event) -> None:

@@ -1,9 +1,6 @@
 """The things on the table. Cards are immutable and shared by every copy of a game; what is in play is small and mutable.
 
 Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
-
-What there is many of has no constructor, which is what interpreted Python calls most slowly: it begins (`begin`), or it resembles
-one of another game (`resemble`).
 """
 
 from __future__ import annotations
@@ -11,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from .carddef import CardDef
-from .words import ACTION, ANYONE, BASE, MINION, RULE
+from .carddef import CardDef, Text, Wording
+from .words import ACTION, BASE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
+    from .scope import Ability, Scope
 
 
 MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are not prepared
@@ -65,7 +63,9 @@ class Gain:
 
     __slots__ = ("amount", "at", "kind", "name", "player", "seat", "until")
 
-    def begin(self, amount: int, until: int, seat: int, kind: int, name: str, at: int = -1, player: int = -1) -> Gain:
+    def __init__(
+        self, amount: int, until: int, seat: int | None, kind: int, name: str, at: int = -1, player: int | None = None
+    ) -> None:
         self.amount = amount
         self.until = until
         self.seat = seat  # whose card gave it,
@@ -73,7 +73,6 @@ class Gain:
         self.name = name  # and how it is called (for explanations)
         self.at = at  # id of a base: counts only there
         self.player = player  # power of a player, not a change of the breakpoint
-        return self
 
 
 class Term:
@@ -81,9 +80,9 @@ class Term:
 
     __slots__ = ("age", "card", "d", "target", "until", "word", "you")
 
-    def __init__(self, d: CardDef, you: int, card: Card, age: int, until: int, target: int = -1, word: str = "") -> None:
+    def __init__(self, d: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, word: str = "") -> None:
         self.d = d
-        self.you = you
+        self.you = you  # whose it is; a rule's is nobody's
         self.card = card
         self.age = age
         self.until = until
@@ -98,13 +97,14 @@ class Piece:
     """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
 
     __slots__ = (
+        "abilities",
         "actions",
+        "active",
         "card",
         "claims",
         "controller",
         "counters",
         "d",
-        "fxs",
         "gains",
         "host",
         "in_play",
@@ -120,52 +120,53 @@ class Piece:
 
     left_by: Card | None  # once it is no longer in play: the card whose text took it away
 
-    def begin(self, pid: int, card: Card, controller: int, turn: int, origin: int) -> Piece:
-        """Come into play."""
+    def __init__(
+        self,
+        pid: int,
+        card: Card,
+        controller: int,
+        turn: int,
+        origin: int,
+        wording: Wording,
+        slot: int = -1,
+        host: int = -1,
+        counters: int = 0,
+        stasis: int = -1,
+        gains: tuple[Gain, ...] = (),
+        claims: tuple[tuple[int, int], ...] = (),
+        active: bool = False,
+    ) -> None:
         self.pid = pid
         self.card = card
-        self.d = d = card.d
+        self.d = card.d
         self.controller = controller
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
-        self.wording = d.printed  # its text and abilities
-        self.claims: tuple[tuple[int, int], ...] = ()  # later changes of control: (player, until)
-        self.slot = -1  # the base it is at
-        self.host = -1  # the minion it is on
-        self.counters = 0
-        self.stasis = -1  # stasis counters; -1: not in stasis
-        self.gains: tuple[Gain, ...] = ()
+        self.wording = wording  # its text and abilities
+        self.slot = slot  # the base it is at
+        self.host = host  # the minion it is on
+        self.counters = counters
+        self.stasis = stasis  # stasis counters; -1: not in stasis
+        self.gains = gains
+        self.claims = claims  # later changes of control: (player, until)
+        self.active = active  # its continuous text is in effect
         self.stored = NO_CARDS
         self.actions: tuple[Piece, ...] = ()
-        self.fxs: tuple[Fx, ...] = ()  # its abilities at work: one for each that the index knows
+        self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.in_play = True
-        return self
 
-    def resemble(self, like: Piece, pieces: dict[int, Piece]) -> Piece:
-        """Be one like that of another game, with what is on it, and take its place among the pieces; as yet without abilities."""
-        pieces[like.pid] = self
-        self.pid = like.pid
-        self.card = like.card
-        self.d = like.d
-        self.controller = like.controller
-        self.turn = like.turn
-        self.origin = like.origin
-        self.wording = like.wording
-        self.claims = like.claims
-        self.slot = like.slot
-        self.host = like.host
-        self.counters = like.counters
-        self.stasis = like.stasis
-        self.gains = like.gains
-        self.stored = like.stored.copy() if like.stored else NO_CARDS
-        self.actions = tuple(resembling(like.actions, pieces)) if like.actions else ()
-        self.in_play = True
-        return self
-
-    @property
-    def abilities(self) -> tuple[CardDef, ...]:
-        """The abilities it has: its text, printed or copied, or nothing while cancelled."""
-        return self.wording.abilities
+    def copy(self, pieces: dict[int, Piece]) -> Piece:
+        """The same in another game, with what is on it; it takes its place among the pieces there."""
+        new = Piece(
+            self.pid, self.card, self.controller, self.turn, self.origin, self.wording, self.slot, self.host, self.counters,
+            self.stasis, self.gains, self.claims, self.active,
+        )  # fmt: skip
+        if self.stored:
+            new.stored = self.stored.copy()
+        if self.actions:
+            new.actions = tuple(copied(self.actions, pieces))
+        pieces[self.pid] = new
+        return new
 
     @property
     def is_minion(self) -> bool:
@@ -179,49 +180,46 @@ class Piece:
         return f"<{self.d.id} #{self.card.uid} piece {self.pid}>"
 
 
-def resembling(likes: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
-    """Pieces like those of another game."""
-    return [Piece().resemble(like, pieces) for like in likes]
+def copied(originals: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
+    return [piece.copy(pieces) for piece in originals]
 
 
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "fxs", "gains", "in_play", "minions", "slot")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "gains", "in_play", "minions", "slot", "text")
 
-    def begin(self, bid: int, slot: int, card: Card) -> Base:
-        """Come into play."""
+    def __init__(self, bid: int, slot: int, card: Card) -> None:
         self.bid = bid
         self.slot = slot
         self.card = card
         self.d = card.d
-        self.abilities: tuple[CardDef, ...] = card.d.alone
-        self.fxs: tuple[Fx, ...] = ()
+        self.text: tuple[CardDef, ...] = card.d.alone  # its own, and that of other bases which it has now
+        self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
         self.counters = 0
         self.gains: tuple[Gain, ...] = ()
         self.in_play = True
-        return self
 
-    def resemble(self, like: Base, pieces: dict[int, Piece]) -> Base:
-        """Be one like that of another game, with what is there, which takes its place among all pieces; as yet silent."""
-        self.bid = like.bid
-        self.slot = like.slot
-        self.card = like.card
-        self.d = like.d
-        self.abilities = like.abilities
-        self.minions = minions = []
-        for minion in like.minions:
-            minions.append(Piece().resemble(minion, pieces))
-        self.actions = resembling(like.actions, pieces) if like.actions else []
-        self.counters = like.counters
-        self.gains = like.gains
-        self.in_play = True
-        return self
+    def copy(self, pieces: dict[int, Piece]) -> Base:
+        """The same in another game, with what is there, which takes its place among all pieces."""
+        new = Base(self.bid, self.slot, self.card)
+        new.text = self.text
+        new.minions = copied(self.minions, pieces)
+        if self.actions:
+            new.actions = copied(self.actions, pieces)
+        new.counters = self.counters
+        new.gains = self.gains
+        return new
 
     def __repr__(self) -> str:
         return f"<{self.d.id} base {self.bid}>"
+
+
+NO_CARD: Final = Card(-1, CardDef(Text()), -1)
+EVERYWHERE: Final = Base(-1, -1, NO_CARD)  # of a filter: at any base; None is nowhere
+NOWHERE: Final = Base(-1, -1, NO_CARD)  # where a lasting ability is
 
 
 class Player:
@@ -229,26 +227,23 @@ class Player:
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
-    def begin(self, seat: int, factions: tuple[str, str]) -> Player:
+    def __init__(
+        self, seat: int, factions: tuple[str, str], hand: list[Card], deck: list[Card], discard: list[Card], vp: int = 0
+    ) -> None:
         self.seat = seat
         self.factions = factions
-        self.hand: list[Card] = []
-        self.deck: list[Card] = []
-        self.discard: list[Card] = []
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
         self.stasis: list[Piece] = []
-        self.vp = 0
-        return self
+        self.vp = vp
 
-    def resemble(self, like: Player, pieces: dict[int, Piece]) -> Player:
-        """Be one like that of another game, with what is in stasis, which takes its place among all pieces."""
-        self.seat = like.seat
-        self.factions = like.factions
-        self.hand = like.hand.copy()
-        self.deck = like.deck.copy()
-        self.discard = like.discard.copy()
-        self.stasis = resembling(like.stasis, pieces) if like.stasis else []
-        self.vp = like.vp
-        return self
+    def copy(self, pieces: dict[int, Piece]) -> Player:
+        """The same in another game; what is in stasis takes its place among the pieces there."""
+        new = Player(self.seat, self.factions, self.hand.copy(), self.deck.copy(), self.discard.copy(), self.vp)
+        if self.stasis:
+            new.stasis = copied(self.stasis, pieces)
+        return new
 
 
 class Allowance:
@@ -270,11 +265,11 @@ class Allowance:
         "uses",
     )
 
-    def begin(
+    def __init__(
         self,
         kind: int,
         grantor: CardDef | None = None,
-        seat: int = ANYONE,
+        seat: int | None = None,
         source: int = -1,
         at: int = -1,
         on: int = -1,
@@ -284,10 +279,10 @@ class Allowance:
         uses: int = 1,
         budget: int = -1,
         own_rule: bool = False,
-    ) -> Allowance:
+    ) -> None:
         self.kind = kind  # MINION, ACTION or both: one card of either kind
         self.grantor = grantor  # None: a free play of the turn
-        self.seat = seat
+        self.seat = seat  # None: whose turn it is
         self.source = source  # the granting piece or base, by id
         self.at = at  # only at this base
         self.on = on  # only on this minion
@@ -299,7 +294,6 @@ class Allowance:
         self.own_rule = own_rule  # ask the grantor's `permits`
         limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
         self.unrestricted = not (limited or name or own_rule or aim is not None)
-        return self
 
     @property
     def breadth(self) -> tuple[bool, bool, bool, int, int]:
@@ -318,14 +312,14 @@ class Allowance:
         if self.uses == 1:
             return None
         budget = self.budget - power if self.budget >= 0 else -1
-        return Allowance().begin(
+        return Allowance(
             self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.aim,
             self.uses - 1, budget, self.own_rule,
         )  # fmt: skip
 
 
-FREE_MINION: Final = Allowance().begin(MINION)
-FREE_ACTION: Final = Allowance().begin(ACTION)
+FREE_MINION: Final = Allowance(MINION)
+FREE_ACTION: Final = Allowance(ACTION)
 
 
 class By:
@@ -333,21 +327,22 @@ class By:
 
     __slots__ = ("destination", "kind", "seat")
 
-    def __init__(self, seat: int, kind: int, destination: Base | None = None) -> None:
+    def __init__(self, seat: int | None, kind: int, destination: Base | None = None) -> None:
         self.seat = seat
         self.kind = kind
         self.destination = destination
 
-    def others_card(self, fx: Fx) -> bool:
+    def others_card(self, fx: Scope) -> bool:
         """Whether it is another player's card. Bases are nobody's (rules 15.3.6)."""
         return self.kind != BASE and self.seat != fx.you
 
-    def others_action(self, fx: Fx) -> bool:
+    def others_action(self, fx: Scope) -> bool:
         return self.kind == ACTION and self.seat != fx.you
 
 
-# By player and kind of card, if it moves nothing. The last one is nobody: -1.
-BY: Final = [[By(seat, kind) for kind in range(RULE + 1)] for seat in (0, 1, 2, 3, -1)]
+# By player (None: nobody) and kind of card, if it moves nothing.
+SEATS: Final[tuple[int | None, ...]] = (0, 1, 2, 3, None)
+BY: Final = {seat: [By(seat, kind) for kind in range(RULE + 1)] for seat in SEATS}
 
 
 class Departure:
@@ -355,11 +350,10 @@ class Departure:
 
     __slots__ = ("destroyed", "piece", "to")
 
-    def begin(self, piece: Piece, to: int, destroyed: bool) -> Departure:
+    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
         self.piece = piece
         self.to = to
         self.destroyed = destroyed
-        return self
 
 
 class Heading:
@@ -374,13 +368,15 @@ class Heading:
 
 
 class Deed:
-    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here"). `Table.did` writes
-    it down."""
+    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here").
+
+    `Running.did` fills in the phase, so that callers cannot get it wrong.
+    """
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
     kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "answer", "extra turn", "last stasis counter"
-    player: int
+    player: int | None
     card: CardDef | None
     bid: int
     pid: int
@@ -398,9 +394,9 @@ class Event:
     by: Fx | None  # a move: the ability that made it
     minions: tuple[Piece, ...]  # AFTER_AFFECT: those for which the condition of the ability that answers held
 
-    def begin(
-        self, moment: int, player: int, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
-    ) -> Event:
+    def __init__(
+        self, moment: int, player: int | None, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
+    ) -> None:
         self.moment = moment
         self.player = player
         self.card = card
@@ -408,7 +404,6 @@ class Event:
         self.base = base
         self.pending: tuple[Answer, ...] = ()  # the answers raised
         self.together: tuple[Piece, ...] = ()  # a move: the other minions that came to that base at the same time
-        return self
 
     @property
     def is_minion(self) -> bool:
@@ -441,8 +436,7 @@ class Answer:
 
     __slots__ = ("event", "fx", "optional")
 
-    def begin(self, fx: Fx, event: Event, optional: bool) -> Answer:
+    def __init__(self, fx: Fx, event: Event, optional: bool) -> None:
         self.fx = fx
         self.event = event
         self.optional = optional
-        return self

@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .driver import Play
 from .fx import Fx
 from .numbers import Numbers
-from .scope import NOBODY, Key
+from .scope import Ability, Key, Scope
 from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 from .words import (
     AFTER_ACTION_PLAY,
@@ -85,41 +85,34 @@ class Windows(Numbers):
         if event.pending or self.specials[event.moment]:
             self.queue.append(event)
 
-    def hear(self, abilities: tuple[Fx, ...], event: Event) -> None:
+    def hear(self, abilities: tuple[Ability, ...], event: Event) -> None:
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         moment = event.moment
         raised: list[Answer] = []
-        for fx in abilities:
-            if fx.d.here_only[moment]:
-                if event.base is None or fx.spot.slot != event.base.slot or (event.together and came_too(fx, event)):
+        for ability in abilities:
+            d = ability.d
+            if d.here_only[moment]:
+                if event.base is None or ability.spot.slot != event.base.slot or (event.together and came_too(ability, event)):
                     continue
-            if fx.base is not None:
-                if fx.d.offered_to_all:
-                    self.hear_for_all(fx, event, raised)
-                    continue
-                fx.you = event.player
-            guard = fx.d.guards[moment]
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event, raised)
+            if ability.base is None:
+                self.hear_one(ability, event, raised)
+            elif d.offered_to_all:  # for each player for whom its condition holds
+                for seat in self.seats_from(self.current):
+                    self.hear_one(ability.seen_by(seat), event, raised)
+            else:
+                self.hear_one(ability.seen_by(event.player if event.player is not None else self.current), event, raised)
         if raised:
             event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
 
-    def hear_for_all(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
-        """An ability of a base answers for each player for whom its condition holds."""
-        guard = fx.d.guards[event.moment]
-        for seat in self.seats_from(self.current):
-            fx.you = seat
-            if guard is None or guard(fx, event):
-                self.raise_answer(fx, event, raised)
-
-    def raise_answer(self, fx: Fx, event: Event, raised: list[Answer]) -> None:
-        d, moment = fx.d, event.moment
-        if moment == AFTER_DISCARDED and event.piece is not fx.me:
+    def hear_one(self, ability: Ability, event: Event, raised: list[Answer]) -> None:
+        d, moment = ability.d, event.moment
+        if moment == AFTER_DISCARDED and event.piece is not ability.piece:
             return  # it speaks of "this card"
-        if not (d.once_per_play and self.answered_play(fx, event)):
-            raised.append(Answer().begin(self.raised(fx, fx.you), event, d.optional[moment]))
+        guard = d.guards[moment]
+        if (guard is None or guard(ability, event)) and not (d.once_per_play and self.answered_play(ability, event)):
+            raised.append(Answer(self.raised(ability), event, d.optional[moment]))
 
-    def answered_play(self, fx: Fx, event: Event) -> bool:
+    def answered_play(self, fx: Scope, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
         order = fx.play_behind(event)
         if order < 0:
@@ -131,14 +124,12 @@ class Windows(Numbers):
         self.did("answer", fx.you, fx.d, -1, fx.source_id(), uid)
         return False
 
-    def raised(self, fx: Fx, seat: int) -> Fx:
+    def raised(self, ability: Ability) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
-        base = fx.base if fx.base is not None else (self.bases[fx.me.slot] if fx.me.slot >= 0 else None)
-        raised = Fx().begin(self, fx.d, seat, fx.me, base, fx.card, fx.age)
-        raised.spot = fx.spot
-        if fx.d.lasting:
-            raised.term = fx.term
-        return raised
+        piece, base = ability.piece, ability.base
+        if piece is not None and piece.slot >= 0:
+            base = self.bases[piece.slot]
+        return Fx(self, ability.d, ability.player, piece, base, ability.card, ability.age, ability.term)
 
     def affected(self, text: Fx, minion: Piece) -> None:
         """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
@@ -149,12 +140,12 @@ class Windows(Numbers):
                 text.watch.affected(minion)
         base = self.bases[minion.slot]
         if self.hooks[AFTER_AFFECT]:
-            event = Event().begin(AFTER_AFFECT, text.you, text.card, minion, base)
+            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
             self.hear(self.hooks[AFTER_AFFECT], event)
             for a in event.pending:
                 known = [b for b in text.answers if b.fx.key() == a.fx.key()]
                 if not known:
-                    a.event = Event().begin(AFTER_AFFECT, text.you, text.card, minion, base)  # with minions of its own
+                    a.event = Event(AFTER_AFFECT, text.you, text.card, minion, base)  # with minions of its own
                     a.event.minions = (minion,)
                     text.answers += (a,)
                 elif minion not in known[0].event.minions:
@@ -166,8 +157,8 @@ class Windows(Numbers):
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
         for event in events:
             for a in event.pending:
-                me = a.fx.me
-                if not me.in_play and me is not NOBODY and me.left_by is not card:
+                piece = a.fx.piece
+                if piece is not None and not piece.in_play and piece.left_by is not card:
                     event.pending = tuple([other for other in event.pending if other is not a])
 
     def answer_queue(self, start: int) -> None:
@@ -237,7 +228,7 @@ class Windows(Numbers):
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
         specials = self.specials[moment]
         if self.hooks[moment] or self.hooks[OFFERS + moment] or specials:
-            event = Event().begin(moment, self.current, None, None, base)
+            event = Event(moment, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.depth += 1
@@ -252,10 +243,8 @@ class Windows(Numbers):
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
         that enters play afterwards is still carried out (rules 8.6.2)."""
         keys: list[Key] = []
-        for fx in self.hooks[moment]:
-            if fx.base is not None:
-                fx.you = self.current  # a base has no player of its own
-            keys.append(fx.key())
+        for ability in self.hooks[moment]:
+            keys.append(ability.key(self.current))
         return keys
 
     def special_in_hand(self, moments: int) -> bool:
@@ -288,7 +277,7 @@ class Windows(Numbers):
         for i, a in enumerate(must):
             d = a.fx.d
             alike = (d, None, None) if d.orderless else (d, a.fx.key(), a.event.base)
-            if alike not in known and d.says.useful(a.fx, a.event):
+            if alike not in known and could_help(a.fx, a.event):
                 options.append(i)
                 known.append(alike)
         prompt = "choose which ability comes first"
@@ -298,26 +287,27 @@ class Windows(Numbers):
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
         found: list[Answer] = []
         moment = event.moment
-        for ability in self.hooks[OFFERS + moment if may else moment]:
-            fx, d = ability, ability.d
-            if fx.base is not None or d.kind == RULE:
-                fx.you = seat  # it has no player of its own
-            elif may:
-                if d.offered_to_all:
-                    fx = self.raised(fx, seat)
-                elif fx.you != seat:
-                    continue
+        if pointless(event):
+            return found
+        for entry in self.hooks[OFFERS + moment if may else moment]:
+            d, player = entry.d, entry.player
+            if player is None or (may and d.offered_to_all):
+                player = seat
+            if (may and player != seat) or not self.speaks_of(entry, player, event):
+                continue
+            ability = entry.seen_by(player)
+            if used and ability.key() in used:
+                continue
             guard = d.guards[moment]
-            holds = guard(fx, event) if guard is not None else self.in_its_place(fx, event)
-            if holds and not (used and fx.key() in used) and not pointless(event) and (not may or d.says.useful(fx, event)):
-                found.append(Answer().begin(self.raised(fx, fx.you), event, may))
+            if (guard is None or guard(ability, event)) and (not may or could_help(ability, event)):
+                found.append(Answer(self.raised(ability), event, may))
         return found
 
-    def in_its_place(self, fx: Fx, event: Event) -> bool:
-        """What goes without saying, where the card has no condition of its own: "your turn", "this base"."""
+    def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
+        """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
         if event.moment <= TURN_END:
-            return fx.you == self.current
-        return event.base is not None and fx.spot.slot == event.base.slot
+            return ability.d.every_turn or player == self.current
+        return ability.d.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
 
     def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
@@ -353,7 +343,7 @@ class Windows(Numbers):
         found: list[Answer] = []
         offered: list[Key] = []
         for a in may:
-            if a.fx.you == seat and not (a.fx.d.orderless and a.fx.key() in offered) and a.fx.d.says.useful(a.fx, a.event):
+            if a.fx.player == seat and not (a.fx.d.orderless and a.fx.key() in offered) and could_help(a.fx, a.event):
                 found.append(a)
                 offered.append(a.fx.key())
         return found
@@ -386,17 +376,17 @@ class Windows(Numbers):
             held = [card for card in held if not (card.d.orderless and any(play.card is card for play in found))]
             for card in held:
                 if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
-                    fx = Fx().begin(self, card.d, seat, NOBODY, event.base, card)
+                    fx = Scope(self, card.d, seat, None, event.base, card)
                     if card.d.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
                             if place is None or card.d.says.special_at(fx, event, place):
-                                found.append(Play().begin(card, place, FROM_HAND, hand, i))
+                                found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
     def perform(self, a: Answer) -> None:
         """Follow an ability that answers, if it can still do anything, and then what it causes."""
         fx = a.fx
-        if self.cancelled(fx) or not fx.d.says.useful(fx, a.event):
+        if self.cancelled(fx) or not could_help(fx, a.event):
             return
         self.performed += 1
         if self.performed > ENDLESS or self.depth >= DEEP:
@@ -426,8 +416,8 @@ class Windows(Numbers):
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
         if fx.base is not None and fx.card.d.kind == BASE:
-            return fx.base.in_play and fx.d not in fx.base.abilities
-        return fx.me.in_play and fx.d not in fx.me.wording.abilities
+            return fx.base.in_play and fx.d not in fx.base.text
+        return fx.piece is not None and fx.piece.in_play and fx.d not in fx.piece.wording.abilities
 
     # --- chapters that follow --------------------------------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
@@ -440,11 +430,20 @@ class Windows(Numbers):
         raise NotImplementedError
 
 
-def came_too(fx: Fx, event: Event) -> bool:
+def came_too(ability: Ability, event: Event) -> bool:
     """Whether its card came to that base at the same time: then it was not there when the other arrived (rules S33)."""
-    return any(fx.me is other or fx.me.host == other.pid for other in event.together)
+    piece = ability.piece
+    return piece is not None and any(piece is other or piece.host == other.pid for other in event.together)
 
 
 def pointless(event: Event) -> bool:
     """Whether it is about a base that is gone before it could score (rules 9.3)."""
     return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play
+
+
+def could_help(fx: Scope, event: Event) -> bool:
+    """Whether an ability could do anything now. One that could not is not offered, and nobody is asked when it comes."""
+    if fx.d.changes_itself and not fx.me.in_play:
+        return False
+    could = fx.d.uses[event.moment]
+    return could is None or could(fx, event)

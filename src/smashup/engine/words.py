@@ -54,7 +54,9 @@ WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 YOURS: Final = 1
 RIVALS: Final = 2
 
-ANYONE: Final = -1
+# Players where none is named: of a verb, the one whose ability it is; of a filter, whoever it may be. Nobody is None.
+YOU: Final = -1
+ANYBODY: Final = -2
 EVERYBODY: Final = 15  # of who knows a card: a bit for each player
 
 # Moments: what an ability may answer. The first ones are stretches of time ("span events"), the others point

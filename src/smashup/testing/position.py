@@ -255,7 +255,7 @@ class Position:
 
     @property
     def winner(self) -> int | None:
-        return self.game.winner if self.game.winner >= 0 else None
+        return self.game.winner
 
     @property
     def turn_player(self) -> int:

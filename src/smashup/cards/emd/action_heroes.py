@@ -3,7 +3,6 @@ or grow; the actions reward spreading out one hero per base."""
 
 from smashup.engine.prelude import (
     BASE,
-    BEFORE_SCORING,
     CHANGE,
     DECK_TOP,
     MINION,
@@ -18,6 +17,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     is_minion,
 )
@@ -29,8 +29,8 @@ class Commandbro(Minion):
     power = 5
     orderless = True
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.me)
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
+        return fx.alone(fx.me)
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.draw()
@@ -42,8 +42,8 @@ class GracieBrones(Minion):
 
     power = 5
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.me)
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
+        return fx.alone(fx.me)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
@@ -57,23 +57,26 @@ class Kickboxbro(Minion):
 
     power = 5
 
+    def turn_end_useful(self, fx: Scope, event: Event) -> bool:
+        return bool(fx.hand)
+
     def may_turn_end(self, fx: Fx, event: Event) -> None:
         fx.store(fx.choose_card(list(fx.hand), "store a card under this minion"), fx.hand, fx.me, reveal=False)
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return any(is_action(card) and fx.can_be_played(card) for card in fx.me.stored)
 
     def talent(self, fx: Fx) -> None:
         fx.play_stored([card for card in fx.me.stored if is_action(card)], fx.me)
 
-    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.alone(fx.me)
+    def before_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.alone(fx.me)
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         fx.use_talent()
 
-    def useful(self, fx: Fx, event: Event) -> bool:
-        return bool(fx.talents() if event.moment == BEFORE_SCORING else fx.hand)
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
+        return bool(fx.talents())
 
 
 class Rumbro(Minion):
@@ -81,7 +84,7 @@ class Rumbro(Minion):
 
     power = 5
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -4 if fx.your_turn and fx.alone(fx.me) else 0
 
 
@@ -92,10 +95,10 @@ class Robobro(Minion):
     power = 5
     orderless = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you and event.piece is not fx.me
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play
 
     def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -108,7 +111,7 @@ class Warbro(Minion):
 
     power = 5
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return any(map(fx.only_minion, fx.bases(but=fx.here)))
 
     def talent(self, fx: Fx) -> None:
@@ -146,7 +149,7 @@ class FinalStand(Action):
     special = "before_scoring"
     affects_minions = VARIOUS
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -189,9 +192,8 @@ class LoneWolf(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 4 if fx.alone(fx.host) else 2
 
 
@@ -223,13 +225,13 @@ class SloMoAttack(Action):
     name = "Slo-Mo Attack"
     plays_on = BASE
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.only_minion(fx.here) is not None
 
     def talent(self, fx: Fx) -> None:
         fx.change_breakpoint(fx.here, -3)
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_action(fx)
 
 
@@ -240,7 +242,7 @@ class TheRightPerson(Action):
         fx.extra_minion(own_rule=True)
         fx.extra_action()
 
-    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+    def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
         return isinstance(place, Base) and not fx.present(place)
 
 
@@ -262,8 +264,8 @@ class BuildingRooftop(BaseDef):
     breakpoint = 20
     vp = "3 1 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and fx.only_minion(fx.here) is not None
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
+        return fx.only_minion(fx.here) is not None
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         minion = fx.only_minion(fx.here)
@@ -282,8 +284,8 @@ class JungleCamp(BaseDef):
     breakpoint = 20
     vp = "3 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event) and fx.present(fx.here)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won and fx.present(fx.here)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.return_to_hand(fx.choose_minion(fx.yours(at=fx.here), "return a minion to its owner's hand"))

@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     any_card,
 )
 
@@ -28,7 +29,7 @@ class AlexPMcGlide(Minion):
     def on_play(self, fx: Fx) -> None:
         fx.hand_to_stasis(2, may=True)
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.count("last stasis counter") > 0
 
     def talent(self, fx: Fx) -> None:
@@ -42,7 +43,7 @@ class ZanyProf(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def turn_start_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.in_stasis)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
@@ -90,10 +91,10 @@ class SidelinedGirlfriend(Minion):
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(1, may=True)
 
-    def after_unstasis_if(self, fx: Fx, event: Event) -> bool:
+    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_unstasis_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours())
 
     def may_after_unstasis(self, fx: Fx, event: Event) -> None:
@@ -148,7 +149,7 @@ class FutureAlmanac(Action):
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(3)
 
-    def after_unstasis_if(self, fx: Fx, event: Event) -> bool:
+    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me and event.player == fx.you
 
     def after_unstasis(self, fx: Fx, event: Event) -> None:
@@ -214,7 +215,7 @@ class LightningStrike(Action):
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
         return fx.confirm(f"put the stasis counter of {card.d.name} on Lightning Strike")
 
-    def use_if(self, fx: Fx) -> bool:
+    def use_if(self, fx: Scope) -> bool:
         return fx.can_spend_action_play()
 
     def use(self, fx: Fx) -> None:
@@ -251,10 +252,10 @@ class AlternatePresent(BaseDef):
     breakpoint = 20
     vp = "4 2 2"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, fx.you, MINION, fx.here)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.hand)
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -268,10 +269,10 @@ class TimeTravelingCar(BaseDef):
     breakpoint = 22
     vp = "3 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours(at=fx.here) or fx.actions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:

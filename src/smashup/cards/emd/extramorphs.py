@@ -3,7 +3,6 @@ deck and rewards them for arriving that way."""
 
 from smashup.engine.prelude import (
     BASE,
-    CHANGE,
     DECK_BOTTOM,
     DECK_TOP,
     FROM_DECK_TOP,
@@ -20,6 +19,7 @@ from smashup.engine.prelude import (
     Lasting,
     Minion,
     Piece,
+    Scope,
     any_card,
     is_minion,
     minion_up_to,
@@ -30,7 +30,7 @@ from smashup.engine.prelude import (
 def play_power_off_the_top(fx: Fx, powers: list[int], at: Base) -> None:
     """Choose one of these powers and play an extra minion of exactly that power off the top of your deck there."""
     power = fx.choose_number(powers, "choose the power of a minion to play off the top of your deck", may=True)
-    if power >= 0:
+    if power is not None:
         fx.off_the_top(lambda card: card.d.power == power and is_minion(card), at, may=False)
 
 
@@ -50,7 +50,7 @@ class HiveQueen(Minion):
 class HiveQueensReign(Lasting):
     """Other players' minions on a base where you have an Egg Field have -1 power."""
 
-    def power_anywhere(self, fx: Fx, minion: Piece) -> int:
+    def power_anywhere(self, fx: Scope, minion: Piece) -> int:
         if minion.controller != fx.you:
             for action in fx.base_at(minion).actions:
                 if action.controller == fx.you and action.d.name == "Egg Field":
@@ -70,7 +70,7 @@ class AlienLifeForm(Minion):
         if fx.me.origin == FROM_DECK_TOP:
             fx.add_counters(fx.me, 2)
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.me.counters > 0
 
     def talent(self, fx: Fx) -> None:
@@ -104,7 +104,7 @@ class Chestbreaker(Minion):
     power = 2
     copies = 4
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.there_at_start
 
     def talent(self, fx: Fx) -> None:
@@ -189,13 +189,12 @@ class HeadGrabber(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
+    def can_host(self, fx: Scope, minion: Piece) -> bool:
         return fx.power(minion) <= 3
 
-    def talent_if(self, fx: Fx) -> bool:
-        return fx.there_at_start or fx.host.controller == fx.you
+    def talent_if(self, fx: Scope) -> bool:
+        return fx.there_at_start or (fx.host is not None and fx.host.controller == fx.you)
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
@@ -211,7 +210,7 @@ class NukeItFromOrbit(Action):
     plays_on = BASE
     affects_minions = VARIOUS
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.there_at_start
 
     def talent(self, fx: Fx) -> None:
@@ -236,10 +235,10 @@ class AncientCrashedShip(BaseDef):
     breakpoint = 21
     vp = "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.origin != FROM_HAND
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:

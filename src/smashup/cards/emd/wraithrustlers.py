@@ -4,7 +4,6 @@ power and extra plays."""
 from smashup.engine.prelude import (
     ACTION,
     BASE,
-    CHANGE,
     DECK_TOP,
     HAND,
     MINION,
@@ -14,6 +13,7 @@ from smashup.engine.prelude import (
     Event,
     Fx,
     Minion,
+    Scope,
     any_card,
     minion_up_to,
     on_base,
@@ -25,8 +25,9 @@ class Funkman(Minion):
     turn; or draw a card. Special (before any base scores): You may transfer one action from that base to another base."""
 
     power = 5
+    any_base = True
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.is_action and event.player == fx.you
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -38,7 +39,7 @@ class Funkman(Minion):
         else:
             fx.draw()
 
-    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
+    def before_scoring_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.actions_on_bases(at=event.base) and fx.bases(but=event.base))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -54,7 +55,7 @@ class Ellen(Minion):
     grants_play = True
     orderless = True
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
@@ -62,10 +63,10 @@ class Ellen(Minion):
         if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=here, of=fx.you), "destroy an action of yours here")):
             fx.change_breakpoint(here, -3)
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.labelled("Wraith")
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_useful(self, fx: Scope, event: Event) -> bool:
         return fx.on_your_turn or fx.can_play_an_action()
 
     def may_after_destroy_here(self, fx: Fx, event: Event) -> None:
@@ -83,7 +84,7 @@ class Roy(Minion):
         elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
         fx.transfer(fx.choose_minion(elsewhere, "transfer one of your actions to here", may=True), fx.here)
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.count("destroy", at=fx.here, label="Wraith") else 0
 
 
@@ -116,10 +117,10 @@ class AncientSumerianGod(Action):
     plays_on = BASE
     label = "Wraith"
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return any(map(on_base, fx.discard_pile))
 
     def talent(self, fx: Fx) -> None:
@@ -146,13 +147,13 @@ class DemonDogs(Action):
         if found:
             fx.store(found.card, found.zone, fx.me, reveal=True)
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_useful(self, fx: Scope, event: Event) -> bool:
         return any(map(fx.can_be_played, fx.me.stored))
 
     def may_after_destroy(self, fx: Fx, event: Event) -> None:
@@ -166,7 +167,7 @@ class EctoplasmOne(Action):
     plays_on = BASE
     affects_minions = VARIOUS
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def talent(self, fx: Fx) -> None:
@@ -185,10 +186,10 @@ class LibrarianHaunt(Action):
     label = "Wraith"
     orderless = True
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -220,10 +221,10 @@ class Slimy(Action):
     affects_minions = VARIOUS
     orderless = True
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return 3
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -245,12 +246,11 @@ class UnlicensedNuclearAccelerator(Action):
     did, the host gets a +1 power counter."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.actions_on_bases(at=fx.here, of=fx.you))
 
     def talent(self, fx: Fx) -> None:
@@ -265,10 +265,10 @@ class RooftopPortal(BaseDef):
     breakpoint = 22
     vp = "5 3 2"
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
-        return event.player >= 0
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
+        return event.player == fx.you
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_useful(self, fx: Scope, event: Event) -> bool:
         return not fx.used()
 
     def after_destroy_here(self, fx: Fx, event: Event) -> None:

@@ -2,7 +2,6 @@
 back from the discard pile or from scoring bases."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     DECK_BOTTOM,
     HAND,
     MINION,
@@ -15,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     on_minion,
 )
@@ -26,7 +26,7 @@ class Cyberback(Minion):
 
     power = 5
 
-    def play_sources(self, fx: Fx) -> list[tuple[Card, Piece]]:
+    def play_sources(self, fx: Scope) -> list[tuple[Card, Piece]]:
         return [(card, fx.me) for card in fx.discard_pile if on_minion(card)]
 
 
@@ -59,7 +59,7 @@ class FuriousGeorge(Minion):
     power = 2
     copies = 4
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return len(fx.me.actions)
 
 
@@ -68,9 +68,8 @@ class Cyberevolution(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 3
 
 
@@ -79,9 +78,8 @@ class FlyingMonkey(Action):
     this action. Do both or neither."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
@@ -102,10 +100,9 @@ class JuicedUp(Action):
     counted."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
-        return 2 * len(fx.host.actions)
+    def host_power(self, fx: Scope) -> int:
+        return 2 * len(fx.host.actions) if fx.host else 0
 
 
 class MissingUplink(Action):
@@ -113,7 +110,6 @@ class MissingUplink(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     orderless = True
 
     def turn_end(self, fx: Fx, event: Event) -> None:
@@ -127,7 +123,6 @@ class MonkeyOnYourBack(Action):
     name = "Monkey on Your Back"
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:
         fx.destroy(fx.choose_minion(fx.rivals(at=fx.here, max_power=4), "destroy a minion"))
@@ -154,9 +149,8 @@ class Shielding(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return fx.me.host in (card.pid, card.host) and card is not fx.me and by.others_action(fx)
 
 
@@ -166,7 +160,7 @@ class MonkeyLab(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return len(minion.actions)
 
 
@@ -177,8 +171,8 @@ class PrimatePark(BaseDef):
     breakpoint = 20
     vp = "3 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event) and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.return_all(fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"))

@@ -2,7 +2,6 @@
 discard pile."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     DECK_SHUFFLED,
     DESTROY,
     END_OF_TURN,
@@ -20,6 +19,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_minion,
     minion_up_to,
 )
@@ -59,7 +59,7 @@ class Mimic(Minion):
     power = 0
     copies = 3
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         return fx.highest_printed_power()
 
 
@@ -144,10 +144,9 @@ class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
     plays_on = MINION
-    affects_minions = CHANGE
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.host
 
 
@@ -156,9 +155,8 @@ class SpliceAsNice(Action):
 
     name = "Splice as Nice"
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
 
@@ -185,7 +183,7 @@ class FacelessCity(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -199,5 +197,5 @@ class TheVats(BaseDef):
     breakpoint = 15
     vp = "3 1 1"
 
-    def forbids_here(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
         return is_minion(card) and card.d.name in [minion.d.name for minion in fx.here.minions]

@@ -16,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Lasting,
     Minion,
+    Scope,
     is_action,
     is_minion,
 )
@@ -27,7 +28,7 @@ class SecretAgent(Minion):
     power = 5
     orderless = True
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -40,7 +41,7 @@ class Mole(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return fx.can_play_an_action()
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -120,7 +121,7 @@ class Mindraker(Action):
 
     plays_on = BASE
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         return player != fx.you and fx.scoring_here() and is_action(card)
 
     def leaving(self, fx: Fx) -> None:
@@ -131,7 +132,7 @@ class Mindraker(Action):
 class MindrakersBan(Lasting):
     """Discarded with the scored base, Mindraker works until the replacement is in play."""
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         return is_action(card) and player != fx.you
 
 
@@ -182,10 +183,10 @@ class ISIsSwinginPad(BaseDef):
     breakpoint = 21
     vp = "4 2 1"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.won(event)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.won
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:

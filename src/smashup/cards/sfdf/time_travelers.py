@@ -16,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     any_card,
     is_action,
     is_minion,
@@ -48,7 +49,7 @@ class TimeRaider(Minion):
     power = 3
     copies = 3
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.discard_pile)
 
     def talent(self, fx: Fx) -> None:
@@ -115,7 +116,7 @@ class StasisField(Action):
 
     plays_on = BASE
 
-    def cannot_score(self, fx: Fx) -> bool:
+    def cannot_score(self, fx: Scope) -> bool:
         return True
 
     def turn_start(self, fx: Fx, event: Event) -> None:
@@ -129,7 +130,7 @@ class TimeIsFleeting(Action):
     name = "Time is Fleeting"
     special = "after_scoring"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.base_discard)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -182,8 +183,8 @@ class TheNexus(BaseDef):
     breakpoint = 19
     vp = "3 3 2"
 
-    def after_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and fx.winners[:1] == [fx.you] and bool(fx.base_discard)
+    def after_scoring_if(self, fx: Scope, event: Event) -> bool:
+        return fx.winners[:1] == [fx.you] and bool(fx.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.put_base(fx.pick_base_from_discard("put it on top of the base deck"), DECK_TOP)

@@ -16,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Lasting,
     Minion,
+    Scope,
     is_action,
     standard,
 )
@@ -38,7 +39,7 @@ class AnansiTheSpider(Minion):
 class ToldAlready(Lasting):
     """You may not play any card of that name."""
 
-    def forbids(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         return player == fx.you and card.d.name == fx.word
 
 
@@ -50,7 +51,7 @@ def play_and_give(fx: Fx) -> Card | None:
     return card
 
 
-def another_player(fx: Fx, card: Card) -> int:
+def another_player(fx: Fx, card: Card) -> int | None:
     """Choose who gets that card."""
     return fx.choose_player(fx.others, f"place {card.d.name} in the hand of another player")
 
@@ -63,7 +64,7 @@ class OniniThePython(Minion):
     power = 4
     changes_itself = True
 
-    def after_foreign_if(self, fx: Fx, event: Event) -> bool:
+    def after_foreign_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
     def after_foreign(self, fx: Fx, event: Event) -> None:
@@ -77,7 +78,7 @@ class OseboTheLeopard(Minion):
     power = 4
     changes_itself = True
 
-    def after_give_if(self, fx: Fx, event: Event) -> bool:
+    def after_give_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_give(self, fx: Fx, event: Event) -> None:
@@ -107,7 +108,7 @@ class MboroHornet(Minion):
     special = "after_foreign"
     orderless = True
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
 
@@ -120,7 +121,8 @@ class CollectingStories(Action):
     def on_play(self, fx: Fx) -> None:
         player = fx.choose_player(fx.others, "look at a player's hand")
         yours = [card for card in fx.look_at_hand(player) if card.owner == fx.you]
-        fx.play_one(yours, fx.hand_of(player), FROM_OTHER_HAND)
+        if player is not None:
+            fx.play_one(yours, fx.hand_of(player), FROM_OTHER_HAND)
 
 
 class EarOfCorn(Action):
@@ -185,7 +187,8 @@ class PotOfWisdom(Action):
         players = fx.others
         fx.draw(len(players))
         while fx.hand and len(players) > len(fx.hand):
-            players.remove(fx.choose_player(players, "choose who gets no card"))
+            left_out = fx.choose_player(players, "choose who gets no card")
+            players = [player for player in players if player != left_out]
         for player in players:
             card = fx.choose_card(list(fx.hand), f"place a card in the hand of player {player + 1}")
             if card:
@@ -220,10 +223,10 @@ class AnansisWeb(BaseDef):
     breakpoint = 17
     vp = "3 2 1"
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first_standard(event)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here) and fx.to_be_discarded(event.card)
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
@@ -240,12 +243,12 @@ class StorytellersHut(BaseDef):
     breakpoint = 24
     vp = "4 2 1"
 
-    def allows(self, fx: Fx) -> Allowance | None:
+    def allows(self, fx: Scope) -> Allowance | None:
         return fx.hold_open(ACTION)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
         if fx.base:
             fx.add_base_counter(fx.base)
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -2 * fx.here.counters

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Event,
     Fx,
     Minion,
+    Scope,
     on_base,
 )
 
@@ -29,7 +30,7 @@ class SapaInca(Minion):
     def on_play(self, fx: Fx) -> None:
         fx.put(fx.search(on_base, "take an action that goes onto a base into your hand", also=(fx.discard_pile,)), HAND)
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
@@ -44,7 +45,7 @@ class ChildOfTheSun(Minion):
     copies = 2
     grants_play = True
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first_on_base(event)
 
     def may_after_action_play_here(self, fx: Fx, event: Event) -> None:
@@ -86,7 +87,7 @@ class Armory(Action):
     copies = 2
     plays_on = BASE
 
-    def your_power(self, fx: Fx) -> int:
+    def your_power(self, fx: Scope) -> int:
         return 2 * len([action for action in fx.here.actions if action.controller == fx.you and action is not fx.me])
 
 
@@ -115,10 +116,10 @@ class FortressWalls(Action):
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(at=fx.here), "place a +1 power counter on a minion here"))
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def may_after_action_play_here(self, fx: Fx, event: Event) -> None:
@@ -158,10 +159,10 @@ class RoyalHighway(Action):
         else:
             fx.move(minion, fx.here)
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base and event.base is not fx.here
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours(at=fx.here) or fx.yours(at=event.base))
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
@@ -180,16 +181,16 @@ class SignsInTheStars(Action):
     plays_on = BASE
     offered_to_all = True
 
-    def base_text(self, fx: Fx) -> CardDef | None:
+    def base_text(self, fx: Scope) -> CardDef | None:
         return fx.face_up_base
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and fx.face_up_base is not None
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
+        return fx.face_up_base is not None
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         fx.turn_down_base()
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.has_base_deck
 
     def talent(self, fx: Fx) -> None:
@@ -206,7 +207,7 @@ class TempleOfTheSun(Action):
     def on_play(self, fx: Fx) -> None:
         fx.draw()
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.on_base
 
     def after_action_play_here(self, fx: Fx, event: Event) -> None:
@@ -219,7 +220,7 @@ class Cuzcu(BaseDef):
     breakpoint = 30
     vp = "5 3 2"
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -3 * len(fx.here.actions)
 
 
@@ -229,7 +230,7 @@ class MachuPicchu(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def after_action_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
         return event.on_base
 
     def after_action_play_here(self, fx: Fx, event: Event) -> None:

@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     any_card,
     is_action,
     is_minion,
@@ -33,7 +34,7 @@ class BigBadWolf(Minion):
         if not fx.minion_in_play("Red Riding Hood"):
             fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "destroy a minion", may=True))
 
-    def after_destroy_if(self, fx: Fx, event: Event) -> bool:
+    def after_destroy_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
@@ -48,7 +49,7 @@ class CharmingPrincess(Minion):
     power = 4
     mentions = "Prince Charming"
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.named_here("Prince Charming")
 
     def talent(self, fx: Fx) -> None:
@@ -61,7 +62,7 @@ class PrinceCharming(Minion):
     power = 4
     mentions = "Charming Princess"
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.named_here("Charming Princess")
 
     def talent(self, fx: Fx) -> None:
@@ -74,7 +75,7 @@ class RedRidingHood(Minion):
     power = 3
     mentions = "Big Bad Wolf"
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you and not fx.minion_in_play("Big Bad Wolf") else 0
 
 
@@ -93,10 +94,10 @@ class TheFrogPrince(Minion):
 
     power = 3
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -111,7 +112,7 @@ class Gretel(Minion):
     power = 2
     mentions = "Hansel"
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.named_here("Hansel") else 0
 
 
@@ -121,7 +122,7 @@ class Hansel(Minion):
     power = 2
     mentions = "Gretel"
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.named_here("Gretel") else 0
 
 
@@ -131,7 +132,7 @@ class RoseRed(Minion):
     power = 2
     mentions = "The Other Snow White"
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.named_here("The Other Snow White") else 0
 
 
@@ -141,7 +142,7 @@ class TheOtherSnowWhite(Minion):
     power = 2
     mentions = "Rose Red"
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.named_here("Rose Red") else 0
 
 
@@ -191,7 +192,7 @@ class GrimmsBlessing(Action):
     copies = 2
     plays_on = BASE
 
-    def also_named(self, fx: Fx, name: str) -> bool:
+    def also_named(self, fx: Scope, name: str) -> bool:
         return len(fx.yours(at=fx.here)) >= 2 and fx.owns_minion(name)
 
 
@@ -219,7 +220,7 @@ class Teamwork(Action):
 
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.minions(), "choose a minion: another that its ability names can be searched for")
-        names = [name for d in minion.abilities for name in d.mentions.split("|") if name] if minion else []
+        names = [name for d in minion.wording.abilities for name in d.mentions.split("|") if name] if minion else []
         if names:
             zones = (fx.hand, fx.discard_pile)
             fx.fetch(lambda card: card.d.name in names and is_minion(card), f"find {' or '.join(names)}", also=zones)
@@ -273,7 +274,7 @@ class WoodlandCottage(BaseDef):
     breakpoint = 19
     vp = "3 1 1"
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -2,7 +2,6 @@
 and travelling."""
 
 from smashup.engine.prelude import (
-    CHANGE,
     MINION,
     MOVE,
     VARIOUS,
@@ -15,11 +14,12 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     on_minion,
 )
 
 
-def unsettled(fx: Fx) -> list[Base]:
+def unsettled(fx: Scope) -> list[Base]:
     """The bases where you have no minions."""
     return [base for base in fx.bases() if not fx.present(base)]
 
@@ -37,7 +37,7 @@ class Maui(Minion):
             else:
                 break
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(unsettled(fx))
 
     def talent(self, fx: Fx) -> None:
@@ -51,7 +51,7 @@ class Wayfinder(Minion):
     power = 4
     copies = 2
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(unsettled(fx))
 
     def talent(self, fx: Fx) -> None:
@@ -65,7 +65,7 @@ class Tiki(Minion):
     power = 3
     copies = 3
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if fx.me.actions else 0
 
 
@@ -77,7 +77,7 @@ class Moai(Minion):
     copies = 4
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         if by.seat == fx.you:
             return False
         return card is fx.me or (card.controller == by.seat and by.destination is fx.here)
@@ -128,12 +128,11 @@ class OceanTattoo(Action):
     label = "Tattoo"
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
+    def can_host(self, fx: Scope, minion: Piece) -> bool:
         return not fx.contested(fx.base_at(minion))
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.bases(but=fx.here))
 
     def talent(self, fx: Fx) -> None:
@@ -150,14 +149,13 @@ class SharkTattoo(Action):
     copies = 2
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     orderless = True
 
     def on_play(self, fx: Fx) -> None:
         fx.add_counters(fx.host)
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and fx.alone(fx.host)
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
+        return fx.alone(fx.host)
 
     def turn_start(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.host)
@@ -172,13 +170,12 @@ class SunTattoo(Action):
     copies = 2
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     special = "after_scoring"
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         return isinstance(place, Piece) and fx.base_at(place) is event.base and not place.actions
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -233,7 +230,7 @@ class IslandPeak(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
 
     def turn_start(self, fx: Fx, event: Event) -> None:
@@ -246,6 +243,6 @@ class TropicalParadise(BaseDef):
     breakpoint = 20
     vp = "3 2 1"
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         controllers = {minion.controller for minion in fx.here.minions}
         return 0 if len(controllers) == len(fx.everybody) else breakpoint

@@ -19,6 +19,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     is_minion,
     named,
@@ -31,7 +32,7 @@ class BabaYaga(Minion):
 
     power = 5
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return len(fx.here.minions) > 1
 
     def talent(self, fx: Fx) -> None:
@@ -51,12 +52,10 @@ class FinistTheFalcon(Minion):
 
     name = "Finist the Falcon"
     power = 4
-
-    def before_scoring_if(self, fx: Fx, event: Event) -> bool:
-        return True
+    any_base = True
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        if fx.happened_here(event):
+        if event.base is fx.here:
             fx.return_and_replay(fx.me, fx.bases(but=event.base))
         else:
             fx.move(fx.me, event.base)
@@ -128,7 +127,8 @@ class TsarEagle(Minion):
             fx.draw()
         elif players:
             player = fx.choose_player(players, "choose a discard pile with a minion")
-            fx.put(fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player), DECK_TOP, player)
+            minion = fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player)
+            fx.put(minion, DECK_TOP, player)
 
 
 class Toad(Minion):
@@ -139,7 +139,7 @@ class Toad(Minion):
 
     def on_play(self, fx: Fx) -> None:
         player = fx.choose_player(fx.others, "give control of this minion to another player", may=True)
-        if player >= 0 and fx.take_control(fx.me, player, FOR_GOOD):
+        if fx.take_control(fx.me, player, FOR_GOOD):
             theirs = fx.minions(at=fx.here, of=player, but=fx.me)
             fx.send(fx.choose_minion(theirs, "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
 
@@ -149,9 +149,8 @@ class Bewitched(Action):
     minion in play, your pick."""
 
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def host_power(self, fx: Fx) -> int:
+    def host_power(self, fx: Scope) -> int:
         return 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
@@ -197,10 +196,10 @@ class GoSeeMySister(Action):
     plays_on = BASE
     orderless = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.of(fx.you)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_useful(self, fx: Scope, event: Event) -> bool:
         return fx.has_deck
 
     def may_after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -224,7 +223,6 @@ class TheFrogPrincess(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
 
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here
@@ -262,7 +260,7 @@ class GiantTurnip(BaseDef):
     breakpoint = 30
     vp = "5 3 3"
 
-    def breakpoint_here(self, fx: Fx) -> int:
+    def breakpoint_here(self, fx: Scope) -> int:
         return -len(fx.here.minions)
 
 
@@ -273,10 +271,10 @@ class TransformationSpring(BaseDef):
     breakpoint = 19
     vp = "4 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.your_turn
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play and not fx.used()
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

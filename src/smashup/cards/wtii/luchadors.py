@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_action,
     on_minion,
 )
@@ -26,7 +27,7 @@ def carries_set_up(minion: Piece) -> bool:
     return any(action.d.label == SET_UP for action in minion.actions)
 
 
-def your_actions_on(fx: Fx, minion: Piece) -> list[Piece]:
+def your_actions_on(fx: Scope, minion: Piece) -> list[Piece]:
     return [action for action in minion.actions if action.controller == fx.you]
 
 
@@ -43,7 +44,7 @@ class SenorMuchoslam(Minion):
     def talent(self, fx: Fx) -> None:
         fx.extra_action(own_rule=True)
 
-    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+    def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
         return isinstance(place, Piece) and place.controller != fx.you
 
 
@@ -54,7 +55,7 @@ class CapaRoja(Minion):
     power = 4
     copies = 2
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
         return any(minion.d.power <= 3 for minion in fx.rivals(at=fx.here))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
@@ -68,7 +69,7 @@ class FlorLoca(Minion):
     power = 3
     copies = 3
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 2 if [minion for minion in fx.rivals(at=fx.here) if minion.actions and your_actions_on(fx, minion)] else 0
 
 
@@ -116,11 +117,10 @@ class Pin(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
     cancels = True
     uncounted = True
 
-    def can_host(self, fx: Fx, minion: Piece) -> bool:
+    def can_host(self, fx: Scope, minion: Piece) -> bool:
         return bool(minion.actions and your_actions_on(fx, minion))
 
 
@@ -133,7 +133,7 @@ class PowerfulSetUp(Action):
     hosts = RIVALS
     affects_minions = VARIOUS
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
 
 
@@ -144,7 +144,6 @@ class QuickSetUp(Action):
     label = "Set-Up"
     plays_on = MINION
     hosts = RIVALS
-    affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
@@ -158,9 +157,8 @@ class SmartSetUp(Action):
     label = "Set-Up"
     plays_on = MINION
     hosts = RIVALS
-    affects_minions = CHANGE
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, kind=MINION, at=fx.here)
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
@@ -174,7 +172,7 @@ class Reversal(Action):
     special = "before_scoring"
     affects_minions = VARIOUS
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         total = fx.player_power(fx.here, fx.you)
         beaten = any(fx.player_power(fx.here, player) > total for player in fx.others)
         return beaten or not fx.present(fx.here)
@@ -210,7 +208,7 @@ class TagTeam(Action):
     def on_play(self, fx: Fx) -> None:
         fx.extra_minion(own_rule=True)
 
-    def permits(self, fx: Fx, card: Card, place: Base | Piece | None) -> bool:
+    def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
         return isinstance(place, Base) and fx.present(place)
 
 
@@ -220,10 +218,10 @@ class Ringside(BaseDef):
     breakpoint = 21
     vp = "4 2 1"
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and not event.of(fx.you)
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
+        return not event.of(fx.you)
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_affect_here(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -234,10 +232,10 @@ class TheSquaredCircle(BaseDef):
     breakpoint = 18
     vp = "3 1 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.first(event, fx.you, MINION, fx.here)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return any(map(is_action, fx.discard_pile))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -17,6 +17,7 @@ from smashup.engine.prelude import (
     Lasting,
     Minion,
     Piece,
+    Scope,
 )
 
 
@@ -26,7 +27,7 @@ class MountieMajor(Minion):
 
     power = 4
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         controllers = [minion.controller for minion in fx.here.minions]
         return max(map(controllers.count, fx.others))
 
@@ -37,7 +38,7 @@ class NorthernMover(Minion):
     power = 4
     copies = 2
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.yours(but=fx.me))
 
     def talent(self, fx: Fx) -> None:
@@ -56,7 +57,7 @@ class WarCanuck(Minion):
     power = 3
     copies = 3
 
-    def own_power(self, fx: Fx) -> int:
+    def own_power(self, fx: Scope) -> int:
         return 1 if fx.contested(fx.here) else 0
 
 
@@ -67,7 +68,7 @@ class Dudlee(Minion):
     power = 2
     copies = 4
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return any(map(fx.contested, fx.bases(but=fx.here)))
 
     def talent(self, fx: Fx) -> None:
@@ -98,8 +99,7 @@ def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
 class Wanted(Lasting):
     """Destroyed at the end of the turn, whoever's turn it is."""
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
-        return True
+    every_turn = True
 
     def turn_end(self, fx: Fx, event: Event) -> None:
         fx.destroy(fx.targeted())
@@ -110,10 +110,9 @@ class BattleMoose(Action):
 
     plays_on = MINION
     hosts = YOURS
-    affects_minions = CHANGE
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
@@ -122,9 +121,8 @@ class BringEmIn(Action):
 
     name = "Bring 'Em In"
     plays_on = MINION
-    affects_minions = CHANGE
 
-    def after_move_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.host
 
     def after_move(self, fx: Fx, event: Event) -> None:
@@ -143,7 +141,7 @@ class Eh(Action):
     def on_play(self, fx: Fx) -> None:
         """Played in the ordinary way, it does nothing."""
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -160,10 +158,10 @@ class HaichQ(Action):
     plays_on = BASE
     affects_minions = CHANGE
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return bool(fx.movable(fx.yours()))
 
     def talent(self, fx: Fx) -> None:
@@ -238,13 +236,13 @@ class StrategicSyrupReserve(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(within_reach(fx))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
 
 
-def within_reach(fx: Fx) -> list[Piece]:
+def within_reach(fx: Scope) -> list[Piece]:
     """Minions of other players at other bases where you have one too."""
     return [minion for base in fx.bases(but=fx.here) if fx.present(base) for minion in fx.rivals(at=base)]

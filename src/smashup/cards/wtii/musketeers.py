@@ -1,7 +1,7 @@
 """Musketeers: Chain many extra actions in one turn; every action that directly affects your minions pays you in power, cards
 or further actions."""
 
-from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece
+from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece, Scope
 
 
 class Athos(Minion):
@@ -10,13 +10,13 @@ class Athos(Minion):
 
     power = 4
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me and fx.happened_here(event)
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
+        return event.player == fx.you and event.of(fx.you) and event.piece is not fx.me
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return any(minion.in_play for minion in event.minions)
 
-    def after_affect(self, fx: Fx, event: Event) -> None:
+    def after_affect_here(self, fx: Fx, event: Event) -> None:
         for minion in event.minions:
             fx.gain_power(minion, 1)
 
@@ -26,7 +26,7 @@ class Porthos(Minion):
 
     power = 4
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card is fx.me and by.others_action(fx)
 
 
@@ -37,10 +37,10 @@ class Aramis(Minion):
     power = 4
     grants_play = True
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.on_your_turn
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play and not fx.gave_extra()
 
     def may_after_affect(self, fx: Fx, event: Event) -> None:
@@ -53,7 +53,7 @@ class DArtagnan(Minion):
     name = "D'Artagnan"
     power = 4
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me
 
     def after_affect(self, fx: Fx, event: Event) -> None:
@@ -68,7 +68,7 @@ class YoungMusketeer(Minion):
     copies = 5
     changes_itself = True
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.me and fx.count("affect", fx.you, pid=fx.me.pid) == 0
 
     def after_affect(self, fx: Fx, event: Event) -> None:
@@ -82,22 +82,22 @@ class AllForOne(Action):
 
     name = "All for One"
     plays_on = MINION
-    affects_minions = CHANGE
+    every_turn = True
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_action()
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and event.piece is fx.host and event.card is not fx.card
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return fx.me.in_play
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.host, 1)
         fx.use_up()
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return fx.used()
 
     def turn_end(self, fx: Fx, event: Event) -> None:
@@ -207,13 +207,13 @@ class BastionSaintGervais(BaseDef):
     vp = "5 4 3"
     grants_play = True
 
-    def after_affect_if(self, fx: Fx, event: Event) -> bool:
-        return fx.happened_here(event) and event.of(fx.you)
+    def after_affect_if(self, fx: Scope, event: Event) -> bool:
+        return event.of(fx.you)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_affect_useful(self, fx: Scope, event: Event) -> bool:
         return not fx.gave_extra() and (fx.on_your_turn or fx.can_play_an_action())
 
-    def may_after_affect(self, fx: Fx, event: Event) -> None:
+    def may_after_affect_here(self, fx: Fx, event: Event) -> None:
         fx.extra_action()
 
 
@@ -223,7 +223,7 @@ class TheGoldenLily(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def turn_end(self, fx: Fx, event: Event) -> None:

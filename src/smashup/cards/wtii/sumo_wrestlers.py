@@ -1,6 +1,6 @@
 """Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power counters on your own."""
 
-from smashup.engine.prelude import CHANGE, MINION, MOVE, PLAY, VARIOUS, Action, BaseDef, By, Event, Fx, Minion, Piece
+from smashup.engine.prelude import CHANGE, MINION, MOVE, PLAY, VARIOUS, Action, BaseDef, By, Event, Fx, Minion, Piece, Scope
 
 
 class Yokozuna(Minion):
@@ -10,7 +10,7 @@ class Yokozuna(Minion):
     power = 6
     protects_from = MOVE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and card.is_minion and by.others_card(fx)
 
     def talent(self, fx: Fx) -> None:
@@ -30,7 +30,7 @@ class TopTier(Minion):
     copies = 2
     changes_itself = True
 
-    def after_discard_if(self, fx: Fx, event: Event) -> bool:
+    def after_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_discard(self, fx: Fx, event: Event) -> None:
@@ -154,8 +154,8 @@ class HeyaTrainingStable(BaseDef):
     breakpoint = 23
     vp = "4 2 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
-        return fx.your_turn and bool(fx.hand) and fx.present(fx.here)
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
+        return bool(fx.hand) and fx.present(fx.here)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         if fx.discard(1):
@@ -169,10 +169,10 @@ class TheDohyo(BaseDef):
     breakpoint = 17
     vp = "3 2 1"
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return fx.on_your_turn and fx.first(event, fx.you, MINION, fx.here, PLAY)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.movable(fx.rivals(at=fx.here)))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
 )
 
 
@@ -40,10 +41,10 @@ class Guide(Minion):
     copies = 2
     orderless = True
 
-    def after_move_if(self, fx: Fx, event: Event) -> bool:
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
         return event.of(fx.you) and fx.first_move(event)
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_move_useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play
 
     def after_move(self, fx: Fx, event: Event) -> None:
@@ -57,7 +58,7 @@ class CryptLooter(Minion):
     copies = 3
     special = "after_new_base"
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         return place is event.base
 
 
@@ -99,7 +100,7 @@ class ForgottenHorrors(Action):
     plays_on = BASE
     once_per_play = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.of(fx.you) and fx.play_behind(event) >= 0
 
     def after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -211,7 +212,7 @@ class AncientTemple(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         return fx.only_minion(fx.here) is not None
 
     def turn_start(self, fx: Fx, event: Event) -> None:
@@ -225,7 +226,7 @@ class CityOfGold(BaseDef):
     breakpoint = 16
     vp = "3 1 1"
 
-    def turn_start_if(self, fx: Fx, event: Event) -> bool:
+    def turn_start_if(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def turn_start(self, fx: Fx, event: Event) -> None:

@@ -15,6 +15,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     any_card,
     is_action,
     is_minion,
@@ -26,7 +27,7 @@ class Matriarch(Minion):
 
     power = 5
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.has_deck
 
     def talent(self, fx: Fx) -> None:
@@ -43,7 +44,7 @@ class Granny(Minion):
     power = 4
     copies = 2
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.has_deck
 
     def talent(self, fx: Fx) -> None:
@@ -118,7 +119,7 @@ class DontMessWithMyBabies(Action):
     name = "Don't Mess With My Babies!"
     plays_on = BASE
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
@@ -129,7 +130,7 @@ class FamilyReunion(Action):
     plays_on = BASE
     orderless = True
 
-    def after_minion_play_if(self, fx: Fx, event: Event) -> bool:
+    def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:

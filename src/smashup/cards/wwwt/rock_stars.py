@@ -14,6 +14,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_minion,
     minion_up_to,
     named,
@@ -46,7 +47,7 @@ class ClassicRocker(Minion):
     copies = 2
     mentions = "Classic Rocker"
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return fx.breakpoint(fx.here) >= 21 and not fx.used_by_name()
 
     def talent(self, fx: Fx) -> None:
@@ -92,11 +93,12 @@ class HotVenue(Action):
     plays_on = BASE
     affects_minions = CHANGE
     orderless = True
+    every_turn = True
 
-    def power_here(self, fx: Fx, minion: Piece) -> int:
+    def power_here(self, fx: Scope, minion: Piece) -> int:
         return 1 if minion.controller == fx.you else 0
 
-    def turn_end_if(self, fx: Fx, event: Event) -> bool:
+    def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return fx.count("play", fx.you, MINION, fx.here) > 0 and fx.breakpoint(fx.here) >= 21
 
     def turn_end(self, fx: Fx, event: Event) -> None:
@@ -114,7 +116,7 @@ class PowerBallad(Action):
         for minion in fx.yours(at=fx.choose_base(fx.bases(), "give your minions there +1 power")):
             fx.gain_power(minion, 1)
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return fx.breakpoint(fx.here) >= 21
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -148,7 +150,7 @@ class TotalSellout(Action):
     copies = 2
     special = "after_scoring"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return fx.present(fx.here)
 
     def on_special(self, fx: Fx, event: Event) -> None:
@@ -174,7 +176,7 @@ class TurnUpTo11(Action):
     name = "Turn Up to 11"
     plays_on = BASE
 
-    def starting_breakpoint(self, fx: Fx, breakpoint: int) -> int:
+    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
         return max(21, breakpoint)
 
 
@@ -185,7 +187,7 @@ class LakeMinnetonka(BaseDef):
     vp = "5 3 2"
     orderless = True
 
-    def useful(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_useful(self, fx: Scope, event: Event) -> bool:
         return event.piece is not None and event.piece.in_play
 
     def after_arrival_here(self, fx: Fx, event: Event) -> None:

@@ -3,7 +3,6 @@ minions."""
 
 from smashup.engine.prelude import (
     BASE,
-    CHANGE,
     DESTROY,
     MINION,
     VARIOUS,
@@ -17,6 +16,7 @@ from smashup.engine.prelude import (
     Fx,
     Minion,
     Piece,
+    Scope,
     is_minion,
 )
 
@@ -39,7 +39,7 @@ class FunBear(Minion):
     copies = 2
     changes_itself = True
 
-    def after_arrival_if(self, fx: Fx, event: Event) -> bool:
+    def after_arrival_if(self, fx: Scope, event: Event) -> bool:
         return event.player in fx.others and event.piece is not fx.me
 
     def after_arrival_here(self, fx: Fx, event: Event) -> None:
@@ -53,7 +53,7 @@ class LoveyBear(Minion):
     power = 3
     copies = 3
 
-    def starting_power(self, fx: Fx) -> int:
+    def starting_power(self, fx: Scope) -> int:
         return max([fx.me.d.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
 
 
@@ -65,10 +65,10 @@ class SnugglyBear(Minion):
     copies = 4
     special = "after_minion_play"
 
-    def special_if(self, fx: Fx, event: Event) -> bool:
+    def special_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and fx.first(event, fx.you, MINION)
 
-    def special_at(self, fx: Fx, event: Event, place: Base | Piece) -> bool:
+    def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
         return place is event.base
 
 
@@ -77,7 +77,7 @@ class BearPicnic(Action):
 
     plays_on = BASE
 
-    def forbids_elsewhere(self, fx: Fx, player: int, card: Card) -> bool:
+    def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
         return player != fx.you and card.owner == player and is_minion(card) and card.d.power <= 2
 
 
@@ -96,7 +96,6 @@ class Cuddle(Action):
 
     copies = 2
     plays_on = MINION
-    affects_minions = CHANGE
     cancels = True
 
 
@@ -138,7 +137,7 @@ class TeaParty(Action):
 
     plays_on = BASE
 
-    def talent_if(self, fx: Fx) -> bool:
+    def talent_if(self, fx: Scope) -> bool:
         return len(fx.here.minions) >= 2 and fx.present(fx.here)
 
     def talent(self, fx: Fx) -> None:
@@ -151,7 +150,7 @@ class TooCute(Action):
     plays_on = BASE
     protects_from = DESTROY
 
-    def protects(self, fx: Fx, card: Piece, by: By) -> bool:
+    def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
 
 
@@ -175,6 +174,6 @@ class UnderTheBed(BaseDef):
     breakpoint = 22
     vp = "4 2 1"
 
-    def allows(self, fx: Fx) -> Allowance | None:
+    def allows(self, fx: Scope) -> Allowance | None:
         here = fx.here
         return fx.hold_open(MINION, at=here, max_power=2) if fx.count("play", fx.you, MINION, but=here) else None

@@ -1,0 +1,182 @@
+"""What a card may define, as one table: the check of names, the index of abilities at work and the reference are made of it.
+
+A row has the name of the method, its signature, when the engine calls it and what it means. `CardScript` has the defaults, and
+the facts.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+# --- timings ------------------------------------------------------------------------------------------------------------
+# When an ability may trigger. The first ones are stretches of time, in which whoever is there when asked takes part; the
+# others are points, at which the triggers of all cards in play are collected (rules 8.4).
+TURN_START: Final = 0
+BEFORE_TURN_END: Final = 1
+TURN_END: Final = 2  # up to here: of a turn
+BEFORE_SCORING: Final = 3
+BEFORE_AWARD: Final = 4
+WHEN_SCORING: Final = 5
+AFTER_SCORING: Final = 6
+STRETCHES: Final = 7  # up to here: stretches of time
+AFTER_MINION_PLAY: Final = 7
+AFTER_ACTION_PLAY: Final = 8
+AFTER_MOVE: Final = 9
+AFTER_ARRIVAL: Final = 10
+AFTER_DESTROY: Final = 11
+AFTER_THIS_DISCARDED: Final = 12
+AFTER_HAND_DISCARD: Final = 13
+AFTER_FOREIGN_CARD: Final = 14
+AFTER_AFFECT: Final = 15
+AFTER_NEW_BASE: Final = 16
+AFTER_GIVE: Final = 17
+AFTER_STASIS_COUNTER_REMOVED: Final = 18
+
+
+class Timing(NamedTuple):
+    """A row of the table: card defines NAME(fx, event) if it must, may_NAME(fx, event) if it may, and their conditions."""
+
+    name: str
+    window: str  # what the window is called, with {card} and {place}
+    meaning: str
+
+
+TIMINGS: Final = (  # in the order of the numbers above
+    Timing("turn_start", "the turn starts", "At the start of a turn."),
+    Timing("before_turn_end", "before the turn ends", "Before the end of a turn (rules 4.4)."),
+    Timing("turn_end", "the turn ends", "At the end of a turn."),
+    Timing("before_scoring", "before {place} scores", "Before a base scores."),
+    Timing("before_award", "the VP of {place} are awarded", 'As a base scores: what changes who gets which VP (rules 9.16).'),
+    Timing("when_scoring", "{place} scores", "As a base scores, when the VP are awarded: what adds to it."),
+    Timing("after_scoring", "after {place} has scored", "After a base has scored, while it is still in play."),
+    Timing("after_minion_play", "after {card} was played", "A minion was played."),
+    Timing("after_action_play", "after {card} was played", "An action was played."),
+    Timing("after_move", "after {card} moved to {place}", "A minion moved to a base."),
+    Timing("after_arrival", "after {card} came to {place}", "A minion was played at a base or moved there."),
+    Timing("after_destroy", "after {card} was destroyed", "A card in play was destroyed."),
+    Timing("after_this_discarded", "after {card} went to the discard pile", "This card went from play to the discard pile."),
+    Timing("after_hand_discard", "after a discard", "A player discarded one or more cards from hand."),
+    Timing("after_foreign_card", "after {card} was played or discarded", "A player played or discarded a card of another owner."),
+    Timing("after_affect", "after {card} affected minions", "An action that was played directly affected minions (rules 15.2)."),
+    Timing("after_new_base", "after {place} came into play", "A base came into play."),
+    # those who are asked may not have seen the card
+    Timing("after_give", "after a card was given away", "A player placed a card into another player's hand."),
+    Timing("after_stasis_counter_removed", "after {card} lost a stasis counter", "A stasis counter was removed from a card."),
+)  # fmt: skip
+
+# --- the other hooks that the index knows -----------------------------------------------------------------------------------
+POWER_HERE: Final = 19
+POWER_ANYWHERE: Final = 20
+YOUR_POWER: Final = 21
+STARTING_BREAKPOINT: Final = 22
+BREAKPOINT: Final = 23
+CANNOT_SCORE: Final = 24
+FORBIDS: Final = 25
+REDIRECTS: Final = 26
+ALLOWS: Final = 27
+PLAY_SOURCES: Final = 28
+NAMES: Final = 29
+BASE_TEXT: Final = 30
+STASIS_COUNTERS: Final = 31
+FORBIDS_HERE: Final = 32
+FORBIDS_ELSEWHERE: Final = 33
+TALENT: Final = 34
+USE: Final = 35
+WHEN_LEAVING: Final = 36
+OFFERS: Final = 37  # added to a stretch of time: those who may; the list of the timing itself has those who must
+PROTECTS: Final = OFFERS + STRETCHES  # added to what would be done to a card: those who protect from that
+INDEX_SIZE: Final = PROTECTS + 4  # what may be done to a card: DESTROY, MOVE, CHANGE
+
+NOT_INDEXED: Final = -1  # asked of the card itself
+
+
+class Hook(NamedTuple):
+    """A row of the table: a method that a card may define."""
+
+    name: str
+    signature: str
+    when: str
+    meaning: str
+    place: int = NOT_INDEXED  # in the index
+
+
+PLAYED: Final = "when it is played"
+USED: Final = "when it is used"
+OFFERED: Final = "when plays and uses are offered"
+ALWAYS: Final = "always, while it is in play"
+LEAVES: Final = "when a card leaves play"
+SCORES: Final = "when a base is replaced"
+STASIS: Final = "in stasis"
+
+HOOKS: Final = (
+    Hook("can_play", "(fx: Scope) -> bool", OFFERED, "Prerequisites that have nothing to do with the place."),
+    Hook("can_host", "(fx: Scope, minion: Piece) -> bool", OFFERED,
+         "Whether this action may be played on that minion, beside what `hosts` says."),
+    Hook("on_play", "(fx: Fx) -> None", PLAYED, "The unlabeled text."),
+    Hook("special_if", "(fx: Scope, event: Event) -> bool", OFFERED,
+         "Whether the Special may be used now. `fx.here` is the base that the event is about."),
+    Hook("special_at", "(fx: Scope, event: Event, place: Base | Piece) -> bool", OFFERED,
+         "Whether a card that its Special puts into play may go to that base or minion."),
+    Hook("on_special", "(fx: Fx, event: Event) -> None", PLAYED,
+         "What happens when it is played through its Special; left out: the same as `on_play`."),
+    Hook("talent", "(fx: Fx) -> None", USED, "The Talent.", TALENT),
+    Hook("talent_if", "(fx: Scope) -> bool", OFFERED, "The condition of the Talent, or whether there is something to do it to."),
+    Hook("use", "(fx: Fx) -> None", USED, 'An ability "on your turn", in the Play Cards phase.', USE),
+    Hook("use_if", "(fx: Scope) -> bool", OFFERED, "Its condition."),
+    Hook("own_power", "(fx: Scope) -> int", ALWAYS, "Added to the power of this minion."),
+    Hook("host_power", "(fx: Scope) -> int", ALWAYS, "Added to the power of the minion that this action is on."),
+    Hook("starting_power", "(fx: Scope) -> int", ALWAYS, "The power of this minion before anything is added."),
+    Hook("power_here", "(fx: Scope, minion: Piece) -> int", ALWAYS,
+         "Added to the power of a minion at this base, whoever controls it.", POWER_HERE),
+    Hook("power_anywhere", "(fx: Scope, minion: Piece) -> int", ALWAYS,
+         "Added to the power of a minion at any base.", POWER_ANYWHERE),
+    Hook("your_power", "(fx: Scope) -> int", ALWAYS, "Power that you have at this base without a minion.", YOUR_POWER),
+    Hook("starting_breakpoint", "(fx: Scope, breakpoint: int) -> int", ALWAYS,
+         "The breakpoint of this base before anything is added; `breakpoint` is what it is without this card.",
+         STARTING_BREAKPOINT),
+    Hook("breakpoint_here", "(fx: Scope) -> int", ALWAYS, "Added to the breakpoint of this base.", BREAKPOINT),
+    Hook("cannot_score", "(fx: Scope) -> bool", ALWAYS, "Whether this base cannot score.", CANNOT_SCORE),
+    Hook("forbids", "(fx: Scope, player: int, card: Card) -> bool", OFFERED,
+         "Whether that player cannot play that card at all.", FORBIDS),
+    Hook("forbids_here", "(fx: Scope, player: int, card: Card) -> bool", OFFERED,
+         "Whether that player cannot play that card at this base or on a minion there.", FORBIDS_HERE),
+    Hook("forbids_elsewhere", "(fx: Scope, player: int, card: Card) -> bool", OFFERED,
+         "Whether that player cannot play that card at other bases than this one.", FORBIDS_ELSEWHERE),
+    Hook("protects", "(fx: Scope, card: Piece, by: By) -> bool", ALWAYS,
+         "Whether that card in play is safe from what `by` would do to it: see `protects_from`.", PROTECTS),
+    Hook("redirects", "(fx: Fx, card: Piece, going_to: int) -> int", LEAVES,
+         "Where a card that would go to the discard pile goes instead; STAYS if this has put it elsewhere in play.", REDIRECTS),
+    Hook("when_leaving", "(fx: Fx) -> None", LEAVES, "When this card leaves play.", WHEN_LEAVING),
+    Hook("allows", "(fx: Scope) -> Allowance | None", OFFERED,
+         "An extra play that its text gives as long as a condition holds: `fx.hold_open(...)`.", ALLOWS),
+    Hook("permits", "(fx: Scope, card: Card, place: Base | Piece | None) -> bool", OFFERED,
+         "Whether an extra play that this card granted with `own_rule` may be used for that card at that place."),
+    Hook("after_extra", "(fx: Fx, card: Card) -> None", PLAYED,
+         "After an extra play that this card granted was used and has resolved."),
+    Hook("new_base", "(fx: Fx) -> None", SCORES,
+         "When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."),
+    Hook("play_sources", "(fx: Scope) -> list[tuple[Card, Piece]]", OFFERED,
+         "Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it.", PLAY_SOURCES),
+    Hook("also_named", "(fx: Scope, name: str) -> bool", ALWAYS, "Whether this card has that name too.", NAMES),
+    Hook("base_text", "(fx: Scope) -> CardDef | None", ALWAYS,
+         "A base card whose abilities this base has in addition.", BASE_TEXT),
+    Hook("enters_stasis", "(fx: Fx) -> None", STASIS, "When this card enters stasis."),
+    Hook("from_stasis", "(fx: Fx) -> None", STASIS,
+         "Instructions for playing it from stasis: of an action in place of its ordinary play, of a minion after it."),
+    Hook("keeps_stasis_counter", "(fx: Fx, card: Piece) -> bool", STASIS,
+         "Whether this card takes a stasis counter that its owner removes from another card.", STASIS_COUNTERS),
+)  # fmt: skip
+
+HOOK_NAMES: Final = frozenset(hook.name for hook in HOOKS)
+
+
+def trigger_names(timing: int) -> list[str]:
+    """The ways to trigger at a timing: must or may; a point wherever it happens or only here."""
+    must = TIMINGS[timing].name
+    found = [must, f"may_{must}"]
+    return found if timing < STRETCHES else [*found, f"{must}_here", f"may_{must}_here"]
+
+
+def companion_names(timing: int) -> list[str]:
+    """What may stand beside a trigger: its condition, and whether an optional one could do anything."""
+    return [f"{TIMINGS[timing].name}_if", f"{TIMINGS[timing].name}_useful"]

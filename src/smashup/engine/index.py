@@ -1,0 +1,181 @@
+"""The index: which abilities are at work, by hook and timing. It follows from the position and can be thrown away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .carddef import CardDef, Wording
+from .position import Position
+from .running import NO_DRIVER
+from .scope import Ability
+from .state import Base, Card, Piece, Term
+from .words import BASE, BASE_TEXT, EVERYBODY, HOOKS
+from .zones import Zones
+
+SILENCE: Final[list[tuple[Ability, ...]]] = [()] * HOOKS
+
+
+class Indexed(Zones):
+    __slots__ = ("hooks",)
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        self.hooks: list[tuple[Ability, ...]] = []  # abilities at work by hook, oldest card first
+        self.index()
+
+    def index(self) -> None:
+        """Make the index."""
+        self.hooks = SILENCE.copy()
+        for piece in self.pieces.values():
+            self.connect(piece)
+        for base in self.bases:
+            self.connect_base(base)
+        for term in self.lasting:
+            self.connect_lasting(term)
+
+    def rest(self) -> None:
+        """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
+        soon as nobody has it."""
+        if not self.hooks:
+            return
+        self.hooks = []
+        self.driver = NO_DRIVER
+        for event in self.queue:  # of a game that is given up in the middle
+            event.pending = ()
+        self.queue = []
+        self.scoring = None
+        self.now = None
+        for piece in self.pieces.values():
+            piece.abilities = ()
+        for base in self.bases:
+            base.abilities = ()
+
+    def connect(self, piece: Piece) -> None:
+        """Let the answers of a piece be heard; if it is active, all of its text."""
+        abilities: tuple[Ability, ...] = ()
+        for d in piece.wording.at_work:
+            if piece.stasis < 0 or d.works_in_stasis:
+                ability = Ability(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
+                abilities += (ability,)
+                heard = d.hook_ids if piece.active else d.answer_ids
+                if heard:
+                    self.listen(ability, heard)
+        piece.abilities = abilities
+
+    def reconnect(self, piece: Piece) -> None:
+        """It has other abilities than before, or another controller."""
+        self.disconnect(piece.abilities)
+        self.connect(piece)
+
+    def enliven(self, piece: Piece) -> None:
+        """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
+        if not piece.active:
+            piece.active = True
+            for ability in piece.abilities:
+                if ability.d.continuous_ids:
+                    self.listen(ability, ability.d.continuous_ids)
+
+    def listen(self, ability: Ability, hooks: list[int]) -> None:
+        """Put an ability into the index, in the order of age, so that the order never depends on history."""
+        index, alone = self.hooks, (ability,)
+        for hook in hooks:
+            hooked = index[hook]
+            if not hooked:
+                index[hook] = alone
+            else:
+                index[hook] = hooked + alone if hooked[-1].age <= ability.age else in_order(hooked, ability)
+
+    def disconnect(self, abilities: tuple[Ability, ...]) -> None:
+        for ability in abilities:
+            for hook in ability.d.hook_ids:
+                hooked = list(self.hooks[hook])
+                if ability in hooked:  # not yet, if its continuous text has not taken effect
+                    hooked.remove(ability)
+                    self.hooks[hook] = tuple(hooked)
+
+    def refresh(self, piece: Piece) -> None:
+        """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
+        wording = piece.wording
+        abilities = wording.text
+        for action in piece.actions:
+            for d in action.wording.abilities:
+                if d.cancels:
+                    abilities = ()
+        if abilities is not wording.abilities:
+            piece.wording = Wording(wording.text, wording.until, abilities)
+            self.reconnect(piece)
+
+    def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
+        """Give a piece other abilities, until then."""
+        self.will_end(until)
+        piece.wording = Wording(text, until, piece.wording.abilities)
+        self.refresh(piece)
+
+    def connect_base(self, base: Base) -> None:
+        abilities: tuple[Ability, ...] = ()
+        for d in base.text:
+            if d.at_work:
+                ability = Ability(self, d, None, None, base, base.card, base.bid * 16 + len(abilities))
+                abilities += (ability,)
+                self.listen(ability, d.hook_ids)
+        base.abilities = abilities
+
+    def connect_lasting(self, term: Term) -> None:
+        self.listen(Ability(self, term.d, term.you, None, None, term.card, term.age, term), term.d.hook_ids)
+
+    def set_up(self, d: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
+        """Let an ability begin that lives without a card in play, until then."""
+        term = Term(d, you, card, self.new_id() * 16, until, target, word)
+        self.lasting += (term,)
+        self.will_end(until)
+        self.connect_lasting(term)
+
+    def end_lasting(self, until: int) -> None:
+        """End the abilities that live without a card until then."""
+        for term in self.lasting:
+            if term.until == until:
+                for hook in term.d.hook_ids:
+                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != term.age])
+                self.lasting = tuple([other for other in self.lasting if other is not term])
+
+    def refresh_bases(self) -> None:
+        """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
+        if (not self.hooks[BASE_TEXT] and not self.lent) or self.bases_in_hand():
+            return
+        top = self.face_up_base()
+        if top is not None and self.known[top.uid] != EVERYBODY:
+            self.show([top])
+            if self.journal is not None:
+                self.note("base up", -1, [top])
+        self.lent = False
+        for base in self.bases:
+            text = base.d.alone
+            for ability in self.hooks[BASE_TEXT]:
+                if ability.spot.slot == base.slot:
+                    lent = ability.d.says.base_text(ability)
+                    if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
+                        text += (lent,)
+                        self.lent = True
+            if text != base.text:
+                self.disconnect(base.abilities)
+                base.text = text
+                self.connect_base(base)
+
+    def face_up_base(self) -> Card | None:
+        """The top card of the base deck, if it lies face up: a card in play keeps it so, and it was not turned down."""
+        if not self.hooks[BASE_TEXT] or self.turned_down or not self.base_deck or self.bases_in_hand():
+            return None
+        return self.base_deck[-1]
+
+    def bases_in_hand(self) -> bool:
+        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
+        for card in self.aside:
+            if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
+                return True
+        return False
+
+
+def in_order(abilities: tuple[Ability, ...], new: Ability) -> tuple[Ability, ...]:
+    """These abilities and one more, in the order of age."""
+    older = [other for other in abilities if other.age <= new.age]
+    return (*older, new, *abilities[len(older) :])

@@ -1,0 +1,137 @@
+"""A position: what lies on the table. It is copied, saved and compared, and knows nothing of abilities at work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .carddef import CardDef
+from .doubt import Doubts
+from .state import Allowance, Base, Card, Deed, Piece, Player, Term, copied
+from .words import MOMENTS, SETUP
+
+CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
+NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(MOMENTS)
+
+
+class Position:
+    """All that a game consists of at a quiet point, where no card's text is being followed."""
+
+    __slots__ = (
+        "base_deck",
+        "base_discard",
+        "bases",
+        "box",
+        "cards",
+        "counting",
+        "current",
+        "deeds",
+        "doubts",
+        "expiring",
+        "extra_turns",
+        "known",
+        "lasting",
+        "lent",
+        "loose",
+        "next_id",
+        "next_regular",
+        "phase",
+        "pieces",
+        "played",
+        "players",
+        "plays",
+        "promised",
+        "random",
+        "setters_chosen",
+        "specials",
+        "talents_used",
+        "turn",
+        "turned_down",
+        "winner",
+    )
+
+    def __init__(self, like: Position | None = None) -> None:
+        """An independent copy of that position, or an empty one."""
+        if like is not None:
+            self.copy_from(like)
+            return
+        self.players: list[Player] = []
+        self.bases: list[Base] = []
+        self.base_deck: list[Card] = []  # top = end
+        self.base_discard: list[Card] = []
+        self.box: list[Card] = []
+        self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
+        self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
+        self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
+        self.cards: list[Card] = []  # every card of the game, wherever it is
+        self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
+        self.doubts: Doubts = ()  # what is known of cards that have changed places unseen
+        self.phase = SETUP
+        self.turn = 0
+        self.current = 0  # whose turn it is
+        self.next_regular = 0  # whose turn comes when there are no extra turns left
+        self.extra_turns: tuple[int, ...] = ()
+        self.plays: list[Allowance] = []  # of the current player, this phase
+        self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
+        self.deeds: list[Deed] = []  # what happened this turn
+        self.played = 0  # how many cards were played this turn
+        self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
+        self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
+        self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
+        self.expiring: tuple[int, ...] = ()  # the durations that something has now
+        self.winner: int | None = None
+        self.random = 0
+        self.next_id = 1
+        self.specials = NO_SPECIALS  # by moment: its bit if some card of this game answers it from a hand, else 0
+        self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
+        self.lent = False  # some base has abilities of another
+
+    def copy_from(self, like: Position) -> None:
+        self.pieces = pieces = like.pieces.copy()  # in the order of age: each is replaced where it is found
+        self.bases = bases = []
+        for base in like.bases:
+            bases.append(base.copy(pieces))
+        self.players = players = []
+        for player in like.players:
+            players.append(player.copy(pieces))
+        self.loose = tuple(copied(like.loose, pieces)) if like.loose else ()
+        self.lasting = like.lasting
+        self.base_deck = like.base_deck.copy()
+        self.base_discard = like.base_discard.copy()
+        self.box = like.box.copy()
+        self.cards = like.cards
+        self.known = like.known.copy()
+        self.doubts = like.doubts
+        self.phase = like.phase
+        self.turn = like.turn
+        self.current = like.current
+        self.next_regular = like.next_regular
+        self.extra_turns = like.extra_turns
+        self.plays = like.plays.copy()
+        self.promised = like.promised
+        self.deeds = like.deeds.copy()
+        self.counting = like.counting
+        self.played = like.played
+        self.setters_chosen = like.setters_chosen
+        self.talents_used = like.talents_used
+        self.winner = like.winner
+        self.expiring = like.expiring
+        self.random = like.random
+        self.next_id = like.next_id
+        self.specials = like.specials
+        self.turned_down = like.turned_down
+        self.lent = like.lent
+
+    def copy(self) -> Position:
+        """An independent copy of the position, without anything that is going on."""
+        return Position(self)
+
+    def base_of(self, bid: int) -> Base | None:
+        """The base with that id, if it is still in play."""
+        for base in self.bases:
+            if base.bid == bid:
+                return base
+        return None
+
+    def seats_from(self, first: int) -> list[int]:
+        """All players clockwise, beginning with that one."""
+        return CLOCKWISE[len(self.players)][first]
