@@ -168,7 +168,7 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     return quiet[:POSITIONS], mid[:POSITIONS]
 
 
-def copies(snapshot: Game) -> None:
+def copies(snapshot: Position) -> None:
     for _ in range(COPIES):
         snapshot.copy()
 

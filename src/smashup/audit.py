@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .engine.decision import decision_of
+from .engine.doubt import Doubt, members
 from .engine.driver import Driver, Play, Question, single
 from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import knows, resample, view
@@ -37,7 +38,7 @@ class Auditor(Driver):
         self.views_every = views_every
         self.quiets = 0
         self.asked = 0
-        self.census = sorted(card.uid for card in game.cards)
+        self.census = sorted(card.uid for card in game.all_cards())
         self.turn = 0
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -134,8 +135,15 @@ def picture(game: Game) -> list[Any]:
     zones += [[piece.card, *piece.stored] for piece in game.pieces.values()]
     cards = [[(card.d.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
     places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone)}
-    doubts = [(d.seat, places[d.card.uid], d.named, sorted(places[c.uid] for c in d.places)) for d in game.doubts]
+    doubts = [
+        [doubt.seat, *[sorted(places[card.uid] for card in members(found, game.cards)) for found in sets_of(doubt)]]
+        for doubt in game.doubts
+    ]
     return [cards, doubts, game.random]
+
+
+def sets_of(doubt: Doubt) -> tuple[int, int, int]:
+    return doubt.named, doubt.others, doubt.places
 
 
 def menu(game: Game) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
+from smashup.engine.doubt import members
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
@@ -35,10 +36,10 @@ def factions_of(n: int) -> Factions:
 
 def permute(game: Game, viewer: int, rng: RandomDriver) -> None:
     """Have everything that the viewer cannot know otherwise: which unknown card of an owner is where, and the order of hands."""
-    doubtful = [doubt.card.uid for doubt in game.doubts if doubt.seat == viewer]
+    doubtful = [card for doubt in game.doubts if doubt.seat == viewer for card in members(doubt.places, game.cards)]
 
     def unknown(card: Card) -> bool:
-        return not game.known[card.uid] >> viewer & 1 and card.uid not in doubtful
+        return not game.known[card.uid] >> viewer & 1 and card not in doubtful
 
     zones = [zone for player in game.players for zone in (player.hand, player.deck)]
     zones += [game.base_deck, *[piece.stored for piece in game.pieces.values() if piece.stored]]

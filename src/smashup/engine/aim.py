@@ -6,9 +6,10 @@ is of the minion that the action is played on, or the first of its text; if it i
 `Aim.choices` has its options, and nothing more is needed.
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `Aim.reached` tries them all, the likely ones first. Each copy is dealt anew as far as the player cannot know it,
-and the aim must be met in several deals. While the action is really played, `Aimed` leaves the player only those answers from
-which the aim can still be reached. None of this happens while no such extra action is open.
+some of its own. `Aim.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are dealt
+anew as far as the player cannot know them, and the aim must be met in several deals. While the action is really played, `Aimed`
+leaves the player only those answers from which the aim can still be reached. None of this happens while no such extra action is
+open.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 LIMIT: Final = 150  # rehearsals before a search is given up
+AS_IT_IS: Final = -1
 CHANCES: Final = (1, 2, 3)  # other deals of what the player does not know, and courses that chance might take
 
 Reply = int | list[int]
@@ -140,8 +142,12 @@ class Aim:
         for _ in range(LIMIT):
             if not untried:
                 return False
-            rehearsal = self.rehearse(untried.pop(), past, 0)
-            if rehearsal.met and all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES):
+            plan = untried.pop()
+            rehearsal = self.rehearse(plan, past, AS_IT_IS)
+            certain = not rehearsal.uncertain
+            if not certain:  # what came of it is nothing that the player could know
+                rehearsal = self.rehearse(plan, past, 0)
+            if rehearsal.met and (certain or all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES)):
                 return True
             untried += rehearsal.untried
         return False
@@ -161,6 +167,7 @@ class Aim:
         try:
             with contextlib.suppress(Resolved):
                 game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
+            rehearsal.look_back(game)
         finally:
             game.rest()
         return rehearsal
@@ -214,17 +221,28 @@ class Rehearsal(Watch):
         self.given = 0
         self.untried: list[list[Reply]] = []
         self.met = False
+        self.random = 0  # and what was known, when the past ended
+        self.known: list[int] = []
+        self.uncertain = False  # chance, or something that the player did not know, had a part in it
 
     def veil(self, game: Game) -> None:
         """From where the past ends, the player knows no more than at the table."""
         if self.given == self.past:
-            resample(game, self.aim.seat, self.chance)
+            if self.chance != AS_IT_IS:
+                resample(game, self.aim.seat, self.chance)
+            self.random, self.known = game.random, game.known[:]
+
+    def look_back(self, game: Game) -> None:
+        """Find out whether chance had a part in it, or a card that the player could not know: somebody has seen it now."""
+        hidden = [uid for uid, mask in enumerate(self.known) if not mask >> self.aim.seat & 1]
+        if game.random != self.random or any(game.known[uid] != self.known[uid] for uid in hidden):
+            self.uncertain = True
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(list(self.aim.singles(game, single(player, kind, source, prompt, options, may))))
+            self.consider(player, list(self.aim.singles(game, single(player, kind, source, prompt, options, may))))
         reply = self.answers[self.given]
         self.given += 1
         if not isinstance(reply, int) or reply >= len(options):
@@ -235,14 +253,16 @@ class Rehearsal(Watch):
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(list(self.aim.lists(game, question)))
+            self.consider(question.player, list(self.aim.lists(game, question)))
         reply = self.answers[self.given]
         self.given += 1
         if isinstance(reply, int) or any(i >= len(question.options) for i in reply):
             raise Resolved
         return reply
 
-    def consider(self, replies: list[Reply]) -> None:
+    def consider(self, player: int, replies: list[Reply]) -> None:
+        if player != self.aim.seat:
+            self.uncertain = True  # who knows why that player is asked
         self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
         self.answers.append(replies[0])
 

@@ -2,118 +2,187 @@
 
 `Table.known` has who knows for sure where a card is. Where cards change places unseen (one of a hand is put somewhere, say), the
 others no longer know that of any of them. What they do know is that each is where one of them is: of five shown cards, one of
-which was put on a deck unseen, at least four are still in the hand. A `Doubt` is just that, about one card for one player. The
-cards that it lists stand for the places where they really are, wherever they go. There are doubts only while somebody knows more
-of such cards than whose they are, so that most games have none at all.
+which was put on a deck unseen, at least four are still in the hand. That is a `Doubt`. There are doubts only while somebody can
+tell such cards apart: for most of the time there are none.
+
+A set of cards is an int here, with a bit for each card.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from .state import Card
 
 
 class Doubt:
-    """What a player knows of a card: it is where one of these cards is. It never changes, so that games can share it."""
+    """What a player knows of some cards: each is where one of these is. It never changes, so that games can share it."""
 
-    __slots__ = ("card", "named", "places", "seat")
+    __slots__ = ("named", "others", "places", "seat")
 
-    def __init__(self, seat: int, card: Card, named: bool, places: list[Card]) -> None:
+    def __init__(self, seat: int, named: int, others: int, places: int) -> None:
         self.seat = seat
-        self.card = card
-        self.named = named  # the player has seen which card it is; else only whose it is
-        self.places = places  # the card itself among them; of each of them the player has a doubt
-
-    def touches(self, cards: list[Card]) -> bool:
-        """Whether the card may be where one of these is."""
-        for place in self.places:
-            if place in cards:
-                return True
-        return False
-
-    def widened(self, cards: list[Card]) -> Doubt:
-        """The card may be where one of these is, too."""
-        return Doubt(self.seat, self.card, self.named, both(self.places, cards))
+        self.named = named  # the cards that the player has seen,
+        self.others = others  # and those of which only the owner is known; no card is in two doubts of a player
+        self.places = places  # cards that stand for where they really are, wherever they go; each is in a doubt of this player
 
 
 Doubts = tuple[Doubt, ...]
 
 
-def both(some: list[Card], others: list[Card]) -> list[Card]:
-    return some + [card for card in others if card not in some]
+def bits(cards: Iterable[Card]) -> int:
+    """These cards as a set."""
+    found = 0
+    for card in cards:
+        found |= 1 << card.uid
+    return found
 
 
-def doubts_of(doubts: Doubts, seat: int) -> dict[int, Doubt]:
-    """The doubts of one player, by card."""
-    return {doubt.card.uid: doubt for doubt in doubts if doubt.seat == seat}
+def members(found: int, cards: list[Card]) -> list[Card]:
+    """The cards of a set, out of all cards of the game."""
+    listed: list[Card] = []
+    while found:
+        lowest = found & -found
+        listed.append(cards[lowest.bit_length() - 1])
+        found ^= lowest
+    return listed
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
     """These cards may have changed places with each other, unseen by that player."""
-    mine = doubts_of(doubts, seat)
-    told_apart = [card for card in cards if known[card.uid] >> seat & 1 or card.uid in mine or card.owner != cards[0].owner]
-    if not told_apart:
-        return doubts
-    found = [doubt.widened(cards) if doubt.seat == seat and doubt.touches(cards) else doubt for doubt in doubts]
+    seen, here, strange = 0, 0, False
     for card in cards:
-        if card.uid not in mine:
-            found.append(Doubt(seat, card, known[card.uid] >> seat & 1 == 1, cards[:]))
+        here |= 1 << card.uid
+        if known[card.uid] >> seat & 1:
+            seen |= 1 << card.uid
+        strange = strange or card.owner != cards[0].owner
+    mine = 0
+    for doubt in doubts:
+        if doubt.seat == seat:
+            mine |= doubt.named | doubt.others
+    if not (seen or strange or mine & here):
+        return doubts  # there was nothing to tell them apart by
+    found: list[Doubt] = []
+    for doubt in doubts:
+        if doubt.seat == seat and doubt.places & here:
+            found.append(Doubt(seat, doubt.named, doubt.others, doubt.places | here))
+        else:
+            found.append(doubt)
+    found.append(Doubt(seat, seen, here & ~seen & ~mine, here))
+    for card in cards:
         known[card.uid] &= ~(1 << seat)
-    return tuple(found)
+    return merged(found)
 
 
-def settled(doubts: Doubts, known: list[int]) -> Doubts:
+def shuffled(doubts: Doubts, known: list[int], seat: int, pile: list[Card]) -> Doubts:
+    """That pile was shuffled: what may have been in it may now be anywhere in it. What surely was in it is forgotten."""
+    here = bits(pile)
+    found: list[Doubt] = []
+    for doubt in doubts:
+        if doubt.seat == seat and not doubt.places & ~here:
+            found.append(Doubt(seat, 0, doubt.named | doubt.others, doubt.places))
+        else:
+            found.append(doubt)
+    return mixed(tuple(found), known, seat, pile)
+
+
+def merged(doubts: list[Doubt]) -> Doubts:
+    """One doubt for all cards of which the same is known."""
+    found: dict[tuple[int, int], Doubt] = {}
+    for doubt in doubts:
+        if doubt.named | doubt.others:
+            key = (doubt.seat, doubt.places)
+            other = found.get(key)
+            if other is not None:
+                found[key] = Doubt(doubt.seat, other.named | doubt.named, other.others | doubt.others, doubt.places)
+            else:
+                found[key] = doubt
+    return tuple(found.values())
+
+
+def without(doubts: Doubts, card: Card) -> Doubts:
+    """The doubts that are left when all have seen that card."""
+    seen = ~(1 << card.uid)
+    return merged([Doubt(d.seat, d.named & seen, d.others & seen, d.places & seen) for d in doubts])
+
+
+def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     """The doubts that are left: of cards that were not seen since, as far as they can be told apart."""
     kept: list[Doubt] = []
     for doubt in doubts:
-        bit = 1 << doubt.seat
-        if not known[doubt.card.uid] & bit:
-            places = [place for place in doubt.places if not known[place.uid] & bit]
-            kept.append(doubt if len(places) == len(doubt.places) else Doubt(doubt.seat, doubt.card, doubt.named, places))
-    telling = [seat for seat in range(4) if tells_apart(kept, seat)]
+        seen, rest = 0, doubt.places
+        while rest:  # as `members`, in place
+            lowest = rest & -rest
+            if known[lowest.bit_length() - 1] >> doubt.seat & 1:
+                seen |= lowest
+            rest ^= lowest
+        if not seen:
+            kept.append(doubt)
+        elif (doubt.named | doubt.others) & ~seen:
+            kept.append(Doubt(doubt.seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
+    telling = [seat for seat in range(4) if tells_apart(kept, seat, cards)]
     return tuple([doubt for doubt in kept if doubt.seat in telling])
 
 
-def concluded(doubts: Doubts, known: list[int], hands: list[list[Card]]) -> Doubts:
+def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
+    """Whether that player can tell any of the cards from another."""
+    others = 0
+    for doubt in doubts:
+        if doubt.seat == seat:
+            if doubt.named:
+                return True
+            others |= doubt.others
+    found = members(others, cards)
+    return any(card.owner != found[0].owner for card in found)
+
+
+def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[int]) -> Doubts:
     """The doubts that are left after all conclusions: a card that can be in one place, or hand, only is known to be there."""
-    before = -1
-    while len(doubts) != before:
-        before = len(doubts)
-        for doubt in doubts:
-            places = doubt.places
-            if doubt.named and (len(places) == 1 or any(all(place in hand for place in places) for hand in hands)):
-                known[doubt.card.uid] |= 1 << doubt.seat
-        doubts = settled(doubts, known)
-    return doubts
+    sure = False
+    for doubt in doubts:
+        one_place = not doubt.places & (doubt.places - 1)
+        if doubt.named and (one_place or any(not doubt.places & ~hand for hand in hands)):
+            sure = True
+            for card in members(doubt.named, cards):
+                known[card.uid] |= 1 << doubt.seat
+    return concluded(settled(doubts, known, cards), known, cards, hands) if sure else doubts
 
 
-def tells_apart(doubts: list[Doubt], seat: int) -> bool:
-    """Whether that player can tell any of these cards from another."""
-    mine = [doubt for doubt in doubts if doubt.seat == seat]
-    return any(doubt.named or doubt.card.owner != mine[0].card.owner for doubt in mine)
-
-
-def levelled(doubts: Doubts, known: list[int], seat: int, zone: list[Card], card: Card, copy_known: bool) -> Doubts:
-    """That card, of which the player did not know for sure that it was there, has left a hand for all to see.
+def levelled(
+    doubts: Doubts, known: list[int], seat: int, hand: list[Card], card: Card, copy_known: bool, cards: list[Card]
+) -> Doubts:
+    """That card, which the player did not know for sure to be there, has left a hand for all to see.
 
     It may have been any of the cards there that the player has not seen, so that from now on there is no difference between
     them. If one that the player has seen was its equal and may have been there, it counts as that one, unless it counts as a
     copy that was known to be there.
     """
-    mine = doubts_of(doubts, seat)
-    touched = [doubt for doubt in mine.values() if card in doubt.places or doubt.touches(zone)]
+    left = 1 << card.uid
+    here = bits(hand) | left
+    touched = [doubt for doubt in doubts if doubt.seat == seat and doubt.places & here]
     if not touched:
         return doubts
-    left = mine.get(card.uid)
-    alike = [other for other in zone if other.owner == card.owner and not known[other.uid] >> seat & 1]
-    alike = [other for other in alike if other.uid not in mine or not mine[other.uid].named]
-    if not copy_known and (left is None or not left.named):
-        twins = [doubt.card for doubt in touched if doubt.named and doubt.card.d is card.d and doubt.card.owner == card.owner]
-        alike = both(alike, twins[:1])
-    reach = alike
-    for other in (*alike, card):
-        if other.uid in mine:
-            reach = both(reach, mine[other.uid].places)
-    found = [
-        doubt.widened(alike) if doubt in touched else doubt for doubt in doubts if doubt.seat != seat or doubt.card not in alike
-    ]
-    return (*found, *[Doubt(seat, other, False, reach) for other in alike])
+    named = 0
+    for doubt in touched:
+        named |= doubt.named
+    alike = 0
+    for other in hand:
+        if other.owner == card.owner and not known[other.uid] >> seat & 1:
+            alike |= 1 << other.uid
+    alike &= ~named
+    if not copy_known and not named & left:
+        for other in members(named, cards):
+            if other.d is card.d and other.owner == card.owner and not known[other.uid] >> seat & 1:
+                alike |= 1 << other.uid
+                break
+    if len(touched) == 1 and not (alike | left) & ~touched[0].others:
+        return doubts  # there is no difference as it is
+    reach, found = alike, []
+    for doubt in doubts:
+        if doubt in touched:
+            if (doubt.named | doubt.others) & (alike | left):
+                reach |= doubt.places
+            found.append(Doubt(seat, doubt.named & ~alike, doubt.others & ~alike, doubt.places | alike))
+        else:
+            found.append(doubt)
+    return merged([*found, Doubt(seat, 0, alike, reach)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .chance import first, shuffle
-from .doubt import Doubt, doubts_of, settled
+from .doubt import Doubt, bits, members, settled
 from .state import Base, Card, Piece, by_name
 from .words import ACTION, EVERYBODY, MINION, PLAY
 
@@ -120,89 +120,94 @@ def resample(game: Game, observer: int, seed: int) -> None:
     the middle of using them.
     """
     known, bit = game.known, 1 << observer
-    doubts = doubts_of(settled(game.doubts, known), observer)
-    for player in game.players:
-        if player.seat != observer:
-            sort_hand(player.hand, known, bit, doubts)
-    zones = [player.hand for player in game.players] + [player.deck for player in game.players]
-    zones += [piece.stored for piece in game.pieces.values() if piece.stored]
-    zones.append(game.base_deck)
-    unknown = [card for zone in zones for card in zone if not known[card.uid] & bit]
-    state = first(seed)
-    pools: list[list[Card]] = [[] for _ in range(len(game.players) + 1)]  # by owner; bases (-1) come last
-    for card in sorted(unknown, key=by_name):
-        if card.uid not in doubts or not doubts[card.uid].named:
+    doubts = [doubt for doubt in settled(game.doubts, known, game.cards) if doubt.seat == observer]
+    wants = [Want(doubt, game.cards) for doubt in doubts]
+    hands, decks = [player.hand for player in game.players], [player.deck for player in game.players]
+    for seat, hand in enumerate(hands):
+        if seat != observer:
+            sort_hand(hand, known, bit, wants)
+    zones = [*hands, *decks, *[piece.stored for piece in game.pieces.values() if piece.stored], game.base_deck]
+    unknown = [(card.d.id, card.uid, card) for zone in zones for card in zone if not known[card.uid] & bit]
+    named = [card for want in wants for card in want.named]
+    pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
+    for _, _, card in sorted(unknown):
+        if card not in named:
             pools[card.owner].append(card)
+    state = first(seed)
     for pool in pools:
         state = shuffle(pool, state)
-    dealt: dict[int, Card] = {}  # what comes to the place of a card
-    for card in unknown:
-        if card.uid not in doubts:
-            dealt[card.uid] = pools[card.owner].pop()
     game.doubts = ()  # what others could conclude is not for the observer to know
-    if doubts:
-        places = [card for card in unknown if card.uid in doubts]
-        wants = sorted([Want(doubt, places) for doubt in doubts.values()], key=Want.rank)
+    dealt: dict[int, Card] = {}  # what comes to the place of a card that may have changed places unseen
+    if wants:
+        places = [card for _, _, card in unknown if any(want.allows(card) for want in wants)]
         for want in wants:
-            if not want.doubt.named:
-                want.card = pools[want.card.owner].pop()
+            want.allowed = [i for i, place in enumerate(places) if want.allows(place)]
+        wants.sort(key=Want.rank)
+        for want in wants:
+            want.others = [pools[card.owner].pop() for card in want.others]
         state = deal_doubtful(wants, places, dealt, state)
         game.doubts = tuple([want.renewed(places, dealt) for want in wants])
     game.random = state
-    masks = known.copy()
+    before = known.copy()
     for n, zone in enumerate(zones):
         for i, old in enumerate(zone):
-            if old.uid in dealt:
-                zone[i] = card = dealt[old.uid]
+            mask = before[old.uid]
+            if not mask & bit:
+                zone[i] = card = dealt[old.uid] if old.uid in dealt else pools[old.owner].pop()
                 # What others know is known of the place. Who has seen which cards of a hand, only its holder can tell.
-                known[card.uid] = 1 << n if n < len(game.players) else masks[old.uid]
+                known[card.uid] = mask if n >= len(hands) else 1 << n
 
 
-def sort_hand(hand: list[Card], known: list[int], bit: int, doubts: dict[int, Doubt]) -> None:
+def sort_hand(hand: list[Card], known: list[int], bit: int, wants: list[Want]) -> None:
     """Put another player's hand into an order that depends only on what the observer knows of it."""
 
     def rank(card: Card) -> tuple[int, int, str, int]:
         if known[card.uid] & bit:
             return 0, card.owner, card.d.id, known[card.uid]
-        if card.uid not in doubts:
-            return 1, card.owner, "", 0
-        here = [
-            f"{doubt.card.owner} {doubt.card.d.id if doubt.named else ''}" for doubt in doubts.values() if card in doubt.places
-        ]
-        return 2, len(here), " ".join(sorted(here)), 0
+        here = [want.name for want in wants if want.allows(card)] if wants else []
+        return (2, 0, ", ".join(sorted(here)), 0) if here else (1, card.owner, "", 0)
 
     hand.sort(key=rank)
 
 
 class Want:
-    """A card that is dealt although the observer knows something of where it is: it may come only there."""
+    """Cards that are dealt although the observer knows something of where they are: they may come only there."""
 
-    def __init__(self, doubt: Doubt, places: list[Card]) -> None:
+    def __init__(self, doubt: Doubt, cards: list[Card]) -> None:
         self.doubt = doubt
-        self.card = doubt.card
-        self.allowed = [i for i, place in enumerate(places) if place in doubt.places]
+        self.named = sorted(members(doubt.named, cards), key=by_name)
+        self.others = sorted(members(doubt.others, cards), key=owner_of)
+        self.name = " ".join([f"{card.owner} {card.d.id}" for card in self.named] + [str(card.owner) for card in self.others])
+        self.allowed: list[int] = []  # places, in an order that depends only on what is known
 
-    def rank(self) -> tuple[str, int, list[int]]:
-        """For an order that depends only on what is known."""
-        return self.card.d.id if self.doubt.named else "", self.card.owner, self.allowed
+    def allows(self, place: Card) -> bool:
+        return self.doubt.places >> place.uid & 1 == 1
+
+    def rank(self) -> tuple[str, list[int]]:
+        return self.name, self.allowed
 
     def renewed(self, places: list[Card], dealt: dict[int, Card]) -> Doubt:
         """The same doubt, after the deal."""
-        return Doubt(self.doubt.seat, self.card, self.doubt.named, [dealt[places[i].uid] for i in self.allowed])
+        return Doubt(self.doubt.seat, bits(self.named), bits(self.others), bits([dealt[places[i].uid] for i in self.allowed]))
+
+
+def owner_of(card: Card) -> int:
+    return card.owner
 
 
 def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card], state: int) -> int:
     """Deal the cards that may have changed places, each to one of the places where it may be."""
-    choices = [want.allowed[:] for want in wants]
+    cards = [card for want in wants for card in want.named + want.others]
+    choices = [want.allowed[:] for want in wants for _ in want.named + want.others]
     for allowed in choices:
         state = shuffle(allowed, state)
-    turns = list(range(len(wants)))
+    turns = list(range(len(cards)))
     state = shuffle(turns, state)
     taken = [-1] * len(places)
     for turn in turns:
         find_place(turn, choices, taken, [])
     for i, place in enumerate(places):
-        dealt[place.uid] = wants[taken[i]].card
+        dealt[place.uid] = cards[taken[i]]
     return state
 
 

@@ -62,7 +62,7 @@ class Position:
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
         self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
-        self.cards: list[Card] = []  # every card of the game, wherever it is
+        self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.doubts: Doubts = ()  # what is known of cards that have changed places unseen
         self.phase = SETUP

@@ -478,7 +478,7 @@ class Scope:
 
     def hold_open(self, kind: int, at: Base = EVERYWHERE, max_power: int = -1) -> Allowance | None:
         """An extra play of that kind that this card lets you have, until you have used it this turn."""
-        if self.used():
+        if self.gave_extra():
             return None
         return Allowance(kind, self.d, self.you, self.source_id(), at.bid, -1, max_power)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .chance import pick, shuffle, step
-from .doubt import concluded, levelled, mixed, settled
+from .doubt import bits, concluded, levelled, mixed, settled, shuffled, without
 from .running import Running
 from .state import Card, Player
 from .words import DECK_SHUFFLED, DECK_TOP, EVERYBODY
@@ -21,11 +21,16 @@ class Zones(Running):
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
         self.random = shuffle(cards, self.random)
-        if self.doubts:
-            self.lose_track(cards)
-        known = self.known
+        if self.in_doubt(cards):
+            self.settle_doubts()
+        known, strange = self.known, False
         for card in cards:
             known[card.uid] = 0
+            strange = strange or card.owner != cards[0].owner
+        if strange or self.in_doubt(cards):
+            for player in self.players:
+                self.doubts = shuffled(self.doubts, known, player.seat, cards)
+            self.settle_doubts()
 
     # --- hidden zones ----------------------------------------------------------------------------------------------
     def refill(self, player: Player) -> None:
@@ -59,7 +64,10 @@ class Zones(Running):
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
-        self.settle_doubts()
+        if self.doubts:
+            here = bits(player.hand)
+            if any(doubt.named and not doubt.places & ~here for doubt in self.doubts):
+                self.settle_doubts()  # what has come back is surely there again
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
         return drawn
@@ -69,49 +77,54 @@ class Zones(Running):
         known = self.known
         for card in cards:
             known[card.uid] |= seats
-        self.settle_doubts()
+        if self.in_doubt(cards):
+            self.settle_doubts()
 
     def obscure(self, cards: list[Card], seats: int) -> None:
         """These cards may have changed places with each other; only those players have seen which is where."""
         if len(cards) < 2:
             return
-        self.settle_doubts()
+        if self.in_doubt(cards):
+            self.settle_doubts()
         for player in self.players:
             if not seats >> player.seat & 1:
                 self.doubts = mixed(self.doubts, self.known, player.seat, cards)
         for card in cards:
             self.known[card.uid] &= (1 << len(self.players)) - 1  # spectators have not seen it, either
 
-    def lose_track(self, pile: list[Card]) -> None:
-        """A pile is shuffled: a card that may be in it may now be anywhere in it."""
-        self.settle_doubts()
-        for player in self.players:
-            if any(doubt.seat == player.seat and doubt.touches(pile) for doubt in self.doubts):
-                self.doubts = mixed(self.doubts, self.known, player.seat, pile)
+    def in_doubt(self, cards: list[Card]) -> bool:
+        """Whether there is a doubt that is about the place of one of these cards."""
+        if self.doubts:
+            here = bits(cards)
+            for doubt in self.doubts:
+                if doubt.places & here:
+                    return True
+        return False
 
     def settle_doubts(self) -> None:
-        """Leave no doubt where something is known by now, or can be concluded."""
+        """Leave no doubt where something is known by now, or can be concluded. Due before anything is unknown again."""
         if self.doubts:
-            doubts = settled(self.doubts, self.known)
-            self.doubts = concluded(doubts, self.known, [player.hand for player in self.players])
+            doubts = settled(self.doubts, self.known, self.cards)
+            self.doubts = concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players])
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
         """Take a card out of a hand, or another zone, for all to see which card it is. Of equal cards nobody but the holder can
         tell which one it was: for whoever knew of one of them, it was that one."""
-        self.settle_doubts()
         zone.remove(card)
-        known = self.known
+        known, d = self.known, card.d
         knew = mask = known[card.uid]
         for other in zone:
-            if other.d is card.d and other.owner == card.owner:
+            if other.d is d and known[other.uid] & ~mask and other.owner == card.owner:
+                self.settle_doubts()
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
                 mask |= theirs
-        if self.doubts:
+        if self.in_doubt(zone) or self.in_doubt([card]):
             for player in self.players:
-                if not knew >> player.seat & 1:
-                    copy_known = mask >> player.seat & 1 == 1
-                    self.doubts = levelled(self.doubts, known, player.seat, zone, card, copy_known)
+                bit = 1 << player.seat
+                if not knew & bit:
+                    self.doubts = levelled(self.doubts, known, player.seat, zone, card, mask & bit > 0, self.cards)
+            self.doubts = without(self.doubts, card)
         known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:

@@ -9,11 +9,10 @@ from typing import Any
 from ..cards import CATALOGUE
 from ..engine.decision import Decision, Option
 from ..engine.driver import FromStasis, Play
-from ..engine.fx import Fx
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.piles import SEARCH_DECK
-from ..engine.scope import Ability, Found
+from ..engine.scope import Ability, AbilityChoice, Found
 from ..engine.state import Answer, Card, Piece
 from ..engine.words import BASE
 from .names import Handle, Ref, card_of
@@ -43,9 +42,7 @@ def cards_of(thing: Any) -> list[Card]:
         return [thing.piece.card]
     if isinstance(thing, Answer):
         return [thing.fx.card]
-    if isinstance(thing, Fx):
-        return [thing.me.card]
-    return [thing.card] if isinstance(thing, Piece | Found | Ability) else []
+    return [thing.card] if isinstance(thing, Piece | Found | Ability | AbilityChoice) else []
 
 
 def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[Option]:

@@ -14,7 +14,7 @@ from ..engine.journal import Record
 from ..engine.knowledge import knows
 from ..engine.match import Match
 from ..engine.setup import chosen_sets, empty_game, new_cards
-from ..engine.state import Base, Card, Piece, Player
+from ..engine.state import NO_CARD, Base, Card, Piece, Player
 from ..engine.words import EVERYBODY, MINION, START
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
 
@@ -155,7 +155,8 @@ class Position:
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
-        game.cards = game.all_cards()  # without those of zones that were set again
+        there = game.all_cards()  # without those of zones that were set again
+        game.cards = [card if card in there else NO_CARD for card in game.cards]
         game.settle()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
