@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from .index import Indexed
 
 
-class Meaningless(LookupError):
-    """An ability was asked for something that it does not have: a place, a card in play, a player."""
-
-
 Key = tuple[int, int | None, str]
 AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
 
@@ -29,7 +25,11 @@ class Scope:
     It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
     """
 
-    __slots__ = ("age", "base", "card", "d", "game", "piece", "player", "term")
+    __slots__ = ("age", "base", "card", "d", "game", "me", "piece", "player", "spot", "term", "you")
+
+    # Not set where they have no meaning, so that asking for them raises an error:
+    you: int  # who controls it
+    me: Piece  # this card in play, or as it was when it left
 
     def __init__(
         self,
@@ -50,22 +50,13 @@ class Scope:
         self.card: Final = card
         self.age: Final = age  # order in the index
         self.term: Final = term  # a lasting one: what it was set up with
+        self.spot: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
+        if player is not None:
+            self.you = player
+        if piece is not None:
+            self.me = piece
 
     # --- where and when --------------------------------------------------------------------------------------------
-    @property
-    def you(self) -> int:
-        """Who controls it."""
-        if self.player is None:
-            raise Meaningless(f"the ability of {self.card.d.name} is nobody's")
-        return self.player
-
-    @property
-    def me(self) -> Piece:
-        """This card in play, or as it was when it left."""
-        if self.piece is None:
-            raise Meaningless(f"{self.card.d.name} is not a card in play")
-        return self.piece
-
     @property
     def here(self) -> Base:
         """The base of this card: where it is, or where it was when it left play."""
@@ -73,7 +64,7 @@ class Scope:
         if piece is not None and (piece.in_play or self.base is None) and piece.slot >= 0:
             return self.game.bases[piece.slot]
         if self.base is None:
-            raise Meaningless(f"{self.card.d.name} is at no base")
+            raise LookupError(f"{self.card.d.name} is at no base")
         return self.base
 
     @property
@@ -498,21 +489,7 @@ class Scope:
 class Ability(Scope):
     """An entry of the index: an ability at work. It never changes; one whose card gets another controller is another."""
 
-    __slots__ = ("spot",)
-
-    def __init__(
-        self,
-        game: Indexed,
-        d: CardDef,
-        player: int | None,
-        piece: Piece | None,
-        base: Base | None,
-        card: Card,
-        age: int,
-        term: Term | None = None,
-    ) -> None:
-        super().__init__(game, d, player, piece, base, card, age, term)
-        self.spot: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
+    __slots__ = ()
 
     def seen_by(self, seat: int) -> Ability:
         """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""

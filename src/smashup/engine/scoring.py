@@ -15,7 +15,6 @@ from .words import (
     DISCARD,
     EVERYBODY,
     STARTING_BREAKPOINT,
-    STARTING_POWER,
     WHEN_SCORING,
     WHILE_SCORING,
 )
@@ -74,9 +73,8 @@ class Scoring(Plays):
             if several and base.bid not in self.setters_chosen and self.choose_setter(base):
                 self.setters_chosen += (base.bid,)
             for minion in base.minions:
-                if minion.wording.own_numbers & STARTING_POWER and minion.pid not in self.setters_chosen:
-                    if self.choose_setter(minion):
-                        self.setters_chosen += (minion.pid,)
+                if len(minion.abilities) > 1 and minion.pid not in self.setters_chosen and self.choose_setter(minion):
+                    self.setters_chosen += (minion.pid,)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)

@@ -119,7 +119,7 @@ class Zones(Running):
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
                 mask |= theirs
-        if self.in_doubt(zone) or self.in_doubt([card]):
+        if self.doubts and (self.in_doubt(zone) or self.in_doubt([card])):
             for player in self.players:
                 bit = 1 << player.seat
                 if not knew & bit:
