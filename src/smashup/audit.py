@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .engine.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 from .engine.decision import decision_of
 from .engine.doubt import Doubt, members
 from .engine.driver import Driver, Play, Question, single
@@ -16,7 +17,6 @@ from .engine.knowledge import knows, resample, view
 from .engine.match import fits
 from .engine.scope import Found
 from .engine.state import FREE_ACTION, FREE_MINION, Card, Piece
-from .engine.words import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
 

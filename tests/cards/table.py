@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.engine.carddef import Action, Minion
+from smashup.engine.constants import MINION
 from smashup.engine.fx import Fx
-from smashup.engine.words import MINION
 from smashup.testing import Scenario
 
 

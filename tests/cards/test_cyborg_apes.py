@@ -1,10 +1,10 @@
 """Cyborg Apes, and their bases Monkey Lab and Primate Park."""
 
 from smashup.engine.carddef import Action, CardDef, Minion
+from smashup.engine.constants import BASE, MOVE
 from smashup.engine.fx import Fx
 from smashup.engine.scope import Scope
 from smashup.engine.state import By, Event, Piece
-from smashup.engine.words import BASE, MOVE
 
 from .table import Muzzle, Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sentences import asked, at_rest
 from smashup.engine.carddef import Lasting
+from smashup.engine.constants import FOR_GOOD
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
-from smashup.engine.words import FOR_GOOD
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2

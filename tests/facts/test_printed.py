@@ -13,7 +13,7 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine.carddef import CardDef
-from smashup.engine.words import ACTION, BASE, MINION, RIVALS, YOURS
+from smashup.engine.constants import ACTION, BASE, MINION, RIVALS, YOURS
 
 Facts = dict[str, str]
 
@@ -28,7 +28,7 @@ TIMES = {
     "after_new_base": "after a new base",
     "after_minion_play": "after a minion",
     "after_action_play": "after an action",
-    "after_foreign": "after a foreign card",
+    "after_foreign_card": "after a foreign card",
 }
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
+from smashup.engine.constants import EVERYBODY, PLAY
 from smashup.engine.doubt import members
 from smashup.engine.driver import Question, RandomDriver
 from smashup.engine.game import Game
@@ -16,7 +17,6 @@ from smashup.engine.knowledge import resample, view
 from smashup.engine.match import Match
 from smashup.engine.setup import Factions, new_game
 from smashup.engine.state import Card
-from smashup.engine.words import EVERYBODY, PLAY
 
 SLY = [  # factions that look at cards, hide them and give them away
     "anansi_tales", "grannies", "russian_fairy_tales", "extramorphs", "action_heroes",

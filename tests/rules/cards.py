@@ -193,10 +193,10 @@ class Miser(Minion):
 
     power = 2
 
-    def after_discard_if(self, fx: Scope, event: Event) -> bool:
+    def after_hand_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
-    def after_discard(self, fx: Fx, event: Event) -> None:
+    def after_hand_discard(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 
@@ -536,7 +536,7 @@ class Heir(Minion):
 
     power = 2
 
-    def after_discarded(self, fx: Fx, event: Event) -> None:
+    def after_this_discarded(self, fx: Fx, event: Event) -> None:
         fx.extra_minion(now=True)
 
 
@@ -554,7 +554,7 @@ class Cork(Minion):
 
     power, copies = 2, 0  # an endless loop if that base is being cleared
 
-    def after_discarded(self, fx: Fx, event: Event) -> None:
+    def after_this_discarded(self, fx: Fx, event: Event) -> None:
         fx.play_card(fx.card, fx.discard_pile, FROM_DISCARD, [fx.here], may=False)
 
 
@@ -613,10 +613,10 @@ class Clock(Minion):
 
     power, works_in_stasis = 2, True
 
-    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
+    def after_stasis_counter_removed_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def after_unstasis(self, fx: Fx, event: Event) -> None:
+    def after_stasis_counter_removed(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
 
@@ -671,7 +671,7 @@ class Parachute(Minion):
 
     power = 2
 
-    def leaving(self, fx: Fx) -> None:
+    def when_leaving(self, fx: Fx) -> None:
         base = fx.choose_base(fx.bases(), "play a minion there")
         if base:
             fx.extra_minion(now=True, at=base)
@@ -682,7 +682,7 @@ class Lifeboat(Minion):
 
     power = 2
 
-    def leaving(self, fx: Fx) -> None:
+    def when_leaving(self, fx: Fx) -> None:
         fx.extra_minion(now=True)
 
 
@@ -695,7 +695,7 @@ class Boomerang(Minion):
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
         return HAND if card is fx.me else going_to
 
-    def after_discarded(self, fx: Fx, event: Event) -> None:
+    def after_this_discarded(self, fx: Fx, event: Event) -> None:
         fx.gain_vp(1)
 
 

@@ -12,10 +12,10 @@ class Hoarder(Minion):
 
     power = 1
 
-    def after_discard_if(self, fx: Scope, event: Event) -> bool:
+    def after_hand_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you and not fx.used()
 
-    def after_discard(self, fx: Fx, event: Event) -> None:
+    def after_hand_discard(self, fx: Fx, event: Event) -> None:
         fx.use_up()
         fx.draw()
 

@@ -1,11 +1,11 @@
 """Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the engine does for every card."""
 
 from smashup.engine.carddef import BaseDef, CardDef, Lasting
+from smashup.engine.constants import ACTION, FOR_GOOD, HAND
 from smashup.engine.fx import Fx
 from smashup.engine.scope import Scope
 from smashup.engine.setup import new_cards
 from smashup.engine.state import Allowance, Card, Event, Piece
-from smashup.engine.words import ACTION, FOR_GOOD, HAND
 from smashup.testing import Scenario
 
 PAD, NEXUS = "isis_swingin_pad", "the_nexus"

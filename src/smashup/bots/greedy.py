@@ -9,10 +9,10 @@ from random import Random
 
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
+from ..engine.constants import BASE, MINION
 from ..engine.decision import Decision, Option
 from ..engine.knowledge import View
 from ..engine.match import Reply
-from ..engine.words import BASE, MINION
 from . import reading
 from .table import Table
 

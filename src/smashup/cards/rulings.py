@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.carddef import CardDef
 from ..engine.catalogue import CardSet, Catalogue, Faction
-from ..engine.words import ACTION, BASE, MINION
+from ..engine.constants import ACTION, BASE, MINION
 from . import CATALOGUE
 
 KINDS = {MINION: "minion", ACTION: "action", BASE: "base"}

@@ -17,11 +17,12 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
+from .constants import ACTION, CHANGE, FROM_HAND, MINION, MOVE, VARIOUS, YOU
 from .driver import Driver, Play, Question, single
 from .fx import Fx
+from .hooks import PROTECTS
 from .knowledge import resample
 from .state import Base, By, Piece
-from .words import ACTION, CHANGE, FROM_HAND, MINION, MOVE, PROTECTS, VARIOUS, YOU
 
 if TYPE_CHECKING:
     from .game import Game

@@ -1,12 +1,11 @@
 """What a card can say. A card is a subclass that overrides only what its text says; the docstring is that text.
 
-Which hooks a card uses follows from the methods it defines: nothing is declared twice. Three families:
+Which hooks a card uses follows from the methods it defines: nothing is declared twice. What each of them means is in the table of
+`hooks.py`; this module has the facts, and what a card that does not define a hook does instead.
 
-* what happens when it is played or used: `on_play`, `on_special`, `talent`, `use`;
-* what is always in effect while it is in play: `own_power`, `power_here`, `protects`, `forbids`, ...;
-* what it answers: for each moment M of `words.MOMENTS` a method `M(fx, event)` if it must, `may_M(fx, event)` if its
-  controller may, and `M_if(fx, event)` for the condition. ("Me First!" treats the two kinds differently.) A point event that
-  it answers only at its own base has `_here` in the name: `after_move_here`, `may_after_move_here`.
+Beside these a card triggers at timings: for each timing T of the table a method `T(fx, event)` if it must, `may_T(fx, event)` if
+its controller may, `T_if(fx, event)` for the condition and `T_useful(fx, event)` for whether it could do anything. ("Me First!"
+treats must and may differently.) What happens only at its own base has `_here` in the name: `after_move_here`.
 """
 
 from __future__ import annotations
@@ -16,22 +15,8 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, Final
 
-from .words import (
-    ACTION,
-    BASE,
-    CHANGE,
-    CONTINUOUS,
-    DESTROY,
-    FOR_GOOD,
-    LEAVING,
-    MINION,
-    MOMENTS,
-    MOVE,
-    OFFERS,
-    OWN_NUMBERS,
-    PROTECTS,
-    SPANS,
-)
+from .constants import ACTION, BASE, CHANGE, DESTROY, FOR_GOOD, MINION, MOVE, OWN_NUMBERS
+from .hooks import HOOKS, OFFERS, PROTECTS, STRETCHES, TIMINGS, WHEN_LEAVING, companion_names, trigger_names
 
 if TYPE_CHECKING:
     from .fx import Fx
@@ -81,26 +66,20 @@ class Text:
 
     # --- played and used -------------------------------------------------------------------------------------------
     def can_play(self, fx: Scope) -> bool:
-        """Prerequisites that have nothing to do with the place."""
         return True
 
     def can_host(self, fx: Scope, minion: Piece) -> bool:
-        """Whether this play-on-minion action may be played on that minion, beside what `hosts` says."""
         return True
 
-    def on_play(self, fx: Fx) -> None:
-        """The unlabeled text."""
+    def on_play(self, fx: Fx) -> None: ...
 
     def special_if(self, fx: Scope, event: Event) -> bool:
-        """Whether the Special may be used now. `fx.here` is the base that the event is about."""
         return True
 
     def special_at(self, fx: Scope, event: Event, place: Base | Piece) -> bool:
-        """Whether a card that its Special puts into play may go to that base or minion."""
         return True
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        """What happens when it is played through its Special."""
         self.on_play(fx)
 
     def talent(self, fx: Fx) -> None: ...
@@ -108,107 +87,81 @@ class Text:
     def talent_if(self, fx: Scope) -> bool:
         return True
 
-    def use(self, fx: Fx) -> None:
-        """An ability "on your turn", in the Play Cards phase."""
+    def use(self, fx: Fx) -> None: ...
 
     def use_if(self, fx: Scope) -> bool:
         return True
 
     # --- always in effect ------------------------------------------------------------------------------------------
     def own_power(self, fx: Scope) -> int:
-        """Added to the power of this minion."""
         return 0
 
     def host_power(self, fx: Scope) -> int:
-        """Added to the power of the minion that this action is on."""
         return 0
 
     def starting_power(self, fx: Scope) -> int:
-        """The power of this minion before anything is added."""
         return 0
 
     def power_here(self, fx: Scope, minion: Piece) -> int:
-        """Added to the power of a minion at this base."""
         return 0
 
     def power_anywhere(self, fx: Scope, minion: Piece) -> int:
-        """Added to the power of a minion at any base."""
         return 0
 
     def your_power(self, fx: Scope) -> int:
-        """Power that you have at this base without a minion."""
         return 0
 
     def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:
-        """The breakpoint of this base before anything is added; `breakpoint` is what it is without this card."""
         return breakpoint
 
     def breakpoint_here(self, fx: Scope) -> int:
-        """Added to the breakpoint of this base."""
         return 0
 
     def cannot_score(self, fx: Scope) -> bool:
-        """Whether this base cannot score."""
         return False
 
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
-        """Whether that player cannot play that card at all."""
         return False
 
     def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
-        """Whether that player cannot play that card at this base or on a minion there."""
         return False
 
     def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
-        """Whether that player cannot play that card at other bases than this one."""
         return False
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        """Whether that card in play is safe from what `by` would do to it: see `protects_from`."""
         return False
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        """Where a card that would go to the discard pile goes instead; STAYS if this has put it elsewhere in play."""
         return going_to
 
-    def leaving(self, fx: Fx) -> None:
-        """When this card leaves play."""
+    def when_leaving(self, fx: Fx) -> None: ...
 
     def allows(self, fx: Scope) -> Allowance | None:
-        """An extra play that its text gives as long as a condition holds."""
         return None
 
     def permits(self, fx: Scope, card: Card, place: Base | Piece | None) -> bool:
-        """Whether an extra play that this card granted may be used for that card at that place."""
         return True
 
-    def after_extra(self, fx: Fx, card: Card) -> None:
-        """After an extra play that this card granted was used and has resolved."""
+    def after_extra(self, fx: Fx, card: Card) -> None: ...
 
-    def new_base(self, fx: Fx) -> None:
-        """When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."""
+    def new_base(self, fx: Fx) -> None: ...
 
     def play_sources(self, fx: Scope) -> list[tuple[Card, Piece]]:
-        """Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it."""
         return []
 
     def also_named(self, fx: Scope, name: str) -> bool:
-        """Whether this card has that name too."""
         return False
 
     def base_text(self, fx: Scope) -> CardDef | None:
-        """A base card whose abilities this base has in addition."""
         return None
 
     # --- stasis ----------------------------------------------------------------------------------------------------
-    def enters_stasis(self, fx: Fx) -> None:
-        """When this card enters stasis."""
+    def enters_stasis(self, fx: Fx) -> None: ...
 
-    def from_stasis(self, fx: Fx) -> None:
-        """Instructions for playing this card from stasis: of an action in place of its ordinary play, of a minion after it."""
+    def from_stasis(self, fx: Fx) -> None: ...
 
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
-        """Whether this card takes a stasis counter that its owner removes from another card."""
         return False
 
 
@@ -234,37 +187,31 @@ def overrides(says: Text, method: str) -> bool:
     return own is not None and own is not getattr(Text, method, None)
 
 
-def answers(moment: int) -> list[str]:
-    """The ways to answer a moment: must or may; a point event wherever it happens or only here."""
-    must = MOMENTS[moment]
-    found = [must, f"may_{must}"]
-    return found if moment < SPANS else [*found, f"{must}_here", f"may_{must}_here"]
-
-
-ANSWERS = {name for moment, word in enumerate(MOMENTS) for name in (*answers(moment), f"{word}_if", f"{word}_useful")}
+TRIGGER_NAMES = {name for timing in range(len(TIMINGS)) for name in trigger_names(timing) + companion_names(timing)}
 
 
 def check_names(says: Text) -> None:
     """A misspelt name would be passed over in silence: refuse it."""
     cls = type(says)
     for name in vars(cls):
-        if not name.startswith("_") and not hasattr(Text, name) and name not in ANSWERS:
+        if not name.startswith("_") and not hasattr(Text, name) and name not in TRIGGER_NAMES:
             raise TypeError(f"{cls.__name__} defines {name}, which the engine does not know")
-    for moment, word in enumerate(MOMENTS):
-        given = [name for name in answers(moment) if hasattr(cls, name)]
-        if len(given) > 1:
-            raise TypeError(f"{cls.__name__} defines both {given[0]} and {given[1]}")
-        if hasattr(cls, f"{word}_if") and not given:
-            raise TypeError(f"{cls.__name__} defines {word}_if, but neither {word} nor may_{word}")
-        if hasattr(cls, f"{word}_useful") and not given:
-            raise TypeError(f"{cls.__name__} defines {word}_useful, but neither {word} nor may_{word}")
+    for timing in range(len(TIMINGS)):
+        triggers = [name for name in trigger_names(timing) if hasattr(cls, name)]
+        if len(triggers) > 1:
+            raise TypeError(f"{cls.__name__} defines both {triggers[0]} and {triggers[1]}")
+        for companion in companion_names(timing):
+            if hasattr(cls, companion) and not triggers:
+                must, may = trigger_names(timing)[:2]
+                raise TypeError(f"{cls.__name__} defines {companion}, but neither {must} nor {may}")
     if overrides(says, "talent") and overrides(says, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
     if overrides(says, "talent") and says.works_in_stasis:
         raise TypeError(f"{cls.__name__} works in stasis, where no talent can be used")
+    names = [timing.name for timing in TIMINGS]
     for word in says.special.split():
-        if word not in MOMENTS:
-            raise TypeError(f"{cls.__name__} has a Special for {word!r}; the moments are: {', '.join(MOMENTS)}")
+        if word not in names:
+            raise TypeError(f"{cls.__name__} has a Special for {word!r}; the timings are: {', '.join(names)}")
 
 
 class Wording:
@@ -394,8 +341,9 @@ class CardDef:
         # Whether nothing but the general rules says where and when it may be played.
         self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
         self.specials = 0  # bit set: the moments of its Special
-        for word in self.special.split():
-            self.specials |= 1 << MOMENTS.index(word)
+        for timing, row in enumerate(TIMINGS):
+            if row.name in self.special.split():
+                self.specials |= 1 << timing
         self.find_hooks()
         self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
 
@@ -403,41 +351,47 @@ class CardDef:
         return card_def, (type(self.says), self.set_id, self.faction, self.text)  # a copy of it is the same one
 
     def find_hooks(self) -> None:
-        """Which moments it answers and which continuous hooks it has follows from the methods that its class defines."""
+        """Which timings it triggers at and which continuous hooks it has follows from the methods that its class defines."""
         says, cls = self.says, type(self.says)
         self.hooks = 0  # bit set: all of them
-        self.methods: list[Any] = [None] * len(MOMENTS)  # its answers by moment,
-        self.guards: list[Any] = [None] * len(MOMENTS)  # their conditions,
-        self.uses: list[Any] = [None] * len(MOMENTS)  # whether they could do anything,
-        self.optional = [False] * len(MOMENTS)  # whether it says "may",
-        self.here_only = [False] * len(MOMENTS)  # and whether "here"
+        self.methods: list[Any] = [None] * len(TIMINGS)  # its triggers by timing,
+        self.guards: list[Any] = [None] * len(TIMINGS)  # their conditions,
+        self.uses: list[Any] = [None] * len(TIMINGS)  # whether they could do anything,
+        self.optional = [False] * len(TIMINGS)  # whether it says "may",
+        self.here_only = [False] * len(TIMINGS)  # and whether "here"
         self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
         self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
-        for moment, name in enumerate(MOMENTS):
-            for answer in answers(moment):
-                if hasattr(cls, answer):
-                    may = answer.startswith("may_")
-                    self.hooks |= 1 << moment
-                    self.optional[moment] = may
-                    self.here_only[moment] = answer.endswith("_here")
-                    self.answer_ids.append(OFFERS + moment if may and moment < SPANS else moment)
-                    self.methods[moment] = getattr(says, answer)
-                    self.guards[moment] = getattr(says, name + "_if", None)
-                    self.uses[moment] = getattr(says, name + "_useful", None)
-        for hook, name in enumerate(CONTINUOUS, len(MOMENTS)):
-            if overrides(says, name):
-                self.hooks |= 1 << hook
-                (self.answer_ids if hook == LEAVING else self.continuous_ids).append(hook)
-        if overrides(says, "protects"):
-            for how in (says.protects_from,) if says.protects_from else (DESTROY, MOVE, CHANGE):
-                self.hooks |= 1 << PROTECTS + how
-                self.continuous_ids.append(PROTECTS + how)
+        for timing in range(len(TIMINGS)):
+            for name in trigger_names(timing):
+                if hasattr(cls, name):
+                    may = name.startswith("may_")
+                    condition, useful = companion_names(timing)
+                    self.hooks |= 1 << timing
+                    self.optional[timing] = may
+                    self.here_only[timing] = name.endswith("_here")
+                    self.answer_ids.append(OFFERS + timing if may and timing < STRETCHES else timing)
+                    self.methods[timing] = getattr(says, name)
+                    self.guards[timing] = getattr(says, condition, None)
+                    self.uses[timing] = getattr(says, useful, None)
+        for hook in HOOKS:
+            if hook.place >= 0 and overrides(says, hook.name):
+                if hook.place == PROTECTS:
+                    self.add_protection()
+                else:
+                    self.hooks |= 1 << hook.place
+                    (self.answer_ids if hook.place == WHEN_LEAVING else self.continuous_ids).append(hook.place)
         self.hook_ids = self.answer_ids + self.continuous_ids
         self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
         for name, bit in OWN_NUMBERS:
             if overrides(says, name):
                 self.own_numbers |= bit
         self.at_work = self.hooks != 0 or self.own_numbers != 0  # in play it does more than lie there
+
+    def add_protection(self) -> None:
+        """Protection has a place in the index for each thing that may be done to a card."""
+        for how in (self.says.protects_from,) if self.says.protects_from else (DESTROY, MOVE, CHANGE):
+            self.hooks |= 1 << PROTECTS + how
+            self.continuous_ids.append(PROTECTS + how)
 
 
 CARD_DEFS: Final[dict[tuple[type[Text], str], CardDef]] = {}  # by the card's class and its set

@@ -9,9 +9,10 @@ from types import ModuleType
 from typing import Any, Final
 
 from .carddef import BaseDef, CardDef, Lasting, Text, card_def
+from .constants import BASE
 from .errors import InputError, shown
+from .hooks import TIMINGS
 from .state import Card
-from .words import BASE, MOMENTS
 
 
 class SetupError(InputError):
@@ -39,7 +40,7 @@ def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
     moments = 0
     for d in cards:
         moments |= d.specials
-    return tuple([moments & 1 << moment for moment in range(len(MOMENTS))])
+    return tuple([moments & 1 << moment for moment in range(len(TIMINGS))])
 
 
 class Faction:

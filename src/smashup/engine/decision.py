@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .constants import BASE, FROM_DISCARD, MINION
 from .driver import FromStasis, Play, Question
 from .scope import Ability, AbilityChoice, Found, Seat
 from .state import Allowance, Answer, Base, Card, Piece
-from .words import BASE, FROM_DISCARD, MINION
 
 if TYPE_CHECKING:
     from .game import Game

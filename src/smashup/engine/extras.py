@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from .constants import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
 from .driver import Play
 from .piles import Piles
 from .scope import Test
 from .state import NO_CARDS, Base, Card, Heading, Piece
-from .words import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
 
 
 class Extras(Piles):

@@ -6,10 +6,7 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 from __future__ import annotations
 
 from .carddef import CardDef, Text, card_def
-from .extras import Extras
-from .scope import AbilityChoice
-from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
-from .words import (
+from .constants import (
     ACTION,
     BOX,
     CHANGE,
@@ -25,9 +22,12 @@ from .words import (
     MINION,
     MOVE,
     PLAY,
-    PROTECTS,
     YOU,
 )
+from .extras import Extras
+from .hooks import PROTECTS
+from .scope import AbilityChoice
+from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
 
 
 class Fx(Extras):

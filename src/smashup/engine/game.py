@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .constants import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START
 from .driver import Driver, Question
+from .hooks import ALLOWS, BEFORE_TURN_END, TURN_END, TURN_START
 from .scope import is_minion
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Event, Piece, by_name
-from .words import (
-    ALLOWS,
-    BEFORE_TURN_END,
-    DISCARD,
-    DRAW,
-    END,
-    END_OF_TURN,
-    FOR_GOOD,
-    OVER,
-    PLAY,
-    SCORE,
-    SETUP,
-    START,
-    TURN_END,
-    TURN_START,
-)
 
 HAND_LIMIT: Final = 10
 GOAL: Final = 15

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import CardDef, Wording
+from .constants import BASE, EVERYBODY
+from .hooks import BASE_TEXT, INDEX_SIZE
 from .position import Position
 from .running import NO_DRIVER
 from .scope import Ability
 from .state import Base, Card, Piece, Term
-from .words import BASE, BASE_TEXT, EVERYBODY, HOOKS
 from .zones import Zones
 
-SILENCE: Final[list[tuple[Ability, ...]]] = [()] * HOOKS
+SILENCE: Final[list[tuple[Ability, ...]]] = [()] * INDEX_SIZE
 
 
 class Indexed(Zones):

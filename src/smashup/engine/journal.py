@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .words import EVERYBODY
+from .constants import EVERYBODY
 
 if TYPE_CHECKING:
     from .state import Card

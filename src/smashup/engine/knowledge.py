@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .chance import first, shuffle
+from .constants import ACTION, EVERYBODY, MINION, PLAY
 from .doubt import Doubt, bits, members, settled
 from .state import Base, Card, Piece, by_name
-from .words import ACTION, EVERYBODY, MINION, PLAY
 
 if TYPE_CHECKING:
     from .game import Game

@@ -5,35 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import CardDef
+from .constants import BOX, CHANGE, DESTROY, DISCARD, EVERYBODY, FOR_GOOD, FROM_NOWHERE, HAND, MINION, STAYS
 from .fx import Fx
+from .hooks import (
+    AFTER_ARRIVAL,
+    AFTER_DESTROY,
+    AFTER_FOREIGN_CARD,
+    AFTER_GIVE,
+    AFTER_HAND_DISCARD,
+    AFTER_MOVE,
+    AFTER_STASIS_COUNTER_REMOVED,
+    AFTER_THIS_DISCARDED,
+    PROTECTS,
+    REDIRECTS,
+    STASIS_COUNTERS,
+    WHEN_LEAVING,
+)
 from .scope import Ability, Scope
 from .stasis import STASIS_RULE
 from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
-from .words import (
-    AFTER_ARRIVAL,
-    AFTER_DESTROY,
-    AFTER_DISCARD,
-    AFTER_DISCARDED,
-    AFTER_FOREIGN,
-    AFTER_GIVE,
-    AFTER_MOVE,
-    AFTER_UNSTASIS,
-    BOX,
-    CHANGE,
-    DESTROY,
-    DISCARD,
-    EVERYBODY,
-    FOR_GOOD,
-    FROM_NOWHERE,
-    HAND,
-    LEAVING,
-    MINION,
-    PROTECTS,
-    REDIRECTS,
-    STASIS_COUNTERS,
-    STAYS,
-)
 
 DEPARTURES: Final = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
 
@@ -177,7 +168,7 @@ class Moves(Windows):
         self.depart_all(departures, by)
 
     def depart_all(self, departures: list[Departure], by: Scope | None) -> None:
-        if self.hooks[LEAVING]:
+        if self.hooks[WHEN_LEAVING]:
             departures = self.announce_all(departures)
         departures = self.with_actions(departures)
         if self.hooks[REDIRECTS]:
@@ -197,9 +188,9 @@ class Moves(Windows):
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
         for ability in piece.abilities:
-            if ability.d.hooks >> LEAVING & 1 and ability.age not in self.announced:
+            if ability.d.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
-                ability.d.says.leaving(self.start(ability))
+                ability.d.says.when_leaving(self.start(ability))
                 self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
@@ -216,12 +207,12 @@ class Moves(Windows):
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
         """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
-        outer, self.leaving = self.leaving, (*self.leaving, *departures)
+        outer, self.departing = self.departing, (*self.departing, *departures)
         for seat in self.seats_from(self.current):
             for departure in departures:
                 if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:
                     self.redirect(departure)
-        self.leaving = outer
+        self.departing = outer
         return [d for d in departures if d.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
@@ -277,7 +268,7 @@ class Moves(Windows):
         """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
         player = by.player if by is not None else None
         for departure in departures:
-            if departure.destroyed or self.hooks[AFTER_DISCARDED]:
+            if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
                 self.tell_of(departure, player)
         for departure in departures:
             self.silence(departure.piece)
@@ -291,8 +282,8 @@ class Moves(Windows):
             self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
             if self.heard(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
-        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_DISCARDED]:  # it is what answers
-            self.emit(Event(AFTER_DISCARDED, player, piece.card, piece, base))
+        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
+            self.emit(Event(AFTER_THIS_DISCARDED, player, piece.card, piece, base))
 
     def silence(self, piece: Piece) -> None:
         """A piece that is no longer there has no abilities at work, and its host may have its own again."""
@@ -315,16 +306,16 @@ class Moves(Windows):
             self.put_discard(card)
         if self.journal is not None:
             self.note("discard", seat, cards)
-        if self.heard(AFTER_DISCARD):
-            self.emit(Event(AFTER_DISCARD, seat))
+        if self.heard(AFTER_HAND_DISCARD):
+            self.emit(Event(AFTER_HAND_DISCARD, seat))
         self.tell_foreign(seat, cards)
 
     def tell_foreign(self, seat: int, cards: list[Card]) -> None:
         """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
-        if self.heard(AFTER_FOREIGN):
+        if self.heard(AFTER_FOREIGN_CARD):
             for card in cards:
                 if card.owner != seat:
-                    self.emit(Event(AFTER_FOREIGN, seat, card))
+                    self.emit(Event(AFTER_FOREIGN_CARD, seat, card))
 
     def hand_over(self, card: Card, to: int, by: int) -> None:
         """A player places a card into a hand; if it is another's, that may be answered."""
@@ -393,8 +384,8 @@ class Moves(Windows):
                     if ability.d.says.keeps_stasis_counter(self.start(ability), piece):
                         self.add_stasis_counter(keeper)
                         break
-            if self.hooks[AFTER_UNSTASIS]:
-                self.emit(Event(AFTER_UNSTASIS, player, piece.card, piece))
+            if self.hooks[AFTER_STASIS_COUNTER_REMOVED]:
+                self.emit(Event(AFTER_STASIS_COUNTER_REMOVED, player, piece.card, piece))
 
     def add_stasis_counter(self, piece: Piece) -> None:
         piece.stasis += 1

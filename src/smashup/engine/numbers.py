@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from .constants import ANYBODY, CHANGE, HOST_POWER, OWN_POWER, STARTING_POWER
+from .hooks import BREAKPOINT, CANNOT_SCORE, POWER_ANYWHERE, POWER_HERE, PROTECTS, STARTING_BREAKPOINT, YOUR_POWER
 from .index import Indexed
 from .scope import Ability, AbilityChoice
 from .state import BY, Base, By, Gain, Piece
-from .words import (
-    ANYBODY,
-    BREAKPOINT,
-    CANNOT_SCORE,
-    CHANGE,
-    HOST_POWER,
-    OWN_POWER,
-    POWER_ANYWHERE,
-    POWER_HERE,
-    PROTECTS,
-    STARTING_BREAKPOINT,
-    STARTING_POWER,
-    YOUR_POWER,
-)
 
 BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age
 

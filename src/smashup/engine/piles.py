@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .journal import PUT
-from .scope import Choices, Found, Test, passing
-from .state import Card, Heading, by_name
-from .words import (
+from .constants import (
     DECK_BOTTOM,
     DECK_SHUFFLED,
     DECK_TOP,
@@ -20,6 +17,9 @@ from .words import (
     HAND,
     YOU,
 )
+from .journal import PUT
+from .scope import Choices, Found, Test, passing
+from .state import Card, Heading, by_name
 
 SEARCH_DECK: Final = "search your deck"
 

@@ -6,41 +6,31 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from .aim import UNWATCHED, Aim, Aimed, Watch
 from .carddef import CardDef
+from .constants import ACTION, ASIDE, CHANGE, DISCARD, FROM_DECK, FROM_DISCARD, FROM_HAND, FROM_STASIS, HAND, MINION, YOURS
 from .driver import FromStasis, Play
 from .fx import Fx
-from .journal import PUT
-from .moves import Moves
-from .scope import Ability, Scope
-from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece, Spot
-from .windows import pointless
-from .words import (
-    ACTION,
+from .hooks import (
     AFTER_ACTION_PLAY,
     AFTER_AFFECT,
     AFTER_ARRIVAL,
-    AFTER_FOREIGN,
+    AFTER_FOREIGN_CARD,
     AFTER_MINION_PLAY,
     ALLOWS,
-    ASIDE,
-    CHANGE,
-    DISCARD,
     FORBIDS,
     FORBIDS_ELSEWHERE,
     FORBIDS_HERE,
-    FROM_DECK,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_STASIS,
-    HAND,
-    MINION,
     PLAY_SOURCES,
     POWER_ANYWHERE,
     POWER_HERE,
     PROTECTS,
     TALENT,
     USE,
-    YOURS,
 )
+from .journal import PUT
+from .moves import Moves
+from .scope import Ability, Scope
+from .state import BY, MANY_BASES, Allowance, Base, Card, Event, Piece, Spot
+from .windows import pointless
 
 if TYPE_CHECKING:
     from .game import Game
@@ -539,7 +529,7 @@ class Plays(Moves):
         order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid)
         moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
-            moments += (AFTER_FOREIGN,)
+            moments += (AFTER_FOREIGN_CARD,)
         answered: list[Event] = []
         for moment in moments:
             if (self.hooks[moment] or self.specials[moment]) and self.heard(moment, base):

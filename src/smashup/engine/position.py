@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import CardDef
+from .constants import SETUP
 from .doubt import Doubts
+from .hooks import TIMINGS
 from .state import Allowance, Base, Card, Deed, Piece, Player, Term, copied
-from .words import MOMENTS, SETUP
 
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
-NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(MOMENTS)
+NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
 
 
 class Position:

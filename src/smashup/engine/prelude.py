@@ -1,14 +1,9 @@
 """Everything a faction's module needs, from one place."""
 
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
-from .driver import Play
-from .fx import Fx
-from .scope import Found, Scope, Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
-from .state import Allowance, Base, By, Card, Event, Piece
-from .words import (
+from .constants import (
     ACTION,
     BASE,
-    BEFORE_SCORING,
     CHANGE,
     DECK_BOTTOM,
     DECK_SHUFFLED,
@@ -33,6 +28,11 @@ from .words import (
     WHILE_SCORING,
     YOURS,
 )
+from .driver import Play
+from .fx import Fx
+from .hooks import BEFORE_SCORING
+from .scope import Found, Scope, Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
+from .state import Allowance, Base, By, Card, Event, Piece
 
 __all__ = [
     "ACTION",

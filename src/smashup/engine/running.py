@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef
+from .constants import EVERYBODY
 from .driver import Driver
 from .journal import Record
 from .position import Position
 from .state import Base, Card, Deed, Departure, Event, Heading
-from .words import EVERYBODY
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -25,12 +25,12 @@ class Running(Position):
         "aside",
         "closing",
         "computing",
+        "departing",
         "depth",
         "driver",
         "headed",
         "journal",
         "judging",
-        "leaving",
         "looped",
         "nested",
         "now",
@@ -51,7 +51,7 @@ class Running(Position):
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.leaving: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
+        self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
         self.performed = 0  # abilities performed in a row, to stop endless loops;
         self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
         self.nested = 0  # and how many plays by themselves

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .carddef import CardDef
+from .constants import ACTION, ANYBODY, BASE, FROM_NOWHERE, MINION, PLAY, YOU
+from .hooks import NAMES
 from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Answer, Base, Card, Deed, Event, Piece, Term
-from .words import ACTION, ANYBODY, BASE, FROM_NOWHERE, MINION, NAMES, PLAY, YOU
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -275,13 +276,13 @@ class Scope:
         minions = self.minions(at)
         return [action for minion in minions for action in minion.actions if of in (ANYBODY, action.controller)]
 
-    def leaving(self, piece: Piece | None) -> bool:
+    def is_leaving(self, piece: Piece | None) -> bool:
         """Whether that card is leaving play at this moment."""
-        return any(departure.piece is piece for departure in self.game.leaving)
+        return any(departure.piece is piece for departure in self.game.departing)
 
     def being_destroyed(self, piece: Piece | None) -> bool:
         """Whether that card is being destroyed at this moment, and does not leave play in another way or because of its host."""
-        return any(departure.piece is piece and departure.destroyed for departure in self.game.leaving)
+        return any(departure.piece is piece and departure.destroyed for departure in self.game.departing)
 
     def bases(self, but: Base | None = None) -> list[Base]:
         found = self.game.open_bases()

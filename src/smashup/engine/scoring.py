@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from .constants import DISCARD, EVERYBODY, WHILE_SCORING
 from .fx import Fx
+from .hooks import AFTER_NEW_BASE, AFTER_SCORING, BEFORE_AWARD, BEFORE_SCORING, STARTING_BREAKPOINT, WHEN_SCORING
 from .plays import Plays
 from .state import Base, Card, Departure, Event, Piece
-from .words import (
-    AFTER_NEW_BASE,
-    AFTER_SCORING,
-    BEFORE_AWARD,
-    BEFORE_SCORING,
-    DISCARD,
-    EVERYBODY,
-    STARTING_BREAKPOINT,
-    WHEN_SCORING,
-    WHILE_SCORING,
-)
 
 if TYPE_CHECKING:
     from .game import Game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import Text, card_def
+from .constants import DISCARD, RULE
 from .fx import Fx
 from .scope import Scope
 from .state import Event
-from .words import DISCARD, RULE
 
 
 class StasisRule(Text):

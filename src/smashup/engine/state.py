@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, Text, Wording
-from .words import ACTION, BASE, MINION, RULE
+from .constants import ACTION, BASE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx

@@ -5,65 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .carddef import CardDef
+from .constants import BASE, CHANGE, FROM_HAND, PLAY, RULE
 from .driver import Play
 from .fx import Fx
+from .hooks import (
+    AFTER_AFFECT,
+    AFTER_DESTROY,
+    AFTER_GIVE,
+    AFTER_THIS_DISCARDED,
+    BEFORE_SCORING,
+    OFFERS,
+    PROTECTS,
+    TIMINGS,
+    TURN_END,
+)
 from .numbers import Numbers
 from .scope import Ability, Key, Scope
 from .state import NO_CARDS, Answer, Base, Card, Event, Piece
-from .words import (
-    AFTER_ACTION_PLAY,
-    AFTER_AFFECT,
-    AFTER_ARRIVAL,
-    AFTER_DESTROY,
-    AFTER_DISCARD,
-    AFTER_DISCARDED,
-    AFTER_FOREIGN,
-    AFTER_GIVE,
-    AFTER_MINION_PLAY,
-    AFTER_MOVE,
-    AFTER_NEW_BASE,
-    AFTER_SCORING,
-    AFTER_UNSTASIS,
-    BASE,
-    BEFORE_AWARD,
-    BEFORE_SCORING,
-    BEFORE_TURN_END,
-    CHANGE,
-    FROM_HAND,
-    OFFERS,
-    PLAY,
-    PROTECTS,
-    RULE,
-    TURN_END,
-    TURN_START,
-    WHEN_SCORING,
-)
 
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
 DEEP: Final = 50  # or are waiting for what they have caused
-
-WINDOW_PROMPTS: Final = {
-    TURN_START: "the turn starts",
-    BEFORE_TURN_END: "before the turn ends",
-    TURN_END: "the turn ends",
-    BEFORE_SCORING: "before {place} scores",
-    BEFORE_AWARD: "the VP of {place} are awarded",
-    WHEN_SCORING: "{place} scores",
-    AFTER_SCORING: "after {place} has scored",
-    AFTER_MINION_PLAY: "after {card} was played",
-    AFTER_ACTION_PLAY: "after {card} was played",
-    AFTER_MOVE: "after {card} moved to {place}",
-    AFTER_ARRIVAL: "after {card} came to {place}",
-    AFTER_DESTROY: "after {card} was destroyed",
-    AFTER_DISCARDED: "after {card} went to the discard pile",
-    AFTER_DISCARD: "after a discard",
-    AFTER_FOREIGN: "after {card} was played or discarded",
-    AFTER_AFFECT: "after {card} affected minions",
-    AFTER_NEW_BASE: "after {place} came into play",
-    AFTER_GIVE: "after a card was given away",  # perhaps unseen by the others
-    AFTER_UNSTASIS: "after {card} lost a stasis counter",
-}
 
 
 class Windows(Numbers):
@@ -106,7 +68,7 @@ class Windows(Numbers):
 
     def hear_one(self, ability: Ability, event: Event, raised: list[Answer]) -> None:
         d, moment = ability.d, event.moment
-        if moment == AFTER_DISCARDED and event.piece is not ability.piece:
+        if moment == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
             return  # it speaks of "this card"
         guard = d.guards[moment]
         if (guard is None or guard(ability, event)) and not (d.once_per_play and self.answered_play(ability, event)):
@@ -358,7 +320,7 @@ class Windows(Numbers):
     def window_prompt(self, event: Event) -> str:
         place = event.base.d.name if event.base is not None else ""
         card = event.card.d.name if event.card is not None else ""
-        return WINDOW_PROMPTS[event.moment].replace("{place}", place).replace("{card}", card)
+        return TIMINGS[event.moment].window.replace("{place}", place).replace("{card}", card)
 
     def hand_specials(self, seat: int, moments: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now. One that answers several things alike is offered for one

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .chance import pick, shuffle, step
+from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
 from .doubt import bits, concluded, levelled, mixed, settled, shuffled, without
 from .running import Running
 from .state import Card, Player
-from .words import DECK_SHUFFLED, DECK_TOP, EVERYBODY
 
 
 class Zones(Running):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
-from ..engine.words import BASE, MINION
+from ..engine.constants import BASE, MINION
 
 if TYPE_CHECKING:
     from ..engine.knowledge import View

@@ -13,7 +13,7 @@ from ..cards import CATALOGUE
 from ..cards.rulings import rulings
 from ..engine.carddef import CardDef
 from ..engine.catalogue import CardSet, Faction
-from ..engine.words import BASE, MINION
+from ..engine.constants import BASE, MINION
 from . import look
 
 

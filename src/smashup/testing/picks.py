@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import CATALOGUE
+from ..engine.constants import BASE
 from ..engine.decision import Decision, Option
 from ..engine.driver import FromStasis, Play
 from ..engine.game import Game
@@ -14,7 +15,6 @@ from ..engine.match import Match
 from ..engine.piles import SEARCH_DECK
 from ..engine.scope import Ability, AbilityChoice, Found
 from ..engine.state import Answer, Card, Piece
-from ..engine.words import BASE
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool

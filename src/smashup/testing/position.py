@@ -8,6 +8,7 @@ from typing import Any
 from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
 from ..engine.catalogue import SetupError
+from ..engine.constants import EVERYBODY, MINION, START
 from ..engine.driver import Driver
 from ..engine.game import Game
 from ..engine.journal import Record
@@ -15,7 +16,6 @@ from ..engine.knowledge import knows
 from ..engine.match import Match
 from ..engine.setup import chosen_sets, empty_game, new_cards
 from ..engine.state import NO_CARD, Base, Card, Piece, Player
-from ..engine.words import EVERYBODY, MINION, START
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
 
 Zone = tuple[Any, ...]

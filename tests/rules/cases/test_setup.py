@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smashup.engine.catalogue import SetupError
+from smashup.engine.constants import SETUP
 from smashup.engine.match import Match
 from smashup.engine.setup import Draft, check_factions, chosen_sets, empty_game, new_cards, new_game
-from smashup.engine.words import SETUP
 
 from ..table import CATALOGUE, A, B, C
 

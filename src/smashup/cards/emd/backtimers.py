@@ -91,13 +91,13 @@ class SidelinedGirlfriend(Minion):
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(1, may=True)
 
-    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
+    def after_stasis_counter_removed_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me
 
-    def after_unstasis_useful(self, fx: Scope, event: Event) -> bool:
+    def after_stasis_counter_removed_useful(self, fx: Scope, event: Event) -> bool:
         return bool(fx.yours())
 
-    def may_after_unstasis(self, fx: Fx, event: Event) -> None:
+    def may_after_stasis_counter_removed(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
 
     def from_stasis(self, fx: Fx) -> None:
@@ -149,10 +149,10 @@ class FutureAlmanac(Action):
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(3)
 
-    def after_unstasis_if(self, fx: Scope, event: Event) -> bool:
+    def after_stasis_counter_removed_if(self, fx: Scope, event: Event) -> bool:
         return event.piece is fx.me and event.player == fx.you
 
-    def after_unstasis(self, fx: Fx, event: Event) -> None:
+    def after_stasis_counter_removed(self, fx: Fx, event: Event) -> None:
         fx.draw()
 
     def from_stasis(self, fx: Fx) -> None:

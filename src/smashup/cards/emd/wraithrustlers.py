@@ -127,7 +127,7 @@ class AncientSumerianGod(Action):
         card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store an action under this card")
         fx.store(card, fx.discard_pile, fx.me, reveal=True)
 
-    def leaving(self, fx: Fx) -> None:
+    def when_leaving(self, fx: Fx) -> None:
         fx.play_stored_at_each_base()
 
 

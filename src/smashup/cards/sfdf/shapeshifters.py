@@ -32,7 +32,7 @@ class Doppelganger(Minion):
     name = "Doppelgänger"
     power = 5
 
-    def after_discarded(self, fx: Fx, event: Event) -> None:
+    def after_this_discarded(self, fx: Fx, event: Event) -> None:
         fx.search_and_play(is_minion, "play a minion as an extra minion")
 
 

@@ -124,7 +124,7 @@ class Mindraker(Action):
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
         return player != fx.you and fx.scoring_here() and is_action(card)
 
-    def leaving(self, fx: Fx) -> None:
+    def when_leaving(self, fx: Fx) -> None:
         if fx.clearing:
             fx.lasts(MindrakersBan, until=WHILE_SCORING)
 

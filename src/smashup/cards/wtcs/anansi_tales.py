@@ -64,10 +64,10 @@ class OniniThePython(Minion):
     power = 4
     changes_itself = True
 
-    def after_foreign_if(self, fx: Scope, event: Event) -> bool:
+    def after_foreign_card_if(self, fx: Scope, event: Event) -> bool:
         return event.player != fx.you
 
-    def after_foreign(self, fx: Fx, event: Event) -> None:
+    def after_foreign_card(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 
@@ -105,7 +105,7 @@ class MboroHornet(Minion):
 
     power = 2
     copies = 4
-    special = "after_foreign"
+    special = "after_foreign_card"
     orderless = True
 
     def special_if(self, fx: Scope, event: Event) -> bool:

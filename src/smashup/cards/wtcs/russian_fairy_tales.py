@@ -69,7 +69,7 @@ class TheBirchWoman(Minion):
     power = 4
     mentions = "The Birch"
 
-    def may_after_discarded(self, fx: Fx, event: Event) -> None:
+    def may_after_this_discarded(self, fx: Fx, event: Event) -> None:
         fx.fetch(named("The Birch"), "take The Birch", also=(fx.hand, fx.discard_pile))
 
 
@@ -154,8 +154,8 @@ class Bewitched(Action):
         return 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        if card is fx.me and fx.leaving(fx.host) and not fx.being_destroyed(card):
-            others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.leaving(minion)]
+        if card is fx.me and fx.is_leaving(fx.host) and not fx.being_destroyed(card):
+            others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.is_leaving(minion)]
             if fx.transfer(card, fx.choose_minion(others, "transfer this action to another minion")):
                 return STAYS
         return going_to

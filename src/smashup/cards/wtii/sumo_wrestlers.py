@@ -30,10 +30,10 @@ class TopTier(Minion):
     copies = 2
     changes_itself = True
 
-    def after_discard_if(self, fx: Scope, event: Event) -> bool:
+    def after_hand_discard_if(self, fx: Scope, event: Event) -> bool:
         return event.player == fx.you
 
-    def after_discard(self, fx: Fx, event: Event) -> None:
+    def after_hand_discard(self, fx: Fx, event: Event) -> None:
         fx.add_counters(fx.me)
 
 

@@ -1,0 +1,70 @@
+"""The engine's vocabulary: kinds, zones, phases, durations. Plain constants, so that they cost nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Kinds of card. An allowance or a filter may join them: MINION | ACTION.
+MINION: Final = 1
+ACTION: Final = 2
+BASE: Final = 4
+RULE: Final = 8  # not a card: a rule of the game that takes part in a window (stasis)
+
+# Phases of a turn (rules 4).
+SETUP: Final = "setup"
+START: Final = "start"
+PLAY: Final = "play"
+SCORE: Final = "score"
+DRAW: Final = "draw"
+END: Final = "end"
+OVER: Final = "over"
+
+# Where a card goes when it leaves play.
+STAYS: Final = -1  # it does not leave after all
+DISCARD: Final = 0
+HAND: Final = 1
+DECK_TOP: Final = 2
+DECK_BOTTOM: Final = 3
+DECK_SHUFFLED: Final = 4
+BOX: Final = 5
+ASIDE: Final = 6  # an action that has resolved: until the text that had it played says where it goes
+
+# Where a card was played from (rules 5.6).
+FROM_HAND: Final = 0
+FROM_OTHER_HAND: Final = 1
+FROM_DECK_TOP: Final = 2
+FROM_DECK: Final = 3  # up to here: from a hand or deck
+FROM_DISCARD: Final = 4
+FROM_STASIS: Final = 5
+FROM_STORAGE: Final = 6
+FROM_NOWHERE: Final = 7  # set up, not played
+
+# What an effect does to a card, for those who are protected from it (rules 15).
+DESTROY: Final = 1
+MOVE: Final = 2
+CHANGE: Final = 3  # everything else that is "affecting"
+VARIOUS: Final = 4  # of an action's text: more than one of these, or not simply to the minions that its player chooses first
+
+# Durations (rules 17). A value >= 0 means "until the start of that player's next turn".
+END_OF_TURN: Final = -1
+FOR_GOOD: Final = -2
+WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
+
+# Whose minions an action may be played on, if not anybody's.
+YOURS: Final = 1
+RIVALS: Final = 2
+
+# Players where none is named: of a verb, the one whose ability it is; of a filter, whoever it may be. Nobody is None.
+YOU: Final = -1
+ANYBODY: Final = -2
+EVERYBODY: Final = 15  # of who knows a card: a bit for each player
+
+# What a card says of its own power or of that of its host, as bits: found on the card and not through the index.
+OWN_POWER: Final = 1
+HOST_POWER: Final = 2
+STARTING_POWER: Final = 4
+OWN_NUMBERS: Final = (
+    ("own_power", OWN_POWER),
+    ("host_power", HOST_POWER),
+    ("starting_power", STARTING_POWER),
+)
