@@ -23,10 +23,11 @@ from rich.table import Table
 
 from smashup.cards import CATALOGUE
 from smashup.engine import game as engine
-from smashup.engine.driver import Driver, Question, RandomDriver
+from smashup.engine.driver import Driver, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.match import LogDriver, Match, Reply, Suspend
 from smashup.engine.position import Position
+from smashup.engine.question import Question
 from smashup.engine.setup import Factions, new_game, random_factions
 
 ROUNDS = 5

@@ -11,11 +11,11 @@ from typing import Any
 from .engine.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 from .engine.decision import decision_of
 from .engine.doubt import Doubt, members
-from .engine.driver import Driver, Play, Question, single
+from .engine.driver import Driver
 from .engine.game import HAND_LIMIT, Game
 from .engine.knowledge import knows, resample, view
 from .engine.match import fits
-from .engine.scope import Found
+from .engine.question import Found, Play, Question, single
 from .engine.state import FREE_ACTION, FREE_MINION, Card, Piece
 
 MOST_TURNS = 1000  # no game that is really played lasts as long

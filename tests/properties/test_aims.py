@@ -9,8 +9,9 @@ import pytest
 from smashup.cards import CATALOGUE
 from smashup.engine import plays
 from smashup.engine.aim import Aim, Aimed, Reply
-from smashup.engine.driver import Play, Question, RandomDriver, single
+from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
+from smashup.engine.question import Play, Question, single
 from smashup.engine.setup import Factions, new_game
 
 BINDING = "musketeers"  # the faction whose cards grant such actions

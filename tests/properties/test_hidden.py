@@ -11,10 +11,11 @@ from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
 from smashup.engine.constants import EVERYBODY, PLAY
 from smashup.engine.doubt import members
-from smashup.engine.driver import Question, RandomDriver
+from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
 from smashup.engine.match import Match
+from smashup.engine.question import Question
 from smashup.engine.setup import Factions, new_game
 from smashup.engine.state import Card
 

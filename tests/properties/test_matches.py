@@ -13,10 +13,11 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import Driver, Question, RandomDriver
+from smashup.engine.driver import Driver, RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import knows, resample, view
 from smashup.engine.match import Match, MatchError, Reply
+from smashup.engine.question import Question
 from smashup.engine.setup import new_game, random_factions
 
 SEEDS = range(12)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from smashup.engine.constants import ACTION, MINION
-from smashup.engine.driver import Question, RandomDriver
+from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, view
+from smashup.engine.question import Question
 from smashup.engine.scope import Ability
 from smashup.engine.setup import new_game
 from smashup.engine.state import Piece

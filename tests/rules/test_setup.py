@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smashup.engine.catalogue import SetupError
+from smashup.engine.filters import is_minion
 from smashup.engine.match import Match
-from smashup.engine.scope import is_minion
 from smashup.engine.setup import Draft, check_factions, new_game, random_factions
 
 from .table import CATALOGUE, FACTIONS, A, B, C

@@ -18,10 +18,11 @@ import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
 from .constants import ACTION, CHANGE, FROM_HAND, MINION, MOVE, VARIOUS, YOU
-from .driver import Driver, Play, Question, single
+from .driver import Driver
 from .fx import Fx
 from .hooks import PROTECTS
 from .knowledge import resample
+from .question import Play, Question, single
 from .state import Base, By, Piece
 
 if TYPE_CHECKING:

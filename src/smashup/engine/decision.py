@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .constants import BASE, FROM_DISCARD, MINION
-from .driver import FromStasis, Play, Question
-from .scope import Ability, AbilityChoice, Found, Seat
+from .question import AbilityChoice, Found, FromStasis, Play, Question, Seat
+from .scope import Ability
 from .state import Allowance, Answer, Base, Card, Piece
 
 if TYPE_CHECKING:

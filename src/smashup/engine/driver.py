@@ -1,8 +1,4 @@
-"""Who answers. The rules ask one kind of question, `ask`; a driver gives the indices of the chosen options.
-
-An option on the inside is the thing itself: a piece, a base, a card, a play, an ability, a number, a word. Nothing is wrapped
-until somebody outside needs to see the question (`decision.py`).
-"""
+"""Who answers. The rules ask one kind of question (`question.py`); a driver gives the indices of the chosen options."""
 
 from __future__ import annotations
 
@@ -17,54 +13,10 @@ except ImportError:  # pragma: no cover
         return lambda cls: cls
 
 
+from .question import Question
+
 if TYPE_CHECKING:
     from .game import Game
-    from .state import Base, Card, Piece
-
-
-class Play:
-    """An option: play that card at that place, from that zone, or through its Special."""
-
-    __slots__ = ("card", "origin", "place", "special", "zone")
-
-    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
-        self.card = card
-        self.place = place
-        self.origin = origin
-        self.zone = zone
-        self.special = special  # index of the event that its Special answers
-
-
-class FromStasis:
-    """An option: play that card from stasis."""
-
-    __slots__ = ("piece",)
-
-    def __init__(self, piece: Piece) -> None:
-        self.piece = piece
-
-
-class Question:
-    """What is being asked, in bare form."""
-
-    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
-
-    def __init__(
-        self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
-    ) -> None:
-        self.player = player
-        self.kind = kind
-        self.source = source
-        self.prompt = prompt
-        self.options = options
-        self.least = least
-        self.most = most
-        self.ordered = ordered
-
-
-def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
-    """A question for one option."""
-    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .constants import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
-from .driver import Play
+from .filters import Test
 from .piles import Piles
-from .scope import Test
+from .question import Play
 from .state import NO_CARDS, Base, Card, Heading, Piece
 
 

@@ -21,12 +21,10 @@ from .constants import (
     HAND,
     MINION,
     MOVE,
-    PLAY,
     YOU,
 )
 from .extras import Extras
 from .hooks import PROTECTS
-from .scope import AbilityChoice
 from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
 
 
@@ -234,11 +232,10 @@ class Fx(Extras):
         """Transfer an action to another base or minion. One that the new host is immune to is discarded."""
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
-        if isinstance(to, Piece) and self.game.hooks[PROTECTS + CHANGE]:
-            if not self.affects(to) or self.game.protector(to, BY[action.controller][action.d.kind], CHANGE) is not None:
+        if isinstance(to, Piece):
+            if not self.affects(to) or self.game.immune(to, action.controller, action.card):
                 self.game.depart([action], DISCARD, None, False)
                 return False
-        if isinstance(to, Piece):
             self.touch(to)
         self.game.reattach(action, to)
         return True
@@ -305,7 +302,7 @@ class Fx(Extras):
             return None
         seat, bid = self.you if player == YOU else player, at.bid
         a = Allowance(MINION, self.d, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
-        return self.grant(a, now)
+        return self.game.grant(a, self, now)
 
     def extra_action(self, now: bool = False, player: int = YOU, on: Piece | None = None, uses: int = 1,
                      own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
@@ -314,7 +311,7 @@ class Fx(Extras):
         seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
         aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
         a = Allowance(ACTION, self.d, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
-        return self.grant(a, now)
+        return self.game.grant(a, self, now)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
@@ -325,30 +322,6 @@ class Fx(Extras):
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
         return self.game.spend_action_play()
-
-    def grant(self, a: Allowance, now: bool = False) -> Piece | None:
-        """Let an extra play wait in the menu, or have it used at once; then returns the piece that was played."""
-        game, seat = self.game, self.you if a.seat is None else a.seat
-        if not now and not self.special and game.phase == PLAY and seat == game.current:
-            game.plays.append(a)
-            if game.journal is not None:
-                game.note("extra", seat)
-            return None
-        played: Piece | None = None
-        allowance: Allowance | None = a
-        while allowance is not None:
-            options = game.ordinary_plays(seat, [allowance])
-            i = self.ask("choose", "play an extra card", options, True, seat)
-            if i < 0:
-                break
-            play = game.as_play(seat, options[i])
-            rest = allowance.spent(play.card.d.power)
-            aim = allowance.aim
-            game.did("extra", seat, self.d, -1, a.source)
-            played = game.play(seat, play) if aim is None else game.play_aimed(seat, play, aim, rest)
-            allowance = rest
-            self.d.says.after_extra(self, play.card)
-        return played
 
     def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
@@ -426,16 +399,11 @@ class Fx(Extras):
 
     def change_award(self, place: int, amount: int) -> None:
         """Change the VP of a place at the base that is about to be awarded, never to less than 0 (rules 9.6)."""
-        scoring = self.game.scoring
-        if scoring is not None:
-            scoring.awards[place - 1] = max(0, scoring.awards[place - 1] + amount)
+        if self.game.scoring is not None:
+            self.game.scoring.change_award(place, amount)
 
     def extra_turn(self, player: int) -> None:
-        due, given = self.game.extra_turns, self.count("extra turn")
-        self.game.extra_turns = (*due[:given], player, *due[given:])  # before those still due from an earlier turn
-        self.game.did("extra turn", player)
-        if self.game.journal is not None:
-            self.game.note("extra turn", player)
+        self.game.add_extra_turn(player)
 
     def play_base(self) -> Base | None:
         """Put the top card of the base deck into play as an extra base."""
@@ -444,22 +412,7 @@ class Fx(Extras):
 
     def chooses_next_base(self) -> bool:
         """Whether this ability may choose the base that replaces the scored one: only one can (rules 9.12)."""
-        scoring = self.game.scoring
-        if scoring is None:
-            return False
-        if scoring.chooser is not None:
-            abilities = [
-                AbilityChoice(scoring.chooser.d, scoring.chooser.card, scoring.next_base),
-                AbilityChoice(self.d, self.card, None),
-            ]
-            prompt = "which ability chooses the next base"
-            if self.game.ask(self.game.current, "mode", self.d.id, prompt, abilities, False) == 0:
-                return False
-            if scoring.next_base is not None:
-                self.put_base(scoring.next_base, DISCARD)
-                scoring.next_base = None
-        scoring.chooser = self
-        return True
+        return self.game.scoring is not None and self.game.let_choose_next_base(self, self.game.scoring)
 
     def set_next_base(self, card: Card | None) -> None:
         """That base card, set aside, will replace the scored base."""
@@ -485,19 +438,10 @@ class Fx(Extras):
 
     def destroy_base(self, base: Base, cards: bool) -> None:
         """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
-        game = self.game
-        base.in_play = False  # no card can come there any more, but its own abilities see what happens
-        game.closing = True
-        pieces = [piece for piece in game.cards_at(base) if piece is not self.piece]
-        doomed = [piece for piece in pieces if cards and self.affects(piece, DESTROY)]
+        doomed = [piece for piece in self.game.cards_at(base) if cards and self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        if game.journal is not None:
-            game.note("base destroyed", self.you, None, base.card)
-        game.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], self)  # all at once
-        game.depart([piece for piece in game.cards_at(base) if piece is not self.piece], DISCARD, None, False)  # came meanwhile
-        game.retire(base)
-        game.closing = False
+        self.game.destroy_base(base, doomed, self)
 
     def replace_base(self, base: Base) -> None:
         """Replace a base that was destroyed by the top card of the base deck."""

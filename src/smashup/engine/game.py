@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .constants import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START
-from .driver import Driver, Question
+from .driver import Driver
+from .filters import is_minion
 from .hooks import ALLOWS, BEFORE_TURN_END, TURN_END, TURN_START
-from .scope import is_minion
+from .question import Question
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Event, Piece, by_name
 
@@ -153,6 +154,16 @@ class Game(Scoring):
         self.talents_used = ()
         if self.winner is None:
             self.pass_turn()
+
+    def add_extra_turn(self, player: int) -> None:
+        """A turn after this one, before those still due from an earlier turn; several come in the order they are given."""
+        given = 0
+        for deed in self.deeds:
+            given += deed.kind == "extra turn"
+        self.extra_turns = (*self.extra_turns[:given], player, *self.extra_turns[given:])
+        self.did("extra turn", player)
+        if self.journal is not None:
+            self.note("extra turn", player)
 
     def pass_turn(self) -> None:
         """Extra turns come directly after the current one; then play goes on to the left of the regular player."""

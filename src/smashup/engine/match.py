@@ -12,12 +12,13 @@ from typing import Any, Final, NoReturn
 
 from .catalogue import Catalogue
 from .decision import Decision, decision_of
-from .driver import Driver, Question, mypyc_attr, single
+from .driver import Driver, mypyc_attr
 from .errors import InputError, is_whole, shown
 from .game import Game
 from .journal import Record
 from .knowledge import SPECTATOR, View, resample, view
 from .position import Position
+from .question import Question, single
 from .setup import Factions, check_factions, check_first, check_names, check_seed, new_game
 from .state import Base
 

@@ -7,7 +7,8 @@ from typing import Final
 from .constants import ANYBODY, CHANGE, HOST_POWER, OWN_POWER, STARTING_POWER
 from .hooks import BREAKPOINT, CANNOT_SCORE, POWER_ANYWHERE, POWER_HERE, PROTECTS, STARTING_BREAKPOINT, YOUR_POWER
 from .index import Indexed
-from .scope import Ability, AbilityChoice
+from .question import AbilityChoice
+from .scope import Ability
 from .state import BY, Base, By, Gain, Piece
 
 BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age

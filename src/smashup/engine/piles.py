@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .choices import Choices
 from .constants import (
     DECK_BOTTOM,
     DECK_SHUFFLED,
@@ -17,8 +18,9 @@ from .constants import (
     HAND,
     YOU,
 )
+from .filters import Test, passing
 from .journal import PUT
-from .scope import Choices, Found, Test, passing
+from .question import Found
 from .state import Card, Heading, by_name
 
 SEARCH_DECK: Final = "search your deck"

@@ -28,10 +28,11 @@ from .constants import (
     WHILE_SCORING,
     YOURS,
 )
-from .driver import Play
+from .filters import Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
 from .fx import Fx
 from .hooks import BEFORE_SCORING
-from .scope import Found, Scope, Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
+from .question import Found, Play
+from .scope import Scope
 from .state import Allowance, Base, By, Card, Event, Piece
 
 __all__ = [

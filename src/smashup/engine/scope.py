@@ -1,23 +1,20 @@
-"""What an ability sees and asks: its `you`, `me` and `here`, the cards it may look at, the choices it gives."""
+"""What an ability sees: its `you`, `me` and `here`, the cards that it may look at, what happened this turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
-from .constants import ACTION, ANYBODY, BASE, FROM_NOWHERE, MINION, PLAY, YOU
+from .constants import ANYBODY, BASE, MINION, PLAY, YOU
 from .hooks import NAMES
-from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Answer, Base, Card, Deed, Event, Piece, Term
+from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Deed, Event, Piece, Term
 
 if TYPE_CHECKING:
-    from .aim import Watch
     from .game import Game
     from .index import Indexed
 
 
 Key = tuple[int, int | None, str]
-AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
 
 
 class Scope:
@@ -497,171 +494,3 @@ class Ability(Scope):
         if self.player == seat:
             return self
         return Ability(self.game, self.d, seat, self.piece, self.base, self.card, self.age, self.term)
-
-
-class Choices(Scope):
-    """What an ability that is being followed asks. Each question is an ordinary call that returns what was chosen."""
-
-    __slots__ = ("answers", "found_in", "shown", "special", "touched", "watch")
-
-    def __init__(
-        self,
-        game: Indexed,
-        d: CardDef,
-        player: int | None,
-        piece: Piece | None,
-        base: Base | None,
-        card: Card,
-        age: int = 0,
-        term: Term | None = None,
-    ) -> None:
-        super().__init__(game, d, player, piece, base, card, age, term)
-        self.special = False  # it is a Special
-        self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
-        self.found_in = FROM_NOWHERE  # where the card was that it searched for and found
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
-        self.touched: tuple[Piece, ...] = ()  # these minions,
-        self.answers: tuple[Answer, ...] = ()  # and what answers that
-
-    # --- choices ---------------------------------------------------------------------------------------------------
-    def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:
-        """Choose a minion (or another card in play)."""
-        i = self.ask("choose", to, minions, may, player)
-        return minions[i] if i >= 0 else None
-
-    def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[Piece]:
-        return [minions[i] for i in self.ask_many(to, minions, least, most, False, player)]
-
-    def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = YOU) -> Base | None:
-        i = self.ask("choose", to, bases, may, player)
-        return bases[i] if i >= 0 else None
-
-    def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = YOU) -> AnyCard | None:
-        """Choose a card that is not in play. Those that lie in different zones, or with different players, are `Found`."""
-        i = self.ask("choose", to, cards, may, player)
-        return cards[i] if i >= 0 else None
-
-    def choose_cards(self, cards: list[AnyCard], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[AnyCard]:
-        return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
-
-    def choose_in_order(self, cards: list[Card], to: str, most: int, least: int = 0) -> list[Card]:
-        """Choose up to so many cards, one after the other."""
-        return [cards[i] for i in self.ask_many(to, cards, least, most, True)]
-
-    def choose_order(self, cards: list[Card], to: str, player: int = YOU) -> list[Card]:
-        """Put cards in an order."""
-        return [cards[i] for i in self.ask_many(to, cards, len(cards), len(cards), True, player)]
-
-    def choose_player(self, seats: list[int], to: str, may: bool = False) -> int | None:
-        """Choose a player."""
-        i = self.ask("choose", to, [SEATS[seat] for seat in seats], may)
-        return seats[i] if i >= 0 else None
-
-    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int | None:
-        i = self.ask("number", to, numbers, may)
-        return numbers[i] if i >= 0 else None
-
-    def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = YOU) -> str:
-        """Choose one of several effects; one that can do nothing is left out (rules 16.6). "" is none."""
-        words = [word for word, possible in modes if possible]
-        i = self.ask("mode", to, words, may, player)
-        return words[i] if i >= 0 else ""
-
-    def random_card(self, cards: list[Card]) -> Card | None:
-        """One of these cards, by chance."""
-        return cards[self.game.below(len(cards))] if cards else None
-
-    def random_minion(self, minions: list[Piece]) -> Piece | None:
-        """One of these minions, by chance."""
-        return minions[self.game.below(len(minions))] if minions else None
-
-    def confirm(self, what: str, player: int = YOU) -> bool:
-        return self.ask("confirm", what, ["yes", "no"], False, player) == 0
-
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
-        if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
-            return len(options) - 1
-        return self.game.driver.one(self.game, self.you if player == YOU else player, kind, self.d.id, to, options, may)
-
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
-        seat = self.you if player == YOU else player
-        return self.game.ask_many(seat, self.d.id, to, options, least, most, ordered)
-
-
-class Seat:
-    """An option: a player."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-
-SEATS: Final = [Seat(seat) for seat in range(4)]
-
-
-class Found:
-    """An option: a card that is not in play, and where it lies."""
-
-    __slots__ = ("card", "holder", "zone")
-
-    def __init__(self, card: Card, zone: list[Card], holder: int) -> None:
-        self.card = card
-        self.zone = zone  # a hand, deck or discard pile; cards set aside are from a deck
-        self.holder = holder  # whose it is
-
-
-class AbilityChoice:
-    """An option: the ability of a card, and the base it has chosen."""
-
-    __slots__ = ("base", "card", "d")
-
-    def __init__(self, d: CardDef, card: Card, base: Card | None) -> None:
-        self.d = d
-        self.card = card
-        self.base = base
-
-
-def any_card(_card: Card) -> bool:
-    return True
-
-
-def is_minion(card: Card) -> bool:
-    return card.d.kind == MINION
-
-
-def is_action(card: Card) -> bool:
-    return card.d.kind == ACTION
-
-
-def on_base(card: Card) -> bool:
-    """Whether it is an action that is played on a base."""
-    return card.d.kind == ACTION and card.d.plays_on == BASE
-
-
-def on_minion(card: Card) -> bool:
-    """Whether it is an action that is played on a minion."""
-    return card.d.kind == ACTION and card.d.plays_on == MINION
-
-
-def standard(card: Card) -> bool:
-    """Whether it is an action that does not stay in play."""
-    return card.d.standard
-
-
-Test = Callable[[Card], bool]
-
-
-def minion_up_to(power: int) -> Test:
-    """Whether a card is a minion of that printed power or less."""
-    return lambda card: card.d.kind == MINION and card.d.power <= power
-
-
-def named(name: str) -> Test:
-    """Whether a card has that name."""
-    return lambda card: card.d.name == name
-
-
-def passing(test: Test, cards: list[Card]) -> list[Card]:
-    """Those of the cards that pass the test."""
-    return cards[:] if test is any_card else [card for card in cards if test(card)]

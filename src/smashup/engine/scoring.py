@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, cast
 from .constants import DISCARD, EVERYBODY, WHILE_SCORING
 from .fx import Fx
 from .hooks import AFTER_NEW_BASE, AFTER_SCORING, BEFORE_AWARD, BEFORE_SCORING, STARTING_BREAKPOINT, WHEN_SCORING
-from .plays import Plays
+from .menu import Menu
+from .question import AbilityChoice
 from .state import Base, Card, Departure, Event, Piece
 
 if TYPE_CHECKING:
@@ -37,12 +38,15 @@ class ScoringBase:
         new.clearing, new.chooser, new.next_base = self.clearing, self.chooser, self.next_base
         return new
 
+    def change_award(self, place: int, amount: int) -> None:
+        self.awards[place - 1] = max(0, self.awards[place - 1] + amount)
+
     def places(self, rank: int) -> list[int]:
         """The players with that place: 1 is the winner."""
         return [seat for seat, r in self.ranks if r == rank]
 
 
-class Scoring(Plays):
+class Scoring(Menu):
     __slots__ = ()
 
     def score_bases(self) -> None:
@@ -141,6 +145,34 @@ class Scoring(Plays):
         for fx in scoring.then:
             fx.d.says.new_base(Fx(self, fx.d, fx.player, None, new, fx.card))
         self.aftermath(start)
+
+    def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
+        """Whether an ability may choose the base that replaces the scored one. Of several the current player says which."""
+        if scoring.chooser is not None:
+            abilities = [
+                AbilityChoice(scoring.chooser.d, scoring.chooser.card, scoring.next_base),
+                AbilityChoice(fx.d, fx.card, None),
+            ]
+            if self.ask(self.current, "mode", fx.d.id, "which ability chooses the next base", abilities, False) == 0:
+                return False
+            if scoring.next_base is not None:
+                fx.put_base(scoring.next_base, DISCARD)
+                scoring.next_base = None
+        scoring.chooser = fx
+        return True
+
+    def destroy_base(self, base: Base, doomed: list[Piece], by: Fx) -> None:
+        """Destroy a base, and those of its cards at the same time; what else is on it is discarded. The card whose text does it
+        stays until that has resolved."""
+        base.in_play = False  # no card can come there any more, but its own abilities see what happens
+        self.closing = True
+        if self.journal is not None:
+            self.note("base destroyed", by.you, None, base.card)
+        pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
+        self.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
+        self.depart([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # came meanwhile
+        self.retire(base)
+        self.closing = False
 
     def retire(self, base: Base) -> None:
         """Take a base out of play."""

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from .carddef import CardDef
 from .constants import BASE, CHANGE, FROM_HAND, PLAY, RULE
-from .driver import Play
 from .fx import Fx
 from .hooks import (
     AFTER_AFFECT,
@@ -20,6 +19,7 @@ from .hooks import (
     TURN_END,
 )
 from .numbers import Numbers
+from .question import Play
 from .scope import Ability, Key, Scope
 from .state import NO_CARDS, Answer, Base, Card, Event, Piece
 

@@ -9,11 +9,11 @@ from typing import Any
 from ..cards import CATALOGUE
 from ..engine.constants import BASE
 from ..engine.decision import Decision, Option
-from ..engine.driver import FromStasis, Play
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.piles import SEARCH_DECK
-from ..engine.scope import Ability, AbilityChoice, Found
+from ..engine.question import AbilityChoice, Found, FromStasis, Play
+from ..engine.scope import Ability
 from ..engine.state import Answer, Card, Piece
 from .names import Handle, Ref, card_of
 

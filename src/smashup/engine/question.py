@@ -1,0 +1,90 @@
+"""What the rules ask. An option on the inside is the thing itself: a piece, a base, a card, a play, an ability, a number, a word.
+
+Nothing is wrapped until somebody outside needs to see the question (`decision.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .carddef import CardDef
+from .state import Base, Card, Piece
+
+
+class Play:
+    """An option: play that card at that place, from that zone, or through its Special."""
+
+    __slots__ = ("card", "origin", "place", "special", "zone")
+
+    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
+        self.card = card
+        self.place = place
+        self.origin = origin
+        self.zone = zone
+        self.special = special  # index of the event that its Special answers
+
+
+class FromStasis:
+    """An option: play that card from stasis."""
+
+    __slots__ = ("piece",)
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+
+
+class Question:
+    """What is being asked, in bare form."""
+
+    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
+
+    def __init__(
+        self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.source = source
+        self.prompt = prompt
+        self.options = options
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+
+
+def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
+    """A question for one option."""
+    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+
+
+class Seat:
+    """An option: a player."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+SEATS: Final = [Seat(seat) for seat in range(4)]
+
+
+class Found:
+    """An option: a card that is not in play, and where it lies."""
+
+    __slots__ = ("card", "holder", "zone")
+
+    def __init__(self, card: Card, zone: list[Card], holder: int) -> None:
+        self.card = card
+        self.zone = zone  # a hand, deck or discard pile; cards set aside are from a deck
+        self.holder = holder  # whose it is
+
+
+class AbilityChoice:
+    """An option: the ability of a card, and the base it has chosen."""
+
+    __slots__ = ("base", "card", "d")
+
+    def __init__(self, d: CardDef, card: Card, base: Card | None) -> None:
+        self.d = d
+        self.card = card
+        self.base = base
