@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine import plays
+from smashup.engine import menu
 from smashup.engine.aim import Aim, Aimed, Reply
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
@@ -81,8 +81,8 @@ def factions_of(n: int) -> Factions:
 
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_what_is_known_at_once_is_what_rehearsals_find(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays, "Aim", Known)
-    monkeypatch.setattr(plays, "Aimed", Narrowed)
+    monkeypatch.setattr(menu, "Aim", Known)
+    monkeypatch.setattr(menu, "Aimed", Narrowed)
     Compared.plays = Compared.questions = 0
     for n in range(block, GAMES, BLOCKS):
         new_game(CATALOGUE, factions_of(n), n).run(RandomDriver(n))
