@@ -33,11 +33,11 @@ def play(n: int) -> Seen:
     for record in game.journal:
         if record.kind in PLAYED or record.kind in USED:
             for card in record.cards[:1]:
-                seen[card.d.id, "played" if record.kind in PLAYED else "used"] += 1
+                seen[card.data.id, "played" if record.kind in PLAYED else "used"] += 1
         elif record.kind == "ready" and record.place is not None:
-            seen[record.place.d.id, "scored"] += 1
+            seen[record.place.data.id, "scored"] += 1
     for card in game.base_discard + [base.card for base in game.bases]:
-        seen[card.d.id, "in play"] += 1
+        seen[card.data.id, "in play"] += 1
     return seen
 
 

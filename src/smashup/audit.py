@@ -73,7 +73,7 @@ class Auditor(Driver):
         for base in game.bases:
             demand(game.bases[base.slot] is base, "a base in the wrong slot")
             parts = sum(part for _, part in game.explain_breakpoint(base))
-            demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.d.name} is not explained")
+            demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.data.name} is not explained")
         for piece in game.pieces.values():
             check_piece(game, piece)
         if game.phase != PLAY:
@@ -96,7 +96,9 @@ class Auditor(Driver):
         demand(game.depth == game.nested == 0, "an ability or a play is still under way at a quiet point")
         fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
-            demand([(fx.age, fx.d) for fx in mine] == [(fx.age, fx.d) for fx in theirs], f"the index is wrong for hook {hook}")
+            demand(
+                [(fx.age, fx.data) for fx in mine] == [(fx.age, fx.data) for fx in theirs], f"the index is wrong for hook {hook}"
+            )
         self.quiets += 1
         if self.quiets % self.views_every == 0:
             self.check_views(game)
@@ -133,7 +135,7 @@ def picture(game: Game) -> list[Any]:
     zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
     zones += [game.base_deck, game.base_discard, game.box, game.resolving, game.aside]
     zones += [[piece.card, *piece.stored] for piece in game.pieces.values()]
-    cards = [[(card.d.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
+    cards = [[(card.data.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
     places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone)}
     doubts = [
         [doubt.seat, *[sorted(places[card.uid] for card in members(found, game.cards)) for found in sets_of(doubt)]]
@@ -161,7 +163,7 @@ def card_of(option: Any) -> Card | None:
 
 def check_piece(game: Game, piece: Piece) -> None:
     """A card in play is where it says, and its numbers are right."""
-    name = piece.d.name
+    name = piece.data.name
     demand(piece.in_play and piece.counters >= 0, f"{name} is not in play, or has a negative number of counters")
     if piece.stasis >= 0:
         demand(piece in game.players[piece.card.owner].stasis and not piece.actions, f"{name} is not rightly in stasis")
@@ -173,8 +175,8 @@ def check_piece(game: Game, piece: Piece) -> None:
         demand(piece in game.loose, f"{name} is nowhere")
     else:
         base = game.bases[piece.slot]
-        demand(piece in (base.minions if piece.d.kind == MINION else base.actions), f"{name} is not at its base")
-    if piece.d.kind == MINION:
+        demand(piece in (base.minions if piece.data.kind == MINION else base.actions), f"{name} is not at its base")
+    if piece.data.kind == MINION:
         power = game.power(piece)
         demand(power >= 0, "negative power")
         demand(power == max(0, sum(part for _, part in game.explain_power(piece))), f"the power of {name} is not explained")
@@ -197,7 +199,7 @@ class AuditedGame(Game):
         super().expire(until)
         for piece in self.pieces.values():
             ends = [gain.until for gain in piece.gains] + [end for _, end in piece.claims] + [piece.wording.until]
-            demand(until not in ends, f"an effect on {piece.d.name} should have ended")
+            demand(until not in ends, f"an effect on {piece.data.name} should have ended")
         demand(all(term.until not in (until, WHILE_SCORING) for term in self.lasting), "a lasting effect should have ended")
         if until == END_OF_TURN:
             idle = [piece for piece in self.pieces.values() if piece.stasis == 0]

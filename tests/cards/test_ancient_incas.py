@@ -838,7 +838,7 @@ def test_signs_and_its_base_deck_survive_copies_and_resampling() -> None:
     s.use("signs_in_the_stars")
     copy = Game(s.game)
     resample(copy, 1, 7)
-    assert copy.base_deck[-1].d.id == "cuzcu"  # all have seen it
+    assert copy.base_deck[-1].data.id == "cuzcu"  # all have seen it
     assert copy.face_up_base() is None
     assert copy.breakpoint(copy.bases[0]) == 22
     copy.expire(-1)

@@ -238,7 +238,7 @@ def test_extradrone_does_not_follow_a_minion_that_stays() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
     piece = s.game.bases[0].minions[0]
-    Fx(s.game, piece.d, 1, None, None, piece.card).lasts(Rooted)
+    Fx(s.game, piece.data, 1, None, None, piece.card).lasts(Rooted)
     drone = s.hand(0, ["extradrone"])[0]
     s.start()
     s.play(drone, at=PAD)
@@ -758,7 +758,7 @@ def test_nuke_it_from_orbit_discards_what_cannot_be_destroyed() -> None:
     s.start()
     s.talent(nuke)
     assert s.where(copycat) == ("discard", 2)
-    assert not any(record.kind == "destroy" and "copycat" in [card.d.id for card in record.cards] for record in s.log)
+    assert not any(record.kind == "destroy" and "copycat" in [card.data.id for card in record.cards] for record in s.log)
     assert s.where(nuke) == ("box",)
 
 

@@ -104,7 +104,7 @@ def test_capa_roja_destroys_one_of_each_other_player_by_printed_power() -> None:
     assert s.decision is not None
     assert not s.decision.optional
     s.choose(cards["dudlee"])  # the third player has but one such minion: not asked
-    destroyed = [record.cards[0].d.id for record in s.log if record.kind == "destroy"]
+    destroyed = [record.cards[0].data.id for record in s.log if record.kind == "destroy"]
     assert destroyed == ["dudlee", "copycat"]
     s.auto()
     assert s.vps == [4, 2, 0]  # 20 against 4 + 4; the third player has no minion left

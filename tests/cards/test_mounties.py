@@ -366,7 +366,7 @@ def test_battle_moose_protects_from_minions_and_only_here_and_only_yours() -> No
     s.start(player=1)
     s.end_turn()
     s.use(roja)  # would destroy Dudlee and Copycat
-    assert [record.cards[0].d.id for record in s.log if record.kind == "destroy"] == ["copycat"]
+    assert [record.cards[0].data.id for record in s.log if record.kind == "destroy"] == ["copycat"]
     s.auto()
     assert s.where(other) == ("discard", 2)
     assert s.where(host) == ("discard", 0)  # discarded with the scored base, not destroyed

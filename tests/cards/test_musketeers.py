@@ -196,7 +196,7 @@ def test_porthos_loses_the_actions_of_the_player_who_no_longer_controls_him() ->
     porthos = s.put("porthos", base=LILY, player=0, counters=10)
     evolution = s.put("cyberevolution", on=porthos, player=0)
     s.start()
-    piece = next(p for p in s.game.pieces.values() if p.d.id == "porthos")
+    piece = next(p for p in s.game.pieces.values() if p.data.id == "porthos")
     s.game.claim(piece, 1, -2)
     assert s.controller(porthos) == 1
     assert s.where(evolution) == ("discard", 0)

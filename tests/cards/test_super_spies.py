@@ -794,7 +794,7 @@ def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
     s.choose("copycat")
     assert s.where("mindraker") == ("discard", 0)
     assert s.game.scoring is not None
-    player, action = 1, next(card for card in s.game.players[1].hand if card.d.id == "into_the_time_slip")
+    player, action = 1, next(card for card in s.game.players[1].hand if card.data.id == "into_the_time_slip")
     assert s.game.places(player, action, False) == []
     s.choose("isis_swingin_pad")
     assert at_rest(s, 0)
@@ -1148,7 +1148,7 @@ class NoMinionsAnywhere(Lasting):
     """Nobody can play minions."""
 
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
-        return card.d.kind == MINION
+        return card.data.kind == MINION
 
 
 def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -> None:
@@ -1156,7 +1156,7 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     s.put("furious_george", base=VOLCANO, player=1, counters=16)
     (mole,) = s.deck(0, ["mole"])
     game = s.game
-    Fx(game, game.bases[0].d, 0, None, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
     s.start(1)
     s.end_turn()
     assert s.where(mole) == ("discard", 0)

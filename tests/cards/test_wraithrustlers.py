@@ -1057,7 +1057,7 @@ def test_rooftop_portal_counts_minions_and_each_player_and_turn_anew() -> None:
         s.put("monkey_on_your_back", on=s.put("funkman", base="rooftop_portal", player=player), player=player)
     s.start(0)
     for player in (0, 1):
-        monkey = next(Handle(p.card) for p in s.game.pieces.values() if p.d.plays_on and p.controller == player)
+        monkey = next(Handle(p.card) for p in s.game.pieces.values() if p.data.plays_on and p.controller == player)
         before = len(s.ids(("hand", player)))
         s.talent(monkey)
         assert s.where(victims[player]) == ("discard", 1 - player)
@@ -1113,7 +1113,7 @@ def test_wraithrustlers_hq_gives_the_winner_an_extra_card_next_turn() -> None:
     for base in (PAD, "portal_room"):
         s.play("watson", at=base)
         s.decline()
-    first = next(p for p in s.game.pieces.values() if p.d.id == "watson")
+    first = next(p for p in s.game.pieces.values() if p.data.id == "watson")
     s.play("missing_uplink", on=Handle(first.card))
     assert not s.can_play("missing_uplink")
     s.end_turn()

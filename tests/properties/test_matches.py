@@ -329,5 +329,5 @@ def test_the_log_of_others_never_names_a_drawn_card(seed: int) -> None:
         if record.kind == "draw":
             for viewer in range(-1, len(match.game.players)):
                 told = record.text(viewer)
-                named = all(card.d.name in told for card in record.cards)
+                named = all(card.data.name in told for card in record.cards)
                 assert named == (viewer == record.player)

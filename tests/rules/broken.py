@@ -30,7 +30,7 @@ class Sensor(Minion):
     power = 1
 
     def after_minion_play_if(self, fx: Scope, event: Event) -> bool:
-        if event.card is not None and event.card.d.name == "Fuse" and fx.me.counters:
+        if event.card is not None and event.card.data.name == "Fuse" and fx.me.counters:
             raise ZeroDivisionError("the condition of this card fails")
         return True
 

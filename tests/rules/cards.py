@@ -354,7 +354,7 @@ class Herd(Minion):
     power = 1
 
     def own_power(self, fx: Scope) -> int:
-        return sum(m.d.name == self.name for m in fx.minions())
+        return sum(m.data.name == self.name for m in fx.minions())
 
 
 class Captain(Minion):
@@ -379,7 +379,7 @@ class QueensFear(Lasting):
     """Minions of the other players at Shore have -1 power."""
 
     def power_anywhere(self, fx: Scope, minion: Piece) -> int:
-        return -1 if minion.controller != fx.you and fx.base_at(minion).d.id == "shore" else 0
+        return -1 if minion.controller != fx.you and fx.base_at(minion).data.id == "shore" else 0
 
 
 class Sleeper(Minion):
@@ -401,7 +401,7 @@ class Hoarder(Minion):
     power = 3
 
     def talent(self, fx: Fx) -> None:
-        card = fx.choose_card([c for c in fx.hand if is_minion(c) and c.d.power <= 3], "store a minion")
+        card = fx.choose_card([c for c in fx.hand if is_minion(c) and c.data.power <= 3], "store a minion")
         if card:
             fx.store(card, fx.hand, fx.me, reveal=True)
 
@@ -477,7 +477,7 @@ class Breeder(Minion):
         here = fx.here
         power = fx.choose_number([1, 2, 3], "choose a power")
         if fx.send(fx.me, DECK_BOTTOM):
-            fx.off_the_top(lambda c: is_minion(c) and c.d.power == power, here, may=False)
+            fx.off_the_top(lambda c: is_minion(c) and c.data.power == power, here, may=False)
 
 
 class Reader(Minion):
@@ -1025,7 +1025,7 @@ class RedCape(Action):
     """Destroy a minion of printed power 3 or less."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion([m for m in fx.minions() if m.d.power <= 3], "destroy a minion"))
+        fx.destroy(fx.choose_minion([m for m in fx.minions() if m.data.power <= 3], "destroy a minion"))
 
 
 class Arrest(Action):
@@ -1102,7 +1102,7 @@ class Signs(Action):
     plays_on = BASE
 
     def base_text(self, fx: Scope) -> CardDef | None:
-        return fx.game.base_deck[-1].d if fx.game.base_deck else None
+        return fx.game.base_deck[-1].data if fx.game.base_deck else None
 
 
 class Namesake(Action):

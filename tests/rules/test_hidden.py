@@ -57,7 +57,7 @@ def hidden(way: str, secrets: Sequence[str], shown: Sequence[str] = COLOURS) -> 
 
 
 def held(game: Game, player: int) -> list[str]:
-    return sorted(card.d.id for card in game.players[player].hand)
+    return sorted(card.data.id for card in game.players[player].hand)
 
 
 def elsewhere(game: Game, way: str) -> list[str]:
@@ -65,7 +65,7 @@ def elsewhere(game: Game, way: str) -> list[str]:
     stored = [card for piece in game.pieces.values() for card in piece.stored]
     deck = game.players[A].deck
     piles = {"hide_on_top": deck[-1:], "hide_below": deck[:2], "blend": deck, "pass_on": game.players[B].hand, "stash": stored}
-    return [card.d.id for card in piles[way]]
+    return [card.data.id for card in piles[way]]
 
 
 # --- conclusions -------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_a_later_card_is_not_where_an_earlier_one_was_put() -> None:
     given = set()
     for seed in range(60):
         game = s.deal(C, seed)
-        assert game.players[A].deck[-1].d.id in [*COLOURS, "pass_on", "dredge", "gamble"]
+        assert game.players[A].deck[-1].data.id in [*COLOURS, "pass_on", "dredge", "gamble"]
         assert len([id for id in held(game, A) if id in COLOURS]) >= 3
         given.update(held(game, B))
     assert "white" in given
@@ -247,12 +247,12 @@ def test_the_deal_does_not_depend_on_the_order_of_hands_and_decks() -> None:
 def test_stored_cards_are_dealt_anew_for_those_who_have_not_seen_them_only() -> None:
     s = hidden("stash", ["red"], shown=())
     (under,) = [piece for piece in s.game.pieces.values() if piece.stored]
-    assert {s.deal(C, seed).pieces[under.pid].stored[0].d.id for seed in range(40)} > {"red"}
-    assert {s.deal(A, seed).pieces[under.pid].stored[0].d.id for seed in SEEDS} == {"red"}
+    assert {s.deal(C, seed).pieces[under.pid].stored[0].data.id for seed in range(40)} > {"red"}
+    assert {s.deal(A, seed).pieces[under.pid].stored[0].data.id for seed in SEEDS} == {"red"}
     game = Game(s.match.checkpoints[-1].position)
     game.claim(game.pieces[under.pid], C, 0)
     resample(game, C, 5)
-    assert game.pieces[under.pid].stored[0].d.id == "red"  # who controls it may look
+    assert game.pieces[under.pid].stored[0].data.id == "red"  # who controls it may look
 
 
 # --- numbers of physical cards -----------------------------------------------------------------------------------------

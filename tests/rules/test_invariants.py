@@ -80,8 +80,8 @@ class Inspector(RandomDriver):
                 for action in piece.actions:
                     assert (action.host, action.slot) == (piece.pid, piece.slot)
                     standing.append(action)
-            assert all(minion.d.kind == MINION for minion in base.minions)
-            assert all(action.d.kind == ACTION for action in base.actions)
+            assert all(minion.data.kind == MINION for minion in base.minions)
+            assert all(action.data.kind == ACTION for action in base.actions)
         for player in game.players:
             for piece in player.stasis:
                 assert piece.stasis >= 0

@@ -96,4 +96,4 @@ def inline(s: Scenario) -> Game:
 
 
 def carried(game: Game) -> list[tuple[str, list[str]]]:
-    return [(piece.d.id, [action.d.id for action in piece.actions]) for piece in game.pieces.values()]
+    return [(piece.data.id, [action.data.id for action in piece.actions]) for piece in game.pieces.values()]

@@ -107,7 +107,7 @@ def test_3_3_to_3_9_the_opening_position(players: int) -> None:
     for player in game.players:
         assert (len(player.hand), len(player.deck), player.discard, player.vp) == (5, 35, [], 0)
         assert all(card.owner == player.seat for card in player.hand + player.deck)
-        assert sorted({card.d.faction for card in player.hand + player.deck}) == sorted(player.factions)
+        assert sorted({card.data.faction for card in player.hand + player.deck}) == sorted(player.factions)
 
 
 def test_3_5_bases_laid_out_do_not_come_into_play() -> None:
@@ -115,7 +115,7 @@ def test_3_5_bases_laid_out_do_not_come_into_play() -> None:
     seen = 0
     for seed in range(40):
         game = new_game(CATALOGUE, factions, seed, A)
-        if any(base.d.id == "beacon" for base in game.bases):
+        if any(base.data.id == "beacon" for base in game.bases):
             seen += 1
             assert [len(player.hand) for player in game.players] == [5, 5]
             assert not game.queue
@@ -136,7 +136,7 @@ def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
         player.hand, player.deck = cards[:5], cards[5:]
     match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
     hands = [[card.uid for card in player.hand] for player in match.game.players]
-    names = [card.d.name for card in match.game.players[A].hand]
+    names = [card.data.name for card in match.game.players[A].hand]
     assert match.decision is not None
     assert (match.decision.player, match.decision.kind) == (B, "confirm")
     match.answer(1)
@@ -153,8 +153,8 @@ def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
 def test_26_10_same_seed_same_game() -> None:
     twins = [new_game(CATALOGUE, FACTIONS, 11) for _ in range(2)]
     positions = [
-        [[card.d.id for card in player.hand + player.deck] for player in game.players]
-        + [[card.d.id for card in game.base_deck], [base.d.id for base in game.bases], [str(game.current)]]
+        [[card.data.id for card in player.hand + player.deck] for player in game.players]
+        + [[card.data.id for card in game.base_deck], [base.data.id for base in game.bases], [str(game.current)]]
         for game in twins
     ]
     assert positions[0] == positions[1]

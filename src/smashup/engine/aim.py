@@ -85,7 +85,7 @@ class Aim:
 
     def choices(self) -> list[Any] | None:
         """What the player chooses first, if that decides which minions are affected; None: only a rehearsal can tell."""
-        how, place = self.play.card.d.affects_minions, self.play.place
+        how, place = self.play.card.data.affects_minions, self.play.place
         if isinstance(place, Piece) and (how == CHANGE or self.hit(place)):
             return [place]  # being put on it is affecting it
         if how == VARIOUS:
@@ -99,15 +99,15 @@ class Aim:
     def first_choice(self) -> list[Any]:
         """The options of the first choice that the text gives; if it gives none, the place of the action is what was chosen."""
         card, place = self.play.card, self.play.place
-        event = self.start.now if card.d.special_only else None
+        event = self.start.now if card.data.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice(self.start, card.d, self.seat, None, base, card)
+        fx = FirstChoice(self.start, card.data, self.seat, None, base, card)
         fx.options = [place]
         try:
             if event is not None:
-                card.d.says.on_special(fx, event)
+                card.data.says.on_special(fx, event)
             else:
-                card.d.says.on_play(fx)
+                card.data.says.on_play(fx)
         except Resolved:
             pass
         return fx.options
@@ -116,7 +116,7 @@ class Aim:
         """The minions aimed at that are affected by this choice: that minion, or the player's own at that base."""
         found: list[Piece] = []
         if isinstance(choice, Piece):
-            if choice.d.kind == MINION and self.includes(choice) and not self.safe(choice):
+            if choice.data.kind == MINION and self.includes(choice) and not self.safe(choice):
                 found.append(choice)
         elif isinstance(choice, Base):
             for minion in choice.minions:
@@ -126,7 +126,7 @@ class Aim:
 
     def safe(self, minion: Piece, destination: Base | None = None) -> bool:
         """Whether that minion is protected from what the action does by that choice."""
-        how = self.play.card.d.affects_minions
+        how = self.play.card.data.affects_minions
         if how == VARIOUS:
             how = CHANGE
         if not self.start.hooks[PROTECTS + how]:
@@ -179,7 +179,7 @@ class Aim:
 
     def binds(self, question: Question) -> bool:
         """Whether it is a choice of the action's own text, by its player. A card that it lets you play is not its doing."""
-        own = question.player == self.seat and question.source == self.play.card.d.id
+        own = question.player == self.seat and question.source == self.play.card.data.id
         return own and not question.ordered and not isinstance(question.options[0], Play)
 
     def singles(self, game: Game, question: Question) -> list[int]:
@@ -339,7 +339,7 @@ class Aimed(Watch):
         rest = [i for i in range(len(question.options)) if i != first]
         least = max(question.least - 1, 0)
         question = asking(question, question.options, least, question.most)
-        question.prompt += f" (besides {question.options[first].d.name})"
+        question.prompt += f" (besides {question.options[first].data.name})"
         if question.most == 2:
             second = self.pick(game, question, rest if least else [-1, *rest])
             return [first, second] if second >= 0 else [first]

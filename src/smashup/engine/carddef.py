@@ -223,10 +223,10 @@ class Wording:
         self.text = text  # printed, or copied
         self.until = until  # then it is the printed text again
         self.abilities = abilities  # the text, or nothing while cancelled;
-        self.at_work = tuple([d for d in abilities if d.at_work])  # those that do more than lie there,
+        self.at_work = tuple([data for data in abilities if data.at_work])  # those that do more than lie there,
         self.own_numbers = 0  # and what they say of the card's own power
-        for d in abilities:
-            self.own_numbers |= d.own_numbers
+        for data in abilities:
+            self.own_numbers |= data.own_numbers
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Wording, (self.text, self.until, self.abilities)

@@ -32,14 +32,14 @@ def written_texts(module: ModuleType) -> dict[str, str]:
 
 def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
     """Physical cards, numbered from `first` on."""
-    return [Card(first + i, d, owner) for i, d in enumerate(cards)]
+    return [Card(first + i, data, owner) for i, data in enumerate(cards)]
 
 
 def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
     """By moment: its bit if some of these cards answers it from a hand, else 0."""
     moments = 0
-    for d in cards:
-        moments |= d.specials
+    for data in cards:
+        moments |= data.specials
     return tuple([moments & 1 << moment for moment in range(len(TIMINGS))])
 
 
@@ -58,15 +58,15 @@ class Faction:
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, Text) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
-                    d = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
-                    (self.bases if issubclass(value, BaseDef) else self.cards).append(d)
+                    data = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
+                    (self.bases if issubclass(value, BaseDef) else self.cards).append(data)
         self.specials = specials_of(self.cards)
         self.decks: dict[tuple[int, int], list[Card]] = {}
 
     def deck(self, owner: int, first: int) -> list[Card]:
         """Its cards in the deck of a player, numbered from `first` on: the same ones in all games."""
         if (owner, first) not in self.decks:
-            self.decks[owner, first] = numbered([d for d in self.cards for _ in range(d.copies)], owner, first)
+            self.decks[owner, first] = numbered([data for data in self.cards for _ in range(data.copies)], owner, first)
         return self.decks[owner, first]
 
 
@@ -95,10 +95,10 @@ class Catalogue:
         self.factions = {faction.id: faction for s in sets for faction in s.factions}
         self.cards: dict[str, CardDef] = {}
         for faction in self.factions.values():
-            for d in faction.cards + faction.bases:
-                if d.id in self.cards:
-                    raise ValueError(f"two cards have the id {d.id}")
-                self.cards[d.id] = d
+            for data in faction.cards + faction.bases:
+                if data.id in self.cards:
+                    raise ValueError(f"two cards have the id {data.id}")
+                self.cards[data.id] = data
         CATALOGUES.setdefault(self.contents(), self)
 
     def contents(self) -> Contents:

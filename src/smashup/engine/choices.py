@@ -25,7 +25,7 @@ class Choices(Scope):
     def __init__(
         self,
         game: Indexed,
-        d: CardDef,
+        data: CardDef,
         player: int | None,
         piece: Piece | None,
         base: Base | None,
@@ -33,7 +33,7 @@ class Choices(Scope):
         age: int = 0,
         term: Term | None = None,
     ) -> None:
-        super().__init__(game, d, player, piece, base, card, age, term)
+        super().__init__(game, data, player, piece, base, card, age, term)
         self.special = False  # it is a Special
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
         self.found_in = FROM_NOWHERE  # where the card was that it searched for and found
@@ -99,8 +99,8 @@ class Choices(Scope):
     def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
         if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
             return len(options) - 1
-        return self.game.driver.one(self.game, self.you if player == YOU else player, kind, self.d.id, to, options, may)
+        return self.game.driver.one(self.game, self.you if player == YOU else player, kind, self.data.id, to, options, may)
 
     def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         seat = self.you if player == YOU else player
-        return self.game.ask_many(seat, self.d.id, to, options, least, most, ordered)
+        return self.game.ask_many(seat, self.data.id, to, options, least, most, ordered)

@@ -89,8 +89,8 @@ def decision_of(game: Game, question: Question, names: Sequence[str] = ()) -> De
 def name_of(game: Game, card_id: str) -> str:
     """The name of a card by its id, as far as it is on the table."""
     for card in game.all_cards():
-        if card.d.id == card_id:
-            return card.d.name
+        if card.data.id == card_id:
+            return card.data.name
     return card_id.replace("_", " ").capitalize()
 
 
@@ -103,20 +103,22 @@ def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) 
     if isinstance(thing, tuple):
         return play_option(game, thing[0], game.place_of(thing[1]), "", names, player)
     if isinstance(thing, Ability):
-        what, word = ("talent", "Talent of") if thing.d.has_talent else ("use", "Use")
-        return use_option(game, f"{what}:{thing.me.pid}:{thing.d.id}", word, thing.me, names)
+        what, word = ("talent", "Talent of") if thing.data.has_talent else ("use", "Use")
+        return use_option(game, f"{what}:{thing.me.pid}:{thing.data.id}", word, thing.me, names)
     if isinstance(thing, FromStasis):
         piece = thing.piece
-        return use_option(game, f"stasis:{piece.pid}:{piece.d.id}", "Play from stasis:", piece, names)
+        return use_option(game, f"stasis:{piece.pid}:{piece.data.id}", "Play from stasis:", piece, names)
     if isinstance(thing, Answer):
         return answer_option(thing, question)
     if isinstance(thing, Piece):
         bases = [game.bases[thing.slot]] if thing.slot >= 0 else []
         return referring(f"piece:{thing.pid}", describe(game, thing, names), [thing.card], [thing], bases)
     if isinstance(thing, Base):
-        return referring(f"base:{thing.bid}", thing.d.name, [], [], [thing])
+        return referring(f"base:{thing.bid}", thing.data.name, [], [], [thing])
     if isinstance(thing, Card):
-        return referring(f"card:{thing.d.id}~{thing.owner}", thing.d.name + in_brackets(owned(thing, player, names)), [thing])
+        return referring(
+            f"card:{thing.data.id}~{thing.owner}", thing.data.name + in_brackets(owned(thing, player, names)), [thing]
+        )
     if isinstance(thing, Found):
         return found_option(game, thing, names, player)
     if isinstance(thing, Seat):
@@ -134,8 +136,8 @@ def referring(key: str, label: str, cards: Sequence[Card], pieces: Sequence[Piec
     return Option(
         key,
         label,
-        cards=tuple([card.d.id for card in cards]),
-        bases=tuple([base.d.id for base in bases]),
+        cards=tuple([card.data.id for card in cards]),
+        bases=tuple([base.data.id for base in bases]),
         pids=tuple([piece.pid for piece in pieces]),
         bids=tuple([base.bid for base in bases]),
     )
@@ -145,15 +147,15 @@ def found_option(game: Game, found: Found, names: Sequence[str], player: int) ->
     card, holder = found.card, game.players[found.holder]
     zone = "hand" if found.zone is holder.hand else "discard pile" if found.zone is holder.discard else "deck"
     whose = "your" if holder.seat == player else f"{names[holder.seat]}'s"
-    label = f"{card.d.name} from {whose} {zone}{in_brackets(owned(card, holder.seat, names))}"
-    return referring(f"card:{card.d.id}~{card.owner}, {zone} of {holder.seat}", label, [card])
+    label = f"{card.data.name} from {whose} {zone}{in_brackets(owned(card, holder.seat, names))}"
+    return referring(f"card:{card.data.id}~{card.owner}, {zone} of {holder.seat}", label, [card])
 
 
 def play_option(game: Game, card: Card, place: Base | Piece | None, remark: str, names: Sequence[str], player: int) -> Option:
-    key, label = f"play:{card.d.id}", card.d.name
+    key, label = f"play:{card.data.id}", card.data.name
     copy, remarks = f"~{card.owner}{remark}", in_brackets(remark, owned(card, player, names))
     if isinstance(place, Base):
-        where = f" {'at' if card.d.kind == MINION else 'on'} {place.d.name}"
+        where = f" {'at' if card.data.kind == MINION else 'on'} {place.data.name}"
         return referring(f"{key}@{place.bid}{copy}", label + where + remarks, [card], [], [place])
     if isinstance(place, Piece):
         label += f" on {describe(game, place, names)}{remarks}"
@@ -178,38 +180,38 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: Sequence[st
 def answer_option(answer: Answer, question: Question) -> Option:
     """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
     fx, about, place = answer.fx, answer.event.piece, answer.event.base
-    where = f" at {fx.base.d.name}" if fx.base is not None and fx.base.card is not fx.card else ""
+    where = f" at {fx.base.data.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     piece = fx.piece
     source = piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
-    key, label = f"answer:{source}:{fx.d.id}:{fx.you}", f"{fx.card.d.name}{where}"
+    key, label = f"answer:{source}:{fx.data.id}:{fx.you}", f"{fx.card.data.name}{where}"
     answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
     several = len([other for other in answers if other.event.base is place]) > 1
     if several and about is not None:  # it answers several things that happened together at one base
         key += f"~{about.pid}"
-        label += f", for {about.d.name}"
+        label += f", for {about.data.name}"
     bases: list[Base] = []
     if place is not None and place is not fx.base:
         key += f"@{place.bid}"
-        label += f" at {place.d.name}" if several else f", for {place.d.name}"
+        label += f" at {place.data.name}" if several else f", for {place.data.name}"
         bases = [place] if place.in_play else []
     option = referring(key, label, [fx.card], [piece] if piece is not None and piece.in_play else [], bases)
-    if fx.d.kind == BASE and fx.d is not fx.card.d:  # an ability that another base lends it
-        return option._replace(label=f"{label}, as {fx.d.name}", cards=(fx.card.d.id, fx.d.id))
+    if fx.data.kind == BASE and fx.data is not fx.card.data:  # an ability that another base lends it
+        return option._replace(label=f"{label}, as {fx.data.name}", cards=(fx.card.data.id, fx.data.id))
     return option
 
 
 def ability_option(ability: AbilityChoice) -> Option:
-    chosen = f" ({ability.base.d.name})" if ability.base is not None else ""
-    name = f"{ability.d.name}{chosen}"
-    return Option(f"word:{name}", name, cards=(ability.d.id,))
+    chosen = f" ({ability.base.data.name})" if ability.base is not None else ""
+    name = f"{ability.data.name}{chosen}"
+    return Option(f"word:{name}", name, cards=(ability.data.id,))
 
 
 def describe(game: Game, piece: Piece, names: Sequence[str]) -> str:
     """A card in play in a few words: name, power, whose, where."""
-    power = f" ({game.power(piece)})" if piece.d.kind == MINION else ""
+    power = f" ({game.power(piece)})" if piece.data.kind == MINION else ""
     whose = f" of {names[piece.controller]}{in_brackets(owned(piece.card, piece.controller, names))}"
     if piece.stasis >= 0:
-        return f"{piece.d.name}{power}{whose} in stasis"
+        return f"{piece.data.name}{power}{whose} in stasis"
     host = game.pieces.get(piece.host)
-    on = f" on {host.d.name}" if host is not None else ""
-    return f"{piece.d.name}{power}{whose}{on} at {game.bases[piece.slot].d.name}"
+    on = f" on {host.data.name}" if host is not None else ""
+    return f"{piece.data.name}{power}{whose}{on} at {game.bases[piece.slot].data.name}"

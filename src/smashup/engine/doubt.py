@@ -172,7 +172,7 @@ def levelled(
     alike &= ~named
     if not copy_known and not named & left:
         for other in members(named, cards):
-            if other.d is card.d and other.owner == card.owner and not known[other.uid] >> seat & 1:
+            if other.data is card.data and other.owner == card.owner and not known[other.uid] >> seat & 1:
                 alike |= 1 << other.uid
                 break
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:

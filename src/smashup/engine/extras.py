@@ -65,7 +65,7 @@ class Extras(Piles):
         card, at one of these bases if given."""
         card = self.search(test, to, also=also)
         if card is not None:
-            play = f"play it as an extra {'minion' if card.d.kind == MINION else 'action'}"
+            play = f"play it as an extra {'minion' if card.data.kind == MINION else 'action'}"
             if self.choose_mode([("take it into your hand", True), (play, self.can_be_played(card, at))]) == play:
                 self.play_or_discard(card, self.found_in, at)
             else:

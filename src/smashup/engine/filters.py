@@ -13,26 +13,26 @@ def any_card(_card: Card) -> bool:
 
 
 def is_minion(card: Card) -> bool:
-    return card.d.kind == MINION
+    return card.data.kind == MINION
 
 
 def is_action(card: Card) -> bool:
-    return card.d.kind == ACTION
+    return card.data.kind == ACTION
 
 
 def on_base(card: Card) -> bool:
     """Whether it is an action that is played on a base."""
-    return card.d.kind == ACTION and card.d.plays_on == BASE
+    return card.data.kind == ACTION and card.data.plays_on == BASE
 
 
 def on_minion(card: Card) -> bool:
     """Whether it is an action that is played on a minion."""
-    return card.d.kind == ACTION and card.d.plays_on == MINION
+    return card.data.kind == ACTION and card.data.plays_on == MINION
 
 
 def standard(card: Card) -> bool:
     """Whether it is an action that does not stay in play."""
-    return card.d.standard
+    return card.data.standard
 
 
 Test = Callable[[Card], bool]
@@ -40,12 +40,12 @@ Test = Callable[[Card], bool]
 
 def minion_up_to(power: int) -> Test:
     """Whether a card is a minion of that printed power or less."""
-    return lambda card: card.d.kind == MINION and card.d.power <= power
+    return lambda card: card.data.kind == MINION and card.data.power <= power
 
 
 def named(name: str) -> Test:
     """Whether a card has that name."""
-    return lambda card: card.d.name == name
+    return lambda card: card.data.name == name
 
 
 def passing(test: Test, cards: list[Card]) -> list[Card]:

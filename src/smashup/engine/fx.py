@@ -36,7 +36,7 @@ class Fx(Extras):
     def each_player(self) -> list[Fx]:
         """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
         (rules 13.7)."""
-        return [Fx(self.game, self.d, seat, self.piece, self.base, self.card) for seat in self.everybody]
+        return [Fx(self.game, self.data, seat, self.piece, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
@@ -44,7 +44,7 @@ class Fx(Extras):
         if not piece.in_play or piece.stasis >= 0:
             return False
         if self.game.hooks[PROTECTS + how]:
-            kind = self.card.d.kind
+            kind = self.card.data.kind
             by = BY[self.you][kind] if destination is None else By(self.you, kind, destination)
             if self.game.protector(piece, by, how) is not None:
                 if self.game.journal is not None:
@@ -54,7 +54,7 @@ class Fx(Extras):
 
     def touch(self, piece: Piece) -> None:
         """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
-        if self.watch is not None and piece.d.kind == MINION:
+        if self.watch is not None and piece.data.kind == MINION:
             self.game.affected(self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
@@ -101,7 +101,9 @@ class Fx(Extras):
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:
             return False
-        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.d.name} to another base"))
+        return self.move(
+            minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.data.name} to another base")
+        )
 
     def move_one_away(self, minions: list[Piece], to: str = "move a minion to another base", may: bool = False) -> Piece | None:
         """Move one of these minions to another base, both of your choice; the minion, if it moved."""
@@ -166,7 +168,7 @@ class Fx(Extras):
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
-        minion.gains += (Gain(amount, until, self.you, self.card.d.kind, self.card.d.name, at),)
+        minion.gains += (Gain(amount, until, self.you, self.card.data.kind, self.card.data.name, at),)
         if self.game.journal is not None:
             self.game.note("power", self.you, [minion.card], None, amount)
         return True
@@ -174,7 +176,7 @@ class Fx(Extras):
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name, -1, self.you),)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.data.name, -1, self.you),)
         if self.game.journal is not None:
             self.game.note("player power", self.you, None, base.card, amount)
 
@@ -189,7 +191,7 @@ class Fx(Extras):
         if base is None or not base.in_play:
             return False
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.d.name),)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.data.name),)
         if self.game.journal is not None:
             self.game.note("breakpoint", self.you, None, base.card, amount)
         return True
@@ -248,7 +250,7 @@ class Fx(Extras):
         """Transfer an action to another base of your choice."""
         if action is None or not action.in_play:
             return False
-        to = f"transfer {action.d.name} to another base"
+        to = f"transfer {action.data.name} to another base"
         return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
 
     def can_take(self, minion: Piece) -> bool:
@@ -274,9 +276,9 @@ class Fx(Extras):
         self.game.set_text(me, me.wording.text + copied, until)
         if self.game.journal is not None:
             self.game.note("copy", self.you, [me.card], of.card)
-        for d in copied:
-            if me.in_play and d is not self.d:
-                d.says.on_play(Fx(self.game, d, self.player, me, self.base, self.card))
+        for data in copied:
+            if me.in_play and data is not self.data:
+                data.says.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
         if me.in_play:
             self.game.enliven(me)
         return copied
@@ -285,7 +287,7 @@ class Fx(Extras):
         """Choose a card and have its abilities. If they say the same as this ability, it is followed again: choose another."""
         while pieces:
             chosen = self.choose_minion(pieces, to)
-            if chosen is None or self.d not in self.copy_abilities(chosen, until):
+            if chosen is None or self.data not in self.copy_abilities(chosen, until):
                 break
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
@@ -301,7 +303,7 @@ class Fx(Extras):
         if at is None:
             return None
         seat, bid = self.you if player == YOU else player, at.bid
-        a = Allowance(MINION, self.d, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
+        a = Allowance(MINION, self.data, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
         return self.game.grant(a, self, now)
 
     def extra_action(self, now: bool = False, player: int = YOU, on: Piece | None = None, uses: int = 1,
@@ -310,12 +312,12 @@ class Fx(Extras):
         these minions directly; [] means a minion that the first use decides."""
         seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
         aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        a = Allowance(ACTION, self.d, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
+        a = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
         return self.game.grant(a, self, now)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
-        self.game.promised += (Allowance(kind, self.d, player, self.source_id()),)
+        self.game.promised += (Allowance(kind, self.data, player, self.source_id()),)
         if self.game.journal is not None:
             self.game.note("extra next turn", player)
 
@@ -332,7 +334,7 @@ class Fx(Extras):
     def use_talent(self) -> None:
         """Use one Talent of this card now, whatever the phase. It does not matter whether it was used in this turn."""
         found = self.talents()
-        i = self.ask("mode", "use a talent", [d.name for d in found], False)
+        i = self.ask("mode", "use a talent", [data.name for data in found], False)
         if i >= 0:
             found[i].says.talent(self.game.ability(self.me, found[i]))
 

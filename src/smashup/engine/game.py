@@ -201,7 +201,7 @@ class Game(Scoring):
             if piece.gains:
                 piece.gains = tuple([gain for gain in piece.gains if gain.until != until])
             if piece.wording.until == until:
-                self.set_text(piece, piece.d.alone, FOR_GOOD)
+                self.set_text(piece, piece.data.alone, FOR_GOOD)
             if piece.claims and any(end == until for _, end in piece.claims):
                 piece.claims = tuple([claim for claim in piece.claims if claim[1] != until])
                 reverting.append(piece)

@@ -54,11 +54,11 @@ class Indexed(Zones):
     def connect(self, piece: Piece) -> None:
         """Let the answers of a piece be heard; if it is active, all of its text."""
         abilities: tuple[Ability, ...] = ()
-        for d in piece.wording.at_work:
-            if piece.stasis < 0 or d.works_in_stasis:
-                ability = Ability(self, d, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
+        for data in piece.wording.at_work:
+            if piece.stasis < 0 or data.works_in_stasis:
+                ability = Ability(self, data, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
                 abilities += (ability,)
-                heard = d.hook_ids if piece.active else d.answer_ids
+                heard = data.hook_ids if piece.active else data.answer_ids
                 if heard:
                     self.listen(ability, heard)
         piece.abilities = abilities
@@ -73,8 +73,8 @@ class Indexed(Zones):
         if not piece.active:
             piece.active = True
             for ability in piece.abilities:
-                if ability.d.continuous_ids:
-                    self.listen(ability, ability.d.continuous_ids)
+                if ability.data.continuous_ids:
+                    self.listen(ability, ability.data.continuous_ids)
 
     def listen(self, ability: Ability, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
@@ -88,7 +88,7 @@ class Indexed(Zones):
 
     def disconnect(self, abilities: tuple[Ability, ...]) -> None:
         for ability in abilities:
-            for hook in ability.d.hook_ids:
+            for hook in ability.data.hook_ids:
                 hooked = list(self.hooks[hook])
                 if ability in hooked:  # not yet, if its continuous text has not taken effect
                     hooked.remove(ability)
@@ -99,8 +99,8 @@ class Indexed(Zones):
         wording = piece.wording
         abilities = wording.text
         for action in piece.actions:
-            for d in action.wording.abilities:
-                if d.cancels:
+            for data in action.wording.abilities:
+                if data.cancels:
                     abilities = ()
         if abilities is not wording.abilities:
             piece.wording = Wording(wording.text, wording.until, abilities)
@@ -114,19 +114,19 @@ class Indexed(Zones):
 
     def connect_base(self, base: Base) -> None:
         abilities: tuple[Ability, ...] = ()
-        for d in base.text:
-            if d.at_work:
-                ability = Ability(self, d, None, None, base, base.card, base.bid * 16 + len(abilities))
+        for data in base.text:
+            if data.at_work:
+                ability = Ability(self, data, None, None, base, base.card, base.bid * 16 + len(abilities))
                 abilities += (ability,)
-                self.listen(ability, d.hook_ids)
+                self.listen(ability, data.hook_ids)
         base.abilities = abilities
 
     def connect_lasting(self, term: Term) -> None:
-        self.listen(Ability(self, term.d, term.you, None, None, term.card, term.age, term), term.d.hook_ids)
+        self.listen(Ability(self, term.data, term.you, None, None, term.card, term.age, term), term.data.hook_ids)
 
-    def set_up(self, d: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
+    def set_up(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
         """Let an ability begin that lives without a card in play, until then."""
-        term = Term(d, you, card, self.new_id() * 16, until, target, word)
+        term = Term(data, you, card, self.new_id() * 16, until, target, word)
         self.lasting += (term,)
         self.will_end(until)
         self.connect_lasting(term)
@@ -135,7 +135,7 @@ class Indexed(Zones):
         """End the abilities that live without a card until then."""
         for term in self.lasting:
             if term.until == until:
-                for hook in term.d.hook_ids:
+                for hook in term.data.hook_ids:
                     self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != term.age])
                 self.lasting = tuple([other for other in self.lasting if other is not term])
 
@@ -150,10 +150,10 @@ class Indexed(Zones):
                 self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
-            text = base.d.alone
+            text = base.data.alone
             for ability in self.hooks[BASE_TEXT]:
                 if ability.spot.slot == base.slot:
-                    lent = ability.d.says.base_text(ability)
+                    lent = ability.data.says.base_text(ability)
                     if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
                         text += (lent,)
                         self.lent = True
@@ -171,7 +171,7 @@ class Indexed(Zones):
     def bases_in_hand(self) -> bool:
         """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
         for card in self.aside:
-            if card.d.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
+            if card.data.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
                 return True
         return False
 

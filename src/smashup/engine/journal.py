@@ -135,7 +135,7 @@ class Record:
         if key == "m":
             return [("" if self.number == 1 else "s", "")]
         if key == "b":
-            return [(self.place.d.name, self.place.d.id)] if self.place is not None else [("the table", "")]
+            return [(self.place.data.name, self.place.data.id)] if self.place is not None else [("the table", "")]
         if not self.visible(viewer):
             return [("a card" if len(self.cards) == 1 else f"{len(self.cards)} cards", "")]
         if not self.cards:
@@ -144,7 +144,7 @@ class Record:
         for i, card in enumerate(self.cards):
             if i:
                 listed.append((" and " if i == len(self.cards) - 1 else ", ", ""))
-            listed.append((card.d.name, card.d.id))
+            listed.append((card.data.name, card.data.id))
         return listed
 
     def text(self, viewer: int = -1, names: list[str] | None = None) -> str:

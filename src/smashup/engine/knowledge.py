@@ -41,9 +41,9 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "bases": [base_view(game, viewer, base, base in ready) for base in game.bases],
         "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
         "base_deck_face_up": game.face_up_base() is not None,
-        "base_discard": [card.d.id for card in reversed(game.base_discard)],
-        "box": [card.d.id for card in game.box],
-        "resolving": [card.d.id for card in game.resolving],
+        "base_discard": [card.data.id for card in reversed(game.base_discard)],
+        "box": [card.data.id for card in game.box],
+        "resolving": [card.data.id for card in game.resolving],
         "aside": [seen_id(game, viewer, card) for card in game.aside],
     }
 
@@ -54,7 +54,7 @@ def play_words(kind: int, unrestricted: bool) -> str:
 
 
 def seen_id(game: Game, viewer: int, card: Card) -> str | None:
-    return card.d.id if knows(game, viewer, card) else None
+    return card.data.id if knows(game, viewer, card) else None
 
 
 def player_view(game: Game, viewer: int, seat: int) -> View:
@@ -68,7 +68,7 @@ def player_view(game: Game, viewer: int, seat: int) -> View:
         "vp": player.vp,
         "hand": hand,
         "deck": [seen_id(game, viewer, card) for card in reversed(player.deck)],
-        "discard": [card.d.id for card in reversed(player.discard)],
+        "discard": [card.data.id for card in reversed(player.discard)],
         "stasis": [piece_view(game, viewer, piece) for piece in player.stasis],
     }
 
@@ -76,10 +76,10 @@ def player_view(game: Game, viewer: int, seat: int) -> View:
 def base_view(game: Game, viewer: int, base: Base, ready: bool) -> View:
     return {
         "bid": base.bid,
-        "id": base.d.id,
+        "id": base.data.id,
         "breakpoint": game.breakpoint(base),
         "total": game.total_power(base),
-        "vp": list(base.d.awards),
+        "vp": list(base.data.awards),
         "power": [game.player_power(base, seat) for seat in range(len(game.players))],
         "ready": ready,
         "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
@@ -92,18 +92,18 @@ def base_view(game: Game, viewer: int, base: Base, ready: bool) -> View:
 def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     shown: View = {
         "pid": piece.pid,
-        "id": piece.d.id,
+        "id": piece.data.id,
         "owner": piece.card.owner,
         "controller": piece.controller,
         "counters": piece.counters,
         "cancelled": not piece.wording.abilities,
-        "stored": [card.d.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
+        "stored": [card.data.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
         "actions": [piece_view(game, viewer, action) for action in piece.actions],
     }
-    if piece.d.kind == MINION:
+    if piece.data.kind == MINION:
         shown["power"] = game.power(piece)
-    if piece.wording.text != piece.d.alone:
-        shown["text"] = [d.id for d in piece.wording.text]  # the cards whose abilities it has now
+    if piece.wording.text != piece.data.alone:
+        shown["text"] = [data.id for data in piece.wording.text]  # the cards whose abilities it has now
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis
     return shown
@@ -127,7 +127,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
         if seat != observer:
             sort_hand(hand, known, bit, wants)
     zones = [*hands, *decks, *[piece.stored for piece in game.pieces.values() if piece.stored], game.base_deck]
-    unknown = [(card.d.id, card.uid, card) for zone in zones for card in zone if not known[card.uid] & bit]
+    unknown = [(card.data.id, card.uid, card) for zone in zones for card in zone if not known[card.uid] & bit]
     named = [card for want in wants for card in want.named]
     pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
     for _, _, card in sorted(unknown):
@@ -163,7 +163,7 @@ def sort_hand(hand: list[Card], known: list[int], bit: int, wants: list[Want]) -
 
     def rank(card: Card) -> tuple[int, int, str, int]:
         if known[card.uid] & bit:
-            return 0, card.owner, card.d.id, known[card.uid]
+            return 0, card.owner, card.data.id, known[card.uid]
         here = [want.name for want in wants if want.allows(card)] if wants else []
         return (2, 0, ", ".join(sorted(here)), 0) if here else (1, card.owner, "", 0)
 
@@ -177,7 +177,7 @@ class Want:
         self.doubt = doubt
         self.named = sorted(members(doubt.named, cards), key=by_name)
         self.others = sorted(members(doubt.others, cards), key=owner_of)
-        self.name = " ".join([f"{card.owner} {card.d.id}" for card in self.named] + [str(card.owner) for card in self.others])
+        self.name = " ".join([f"{card.owner} {card.data.id}" for card in self.named] + [str(card.owner) for card in self.others])
         self.allowed: list[int] = []  # places, in an order that depends only on what is known
 
     def allows(self, place: Card) -> bool:

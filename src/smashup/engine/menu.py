@@ -26,7 +26,7 @@ class Menu(Plays):
         """Where a player may play a card with one of these allowances."""
         fitting: list[Allowance] = []
         for a in allowances:
-            if a.suits(card.d):
+            if a.suits(card.data):
                 fitting.append(a)
         found: list[Base | Piece | None] = []
         if fitting:
@@ -77,7 +77,7 @@ class Menu(Plays):
         for entry in self.hooks[ALLOWS]:
             ability = entry.seen_by(self.current)
             if ability.player == self.current:
-                offered = ability.d.says.allows(ability)
+                offered = ability.data.says.allows(ability)
                 if offered is not None:
                     found.append(offered)
         return found
@@ -102,14 +102,14 @@ class Menu(Plays):
         for card in hand:
             spots = card.spots[prepared]
             if spots:
-                if bans and card.d.placed:
+                if bans and card.data.placed:
                     spots = self.open_spots(seat, card, spots)
                 found += spots
-            elif free & card.d.kind:
-                if not card.d.special_only or self.now is not None:  # in the menu it is no Special's time
+            elif free & card.data.kind:
+                if not card.data.special_only or self.now is not None:  # in the menu it is no Special's time
                     for place in self.places(seat, card, False):
                         found.append((card, place))
-            elif tied and tied & card.d.kind:
+            elif tied and tied & card.data.kind:
                 for place in self.permitted_places(seat, card, allowances):
                     found.append((card, place))
         if hooks[PLAY_SOURCES]:
@@ -122,7 +122,7 @@ class Menu(Plays):
         pile = self.players[seat].discard
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.player == seat:
-                for card, place in fx.d.says.play_sources(fx):
+                for card, place in fx.data.says.play_sources(fx):
                     if place in self.permitted_places(seat, card, allowances):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
@@ -146,7 +146,7 @@ class Menu(Plays):
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
         for ban in self.hooks[FORBIDS]:
-            cards = [card for card in cards if not ban.d.says.forbids(ban, seat, card)]
+            cards = [card for card in cards if not ban.data.says.forbids(ban, seat, card)]
         return cards
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
@@ -157,8 +157,8 @@ class Menu(Plays):
         for ability in hooks[TALENT]:
             if (
                 ability.player == seat
-                and not (used and (ability.me.pid, ability.d) in used)
-                and ability.d.says.talent_if(ability)
+                and not (used and (ability.me.pid, ability.data) in used)
+                and ability.data.says.talent_if(ability)
             ):
                 options.append(ability)
         if hooks[USE]:
@@ -169,7 +169,7 @@ class Menu(Plays):
 
     def other_uses(self, seat: int) -> list[Ability]:
         """Abilities beside talents that a player may use now."""
-        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.d.says.use_if(ability)]
+        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.data.says.use_if(ability)]
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
@@ -188,20 +188,20 @@ class Menu(Plays):
         elif isinstance(option, Play):
             self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Ability):
-            self.use_ability(option.me, option.d)
+            self.use_ability(option.me, option.data)
         else:
             self.play_from_stasis(option.piece)
 
-    def use_ability(self, piece: Piece, d: CardDef) -> None:
+    def use_ability(self, piece: Piece, data: CardDef) -> None:
         """Use a talent, or another ability of a card "on your turn"."""
-        fx, start = self.ability(piece, d), len(self.queue)
+        fx, start = self.ability(piece, data), len(self.queue)
         if self.journal is not None:
-            self.note("talent" if d.has_talent else "use", piece.controller, [piece.card])
-        if d.has_talent:
-            self.talents_used += ((piece.pid, d),)
-            d.says.talent(fx)
+            self.note("talent" if data.has_talent else "use", piece.controller, [piece.card])
+        if data.has_talent:
+            self.talents_used += ((piece.pid, data),)
+            data.says.talent(fx)
         else:
-            d.says.use(fx)
+            data.says.use(fx)
         self.aftermath(start)
 
     def play_with_allowance(
@@ -209,7 +209,7 @@ class Menu(Plays):
     ) -> None:
         """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6). One of them covers it: it was
         in the menu. So a single one for such cards is it."""
-        kind = card.d.kind
+        kind = card.data.kind
         rights: list[Allowance] = []
         for a in allowances:
             if a.kind & kind:
@@ -223,7 +223,7 @@ class Menu(Plays):
 
     def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
         """Use an extra play that a card has granted."""
-        seat, rest = self.current, allowance.spent(play.card.d.power)
+        seat, rest = self.current, allowance.spent(play.card.data.power)
         if allowance in self.plays:
             self.plays.remove(allowance)
             if rest is not None:
@@ -258,14 +258,14 @@ class Menu(Plays):
             if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
                 if plain is None or a.kind < plain.kind:
                     plain = a
-            elif a.suits(card.d) and self.permits(a, card, place):
+            elif a.suits(card.data) and self.permits(a, card, place):
                 fitting.append(a)
         if plain is not None and not fitting:
             return plain
         options = sorted(distinct(fitting), key=lambda a: a.breadth)
         if plain is not None:
             options.append(plain)
-        return options[self.ask(self.current, "mode", card.d.id, "choose which play to use", options, False)]
+        return options[self.ask(self.current, "mode", card.data.id, "choose which play to use", options, False)]
 
     def spare_action_plays(self) -> list[Allowance]:
         """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
@@ -299,25 +299,25 @@ class Menu(Plays):
             if i < 0:
                 break
             play = self.as_play(seat, options[i])
-            rest = allowance.spent(play.card.d.power)
-            self.did("extra", seat, fx.d, -1, a.source)
+            rest = allowance.spent(play.card.data.power)
+            self.did("extra", seat, fx.data, -1, a.source)
             aim = allowance.aim
             played = self.play(seat, play) if aim is None else self.play_aimed(seat, play, aim, rest)
             allowance = rest
-            fx.d.says.after_extra(fx, play.card)
+            fx.data.says.after_extra(fx, play.card)
         return played
 
     # --- from stasis (rules 19.5) ----------------------------------------------------------------------------------
     def play_from_stasis(self, piece: Piece) -> None:
         """Play a card of yours from stasis (rules 19.5)."""
-        d, seat, start = piece.d, piece.controller, len(self.queue)
-        if d.leaves_stasis and d.kind == ACTION:
+        data, seat, start = piece.data, piece.controller, len(self.queue)
+        if data.leaves_stasis and data.kind == ACTION:
             if self.journal is not None:
                 self.note("play from stasis", seat, [piece.card])
             played = self.play_events(seat, piece.card, None, None, FROM_STASIS)
-            fx = self.ability(piece, d)
+            fx = self.ability(piece, data)
             fx.watch = UNWATCHED
-            d.says.from_stasis(fx)
+            data.says.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             self.conclude_play(played, piece.card)
@@ -327,14 +327,14 @@ class Menu(Plays):
             self.end_play()
         else:
             options: list[Any] = self.places(seat, piece.card, False)
-            i = self.ask(seat, "choose", d.id, "choose where to play it", options, False)
+            i = self.ask(seat, "choose", data.id, "choose where to play it", options, False)
             awake = self.leave_stasis(piece, options[i])
-            if d.leaves_stasis and awake is not None:
-                d.says.from_stasis(self.ability(awake, d))
+            if data.leaves_stasis and awake is not None:
+                data.says.from_stasis(self.ability(awake, data))
                 self.aftermath(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:
-        if piece.d.leaves_stasis and piece.d.kind == ACTION:
+        if piece.data.leaves_stasis and piece.data.kind == ACTION:
             return not self.played_out() and not self.forbidden(piece.controller, piece.card)
         return bool(self.places(piece.controller, piece.card, False))
 
@@ -361,7 +361,7 @@ class Menu(Plays):
                 self.put_discard(card)
         if self.journal is not None:
             self.note_play(seat, card, place)
-        if card.d.kind == MINION and piece is not None:
+        if card.data.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, FROM_STASIS, None)
         return self.resolve_action(seat, card, piece, place, FROM_STASIS, None)
 

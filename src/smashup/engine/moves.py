@@ -34,13 +34,13 @@ class Moves(Windows):
 
     def start(self, ability: Ability) -> Fx:
         """Follow an ability of the index."""
-        return Fx(self, ability.d, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.term)
+        return Fx(self, ability.data, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.term)
 
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
         pid = self.next_id
         self.next_id += 1
-        self.pieces[pid] = piece = Piece(pid, card, seat, self.turn, origin, card.d.printed)
+        self.pieces[pid] = piece = Piece(pid, card, seat, self.turn, origin, card.data.printed)
         self.known[card.uid] = EVERYBODY
         return piece
 
@@ -48,7 +48,7 @@ class Moves(Windows):
         """Put a piece at a base or on a minion."""
         if isinstance(where, Base):
             piece.slot = where.slot
-            (where.minions if piece.d.kind == MINION else where.actions).append(piece)
+            (where.minions if piece.data.kind == MINION else where.actions).append(piece)
         else:
             piece.slot = where.slot
             piece.host = where.pid
@@ -64,7 +64,7 @@ class Moves(Windows):
                 host.actions = without(host.actions, piece)
         elif piece.slot < 0:
             self.loose = without(self.loose, piece)
-        elif piece.d.kind == MINION:
+        elif piece.data.kind == MINION:
             self.bases[piece.slot].minions.remove(piece)
         else:
             self.bases[piece.slot].actions.remove(piece)
@@ -79,7 +79,7 @@ class Moves(Windows):
             for action in piece.actions:
                 action.slot = base.slot
         for piece, base in moves:
-            order = self.did("move", player, piece.d, base.bid, piece.pid)
+            order = self.did("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
                 self.note("move", player, [piece.card], base.card)
             for moment in (AFTER_MOVE, AFTER_ARRIVAL):
@@ -154,9 +154,9 @@ class Moves(Windows):
         if guards:
             for piece in [piece for piece in self.pieces.values() if piece.actions]:
                 for action in piece.actions:
-                    by = BY[action.controller][action.d.kind]
+                    by = BY[action.controller][action.data.kind]
                     for fx in guards:
-                        if fx.d.says.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
+                        if fx.data.says.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
                             found.append((action, fx))
                             break
         return found
@@ -181,16 +181,18 @@ class Moves(Windows):
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
         """Announce them, those of the current player first (rules 8.7.3); the cards that are still in play then."""
-        for departure in sorted(departures, key=lambda d: (d.piece.controller - self.current) % len(self.players)):
+        for departure in sorted(
+            departures, key=lambda departure: (departure.piece.controller - self.current) % len(self.players)
+        ):
             self.announce(departure.piece)
-        return [d for d in departures if d.piece.in_play]
+        return [departure for departure in departures if departure.piece.in_play]
 
     def announce(self, piece: Piece) -> None:
         """When it leaves play: once, also if what it does then makes it leave in another way."""
         for ability in piece.abilities:
-            if ability.d.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
+            if ability.data.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
-                ability.d.says.when_leaving(self.start(ability))
+                ability.data.says.when_leaving(self.start(ability))
                 self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
@@ -198,7 +200,7 @@ class Moves(Windows):
         found = departures
         for departure in departures:
             if departure.piece.actions:
-                leaving = [d.piece for d in found]
+                leaving = [departure.piece for departure in found]
                 for action in departure.piece.actions:
                     if action not in leaving:
                         self.announce(action)
@@ -213,7 +215,7 @@ class Moves(Windows):
                 if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:
                     self.redirect(departure)
         self.departing = outer
-        return [d for d in departures if d.to != STAYS]
+        return [departure for departure in departures if departure.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
         """What the card itself says comes last: another's offer may be declined, so that its player has the choice."""
@@ -222,13 +224,13 @@ class Moves(Windows):
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is not piece and departure.to == DISCARD:
                 host = ability.piece.host if ability.piece is not None else -1
-                place = (ability.d, ability.player, ability.spot.slot, host)
+                place = (ability.data, ability.player, ability.spot.slot, host)
                 if place not in asked:
                     asked.append(place)
-                    departure.to = ability.d.says.redirects(self.start(ability), piece, DISCARD)
+                    departure.to = ability.data.says.redirects(self.start(ability), piece, DISCARD)
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is piece and departure.to == DISCARD:
-                departure.to = ability.d.says.redirects(self.start(ability), piece, DISCARD)
+                departure.to = ability.data.says.redirects(self.start(ability), piece, DISCARD)
 
     def remove(self, piece: Piece, by: Scope | None) -> None:
         if self.journal is not None and piece.counters:
@@ -257,7 +259,7 @@ class Moves(Windows):
             )
         stored = departure.piece.stored
         if stored:
-            if departure.destroyed and any(d.releases_stored for d in departure.piece.wording.abilities):
+            if departure.destroyed and any(data.releases_stored for data in departure.piece.wording.abilities):
                 self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
             else:
                 for under in stored:
@@ -279,7 +281,7 @@ class Moves(Windows):
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
-            self.did("destroy", player, piece.d, base.bid if base is not None else -1, piece.pid)
+            self.did("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
             if self.heard(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
         if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
@@ -332,7 +334,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.d.says.enters_stasis(Fx(self, piece.d, piece.controller, piece, None, piece.card))
+        piece.data.says.enters_stasis(Fx(self, piece.data, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -357,7 +359,7 @@ class Moves(Windows):
 
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
-        if not any(term.d is STASIS_RULE for term in self.lasting):
+        if not any(term.data is STASIS_RULE for term in self.lasting):
             self.set_up(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
@@ -374,14 +376,14 @@ class Moves(Windows):
         for piece in pieces:
             piece.stasis -= 1
             if piece.stasis == 0:
-                self.did("last stasis counter", player, piece.d, -1, piece.pid)
+                self.did("last stasis counter", player, piece.data, -1, piece.pid)
             if self.journal is not None:
                 self.note("unstasis", player, [piece.card], None, piece.stasis)
         for piece in pieces:
             for ability in self.hooks[STASIS_COUNTERS]:
                 keeper = ability.piece
                 if keeper is not None and keeper is not piece and ability.player == player:
-                    if ability.d.says.keeps_stasis_counter(self.start(ability), piece):
+                    if ability.data.says.keeps_stasis_counter(self.start(ability), piece):
                         self.add_stasis_counter(keeper)
                         break
             if self.hooks[AFTER_STASIS_COUNTER_REMOVED]:

@@ -22,15 +22,15 @@ class Numbers(Indexed):
         """The printed power, unless an ability sets another one; of several, one counts (rules 12.1)."""
         setters = self.setters(piece)
         if not setters or piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
-            return piece.d.power
+            return piece.data.power
         outer, self.computing = self.computing, (*self.computing, piece.pid)
-        power = setters[-1].d.says.starting_power(setters[-1])
+        power = setters[-1].data.says.starting_power(setters[-1])
         self.computing = outer
         return power
 
     def power(self, piece: Piece) -> int:
         """The power of a minion in play, as the rules count it now."""
-        power = piece.d.power + piece.counters
+        power = piece.data.power + piece.counters
         if piece.stasis < 0:
             power += self.added_power(piece)
         return power if power > 0 else 0
@@ -42,11 +42,11 @@ class Numbers(Indexed):
         own = piece.wording.own_numbers
         if own:
             if own & STARTING_POWER:
-                total += self.starting_power(piece) - piece.d.power
+                total += self.starting_power(piece) - piece.data.power
             if own & OWN_POWER:
                 for fx in piece.abilities:
-                    if fx.d.own_numbers & OWN_POWER and piece.active:
-                        total += fx.d.says.own_power(fx)
+                    if fx.data.own_numbers & OWN_POWER and piece.active:
+                        total += fx.data.says.own_power(fx)
         if piece.gains:
             for gain in piece.gains:
                 if self.gain_counts(piece, gain):
@@ -55,19 +55,19 @@ class Numbers(Indexed):
             for action in piece.actions:
                 if action.wording.own_numbers:
                     for fx in action.abilities:
-                        if fx.d.own_numbers & HOST_POWER and action.active:
-                            total += fx.d.says.host_power(fx)
+                        if fx.data.own_numbers & HOST_POWER and action.active:
+                            total += fx.data.says.host_power(fx)
         if outer:
             hooks = self.hooks
             if hooks[POWER_HERE]:
                 for fx in hooks[POWER_HERE]:
                     if fx.spot.slot == piece.slot:
-                        change = fx.d.says.power_here(fx, piece)
+                        change = fx.data.says.power_here(fx, piece)
                         if change and not self.shielded(piece, fx):
                             total += change
             if hooks[POWER_ANYWHERE]:
                 for fx in hooks[POWER_ANYWHERE]:
-                    change = fx.d.says.power_anywhere(fx, piece)
+                    change = fx.data.says.power_anywhere(fx, piece)
                     if change and not self.shielded(piece, fx):
                         total += change
         return total
@@ -80,7 +80,7 @@ class Numbers(Indexed):
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
         """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
-        printed, start = piece.d.power, self.starting_power(piece)
+        printed, start = piece.data.power, self.starting_power(piece)
         parts = [("printed power", printed)]
         if start != printed:
             parts.append(("starting power", start - printed))
@@ -89,26 +89,28 @@ class Numbers(Indexed):
         if piece.stasis >= 0:
             return parts
         found = [
-            (fx.card.d.name, fx.d.says.own_power(fx)) for fx in piece.abilities if fx.d.own_numbers & OWN_POWER and piece.active
+            (fx.card.data.name, fx.data.says.own_power(fx))
+            for fx in piece.abilities
+            if fx.data.own_numbers & OWN_POWER and piece.active
         ]
         found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
             for ability in action.abilities:
-                if ability.d.own_numbers & HOST_POWER and action.active:
-                    found.append((action.d.name, ability.d.says.host_power(ability)))
+                if ability.data.own_numbers & HOST_POWER and action.active:
+                    found.append((action.data.name, ability.data.says.host_power(ability)))
         for fx in self.hooks[POWER_HERE]:
             if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
-                found.append((fx.card.d.name, fx.d.says.power_here(fx, piece)))
+                found.append((fx.card.data.name, fx.data.says.power_here(fx, piece)))
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
-                found.append((fx.card.d.name, fx.d.says.power_anywhere(fx, piece)))
+                found.append((fx.card.data.name, fx.data.says.power_anywhere(fx, piece)))
         return parts + [(name, amount) for name, amount in found if amount]
 
     def counted(self, piece: Piece) -> bool:
         """Whether its power enters its controller's total (rules 9.9)."""
         for action in piece.actions:
-            for d in action.wording.abilities:
-                if d.uncounted:
+            for data in action.wording.abilities:
+                if data.uncounted:
                     return False
         return True
 
@@ -129,7 +131,7 @@ class Numbers(Indexed):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
             if fx.spot.slot == base.slot and seat in (fx.player, ANYBODY):
-                total += fx.d.says.your_power(fx)
+                total += fx.data.says.your_power(fx)
         return total
 
     def total_power(self, base: Base) -> int:
@@ -145,25 +147,25 @@ class Numbers(Indexed):
                     outer = True
         for minion in base.minions:
             if outer or minion.wording.own_numbers or minion.gains or minion.actions:
-                power = minion.d.power + minion.counters + self.added_power(minion, outer)
+                power = minion.data.power + minion.counters + self.added_power(minion, outer)
                 total += power if power > 0 else 0
             else:
-                total += minion.d.power + minion.counters
+                total += minion.data.power + minion.counters
         if base.gains or hooks[YOUR_POWER]:
             total += self.bare_power(base)
         return total
 
     def starting_breakpoint(self, base: Base) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
-        value = base.d.breakpoint
+        value = base.data.breakpoint
         for fx in self.setters(base):
-            value = fx.d.says.starting_breakpoint(fx, value)
+            value = fx.data.says.starting_breakpoint(fx, value)
         return value
 
     def breakpoint(self, base: Base) -> int:
         """The breakpoint of a base, as the rules count it now. No loop is begun in vain here either."""
         hooks = self.hooks
-        total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.d.breakpoint
+        total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.data.breakpoint
         if base.gains:
             for gain in base.gains:
                 if gain.player is None:
@@ -171,18 +173,20 @@ class Numbers(Indexed):
         if hooks[BREAKPOINT]:
             for fx in hooks[BREAKPOINT]:
                 if fx.spot.slot == base.slot:
-                    total += fx.d.says.breakpoint_here(fx)
+                    total += fx.data.says.breakpoint_here(fx)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
         """Every contribution to the breakpoint of a base, with its source."""
-        parts = [("printed breakpoint", base.d.breakpoint)]
-        start = base.d.breakpoint
+        parts = [("printed breakpoint", base.data.breakpoint)]
+        start = base.data.breakpoint
         for fx in self.setters(base):
-            before, start = start, fx.d.says.starting_breakpoint(fx, start)
-            parts.append((fx.card.d.name, start - before))
+            before, start = start, fx.data.says.starting_breakpoint(fx, start)
+            parts.append((fx.card.data.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
-        parts += [(fx.card.d.name, fx.d.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot]
+        parts += [
+            (fx.card.data.name, fx.data.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot
+        ]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
     def ready_bases(self) -> list[Base]:
@@ -190,7 +194,7 @@ class Numbers(Indexed):
         found: list[Base] = []
         changed = self.hooks[STARTING_BREAKPOINT] or self.hooks[BREAKPOINT]
         for base in self.bases:
-            needed = self.breakpoint(base) if changed or base.gains else base.d.breakpoint
+            needed = self.breakpoint(base) if changed or base.gains else base.data.breakpoint
             if self.total_power(base) >= needed and not self.kept_from_scoring(base):
                 found.append(base)
         return found
@@ -198,7 +202,7 @@ class Numbers(Indexed):
     def kept_from_scoring(self, base: Base) -> bool:
         """Whether an ability there says that it cannot score."""
         for fx in self.hooks[CANNOT_SCORE]:
-            if fx.spot.slot == base.slot and fx.d.says.cannot_score(fx):
+            if fx.spot.slot == base.slot and fx.data.says.cannot_score(fx):
                 return True
         return False
 
@@ -214,7 +218,7 @@ class Numbers(Indexed):
 
     def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
         """Who would get what if that base scored now: player, place, VP."""
-        return [(seat, rank, base.d.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
+        return [(seat, rank, base.data.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
 
     # --- starting numbers ------------------------------------------------------------------------------------------
     def setters(self, of: Base | Piece) -> list[Ability]:
@@ -223,7 +227,7 @@ class Numbers(Indexed):
         if isinstance(of, Base):
             found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == of.slot]
         else:
-            found = [fx for fx in of.abilities if fx.d.own_numbers & STARTING_POWER and of.active]
+            found = [fx for fx in of.abilities if fx.data.own_numbers & STARTING_POWER and of.active]
         return sorted(found, key=lambda fx: fx.age in self.counting) if len(found) > 1 else found
 
     def choose_setter(self, of: Base | Piece) -> bool:
@@ -238,8 +242,8 @@ class Numbers(Indexed):
         if len(found) < 2:
             return False
         prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
-        abilities = [AbilityChoice(fx.d, fx.card, None) for fx in found.values()]
-        chosen = list(found.values())[self.ask(self.current, "choose", of.d.id, prompt, abilities, False)]
+        abilities = [AbilityChoice(fx.data, fx.card, None) for fx in found.values()]
+        chosen = list(found.values())[self.ask(self.current, "choose", of.data.id, prompt, abilities, False)]
         self.counting = (*others, chosen.age)
         return True
 
@@ -247,13 +251,13 @@ class Numbers(Indexed):
     def protector(self, piece: Piece, by: By, how: int) -> Ability | None:
         """The ability that keeps `by` from doing that to the piece."""
         for fx in self.hooks[PROTECTS + how]:
-            if fx.d.says.protects(fx, piece, by):
+            if fx.data.says.protects(fx, piece, by):
                 return fx
         return None
 
     def shielded(self, piece: Piece, fx: Ability) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.player][fx.card.d.kind], fx.age)
+        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.player][fx.card.data.kind], fx.age)
 
     def withstands(self, piece: Piece, by: By, age: int) -> bool:
         """Whether a minion is safe from a change of its power. If that depends on its power, it is the power without this change
@@ -270,6 +274,6 @@ class Numbers(Indexed):
         """Of all minion cards in play, also in stasis."""
         highest = 0
         for piece in self.pieces.values():
-            if piece.d.power > highest:  # noqa: PLR1730  (a call for each would cost more than all the rest)
-                highest = piece.d.power
+            if piece.data.power > highest:  # noqa: PLR1730  (a call for each would cost more than all the rest)
+                highest = piece.data.power
         return highest

@@ -226,7 +226,7 @@ class Piles(Choices):
 
     def choose_end(self, card: Card) -> int:
         """Choose the top or bottom of a deck for a card."""
-        i = self.ask("mode", f"{card.d.name}: top or bottom of the deck", ["top", "bottom"], False)
+        i = self.ask("mode", f"{card.data.name}: top or bottom of the deck", ["top", "bottom"], False)
         return DECK_TOP if i == 0 else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int | None = YOU) -> Card | None:
@@ -321,11 +321,11 @@ class Piles(Choices):
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
         found = [other.card for other in self.look_through_deck(test)]
-        names = list(dict.fromkeys(c.d.name for c in found))
+        names = list(dict.fromkeys(c.data.name for c in found))
         least = 0
         if len(names) > 1:
             name = self.choose_mode([(name, True) for name in names], "choose a name", may=True)
-            found = [c for c in found if c.d.name == name]
+            found = [c for c in found if c.data.name == name]
             least = 1
         chosen = self.choose_cards(found, to, most, least)
         for card in chosen:

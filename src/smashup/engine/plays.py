@@ -51,22 +51,22 @@ class Plays(Moves):
 
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
-        d = card.d
+        data = card.data
         if self.played_out():
             return []
-        if d.special_only and not special and not self.in_its_time(seat, card):
+        if data.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if d.has_prerequisite and not d.says.can_play(Scope(self, d, seat, None, None, card)):
+        if data.has_prerequisite and not data.says.can_play(Scope(self, data, seat, None, None, card)):
             return []
         hooks = self.hooks
         if hooks[FORBIDS] and self.forbidden(seat, card):
             return []
         found: list[Any] = NOWHERE
-        if d.plays_on == MINION:
+        if data.plays_on == MINION:
             found = self.hosts(seat, card)
-        elif d.placed:
+        elif data.placed:
             found = self.open_bases()
-        if d.placed and (hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]):
+        if data.placed and (hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]):
             closed = self.closed_slots(seat, card)
             if closed:
                 return self.outside(closed, found)
@@ -75,13 +75,13 @@ class Plays(Moves):
     def in_its_time(self, seat: int, card: Card) -> bool:
         """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
         event = self.now
-        if event is None or pointless(event) or not card.d.specials >> event.moment & 1:
+        if event is None or pointless(event) or not card.data.specials >> event.moment & 1:
             return False
-        return card.d.says.special_if(Scope(self, card.d, seat, None, event.base, card), event)
+        return card.data.says.special_if(Scope(self, card.data, seat, None, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
-        whose, yours = card.d.hosts, card.d.hosts == YOURS
+        whose, yours = card.data.hosts, card.data.hosts == YOURS
         found: list[Any] = []
         for base in self.bases:
             if whose:
@@ -90,11 +90,11 @@ class Plays(Moves):
                         found.append(minion)
             else:
                 found += base.minions
-        return self.fitting_hosts(seat, card, found) if card.d.has_host_rule else found
+        return self.fitting_hosts(seat, card, found) if card.data.has_host_rule else found
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        says, fx = card.d.says, Scope(self, card.d, seat, None, None, card)
+        says, fx = card.data.says, Scope(self, card.data, seat, None, None, card)
         found: list[Any] = []
         for minion in minions:
             if says.can_host(fx, minion):
@@ -105,10 +105,10 @@ class Plays(Moves):
         """The bases, by slot, where something, there or elsewhere, forbids that play."""
         found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
-            if ban.d.says.forbids_here(ban, seat, card):
+            if ban.data.says.forbids_here(ban, seat, card):
                 found.append(ban.spot.slot)
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
-            if ban.d.says.forbids_elsewhere(ban, seat, card):
+            if ban.data.says.forbids_elsewhere(ban, seat, card):
                 found += [base.slot for base in self.bases if base.slot != ban.spot.slot]
         return found
 
@@ -119,12 +119,12 @@ class Plays(Moves):
     def forbidden(self, seat: int, card: Card) -> bool:
         """Whether something forbids that play wherever it is."""
         for ban in self.hooks[FORBIDS]:
-            if ban.d.says.forbids(ban, seat, card):
+            if ban.data.says.forbids(ban, seat, card):
                 return True
         return False
 
-    def ability(self, piece: Piece, d: CardDef) -> Fx:
-        return Fx(self, d, piece.controller, piece, None, piece.card)
+    def ability(self, piece: Piece, data: CardDef) -> Fx:
+        return Fx(self, data, piece.controller, piece, None, piece.card)
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
@@ -153,21 +153,21 @@ class Plays(Moves):
             self.place(piece, place)
         if self.journal is not None:
             self.note_play(seat, card, place)
-        if card.d.kind == MINION and piece is not None:
+        if card.data.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, origin, aim)
         return self.resolve_action(seat, card, piece, place, origin, aim, watch)
 
     def resolve_minion(self, seat: int, piece: Piece, origin: int, aim: Event | None) -> Piece | None:
         """A minion has come to a base: its text, and what answers its being played."""
-        card, d, start = piece.card, piece.d, len(self.queue)
+        card, data, start = piece.card, piece.data, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
-        piece.active = not d.has_on_play
-        if d.at_work:
+        piece.active = not data.has_on_play
+        if data.at_work:
             self.connect(piece)
-        if d.has_on_play:
-            fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+        if data.has_on_play:
+            fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
-            d.says.on_play(fx)
+            data.says.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
         if piece.abilities:
@@ -192,15 +192,15 @@ class Plays(Moves):
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
-        d, start = card.d, len(self.queue)
-        if d.special_only and aim is None:
+        data, start = card.data, len(self.queue)
+        if data.special_only and aim is None:
             aim = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx(self, d, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
         fx.watch = watch
         if piece is not None:
-            if d.at_work:
+            if data.at_work:
                 self.connect(piece)
             if isinstance(place, Piece):
                 fx.touch(place)
@@ -208,9 +208,9 @@ class Plays(Moves):
             pass  # its host is immune: it is discarded without effect
         elif aim is not None:
             fx.special = True
-            d.says.on_special(fx, aim)
+            data.says.on_special(fx, aim)
         else:
-            d.says.on_play(fx)
+            data.says.on_play(fx)
         if piece is not None and piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.touch_lastingly(piece, fx)
@@ -251,7 +251,7 @@ class Plays(Moves):
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
-        return isinstance(host, Piece) and self.protector(host, BY[seat][card.d.kind], CHANGE) is not None
+        return isinstance(host, Piece) and self.protector(host, BY[seat][card.data.kind], CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
@@ -261,9 +261,11 @@ class Plays(Moves):
         self.played += 1
         if self.nested == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
             self.end_loop("too many plays")
-        d = card.d
-        order = self.did("play", seat, d, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid)
-        moments = MINION_PLAYED if d.kind == MINION else ACTION_PLAYED
+        data = card.data
+        order = self.did(
+            "play", seat, data, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid
+        )
+        moments = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             moments += (AFTER_FOREIGN_CARD,)
         answered: list[Event] = []
@@ -285,14 +287,14 @@ class Plays(Moves):
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
         for fx in piece.abilities:
-            if fx.d.hooks >> POWER_HERE & 1:
+            if fx.data.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
-                    if fx.d.says.power_here(fx, minion) and not self.shielded(minion, fx):
+                    if fx.data.says.power_here(fx, minion) and not self.shielded(minion, fx):
                         text.touch(minion)
-            if fx.d.hooks >> POWER_ANYWHERE & 1:
+            if fx.data.hooks >> POWER_ANYWHERE & 1:
                 for base in self.bases:
                     for minion in base.minions:
-                        if fx.d.says.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                        if fx.data.says.power_anywhere(fx, minion) and not self.shielded(minion, fx):
                             text.touch(minion)
 
     def tell_affected(self, text: Fx) -> None:
@@ -304,7 +306,7 @@ class Plays(Moves):
         self.queue.append(event)
 
     def note_play(self, seat: int, card: Card, place: Base | Piece | None) -> None:
-        if card.d.kind == MINION:
+        if card.data.kind == MINION:
             self.note("play minion", seat, [card], place.card if place is not None else None)
         elif place is None:
             self.note("play action", seat, [card])

@@ -82,9 +82,9 @@ class Found:
 class AbilityChoice:
     """An option: the ability of a card, and the base it has chosen."""
 
-    __slots__ = ("base", "card", "d")
+    __slots__ = ("base", "card", "data")
 
-    def __init__(self, d: CardDef, card: Card, base: Card | None) -> None:
-        self.d = d
+    def __init__(self, data: CardDef, card: Card, base: Card | None) -> None:
+        self.data = data
         self.card = card
         self.base = base

@@ -23,7 +23,7 @@ class Scope:
     It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
     """
 
-    __slots__ = ("age", "base", "card", "d", "game", "me", "piece", "player", "spot", "term", "you")
+    __slots__ = ("age", "base", "card", "data", "game", "me", "piece", "player", "spot", "term", "you")
 
     # Not set where they have no meaning, so that asking for them raises an error:
     you: int  # who controls it
@@ -32,7 +32,7 @@ class Scope:
     def __init__(
         self,
         game: Indexed,
-        d: CardDef,
+        data: CardDef,
         player: int | None,
         piece: Piece | None,
         base: Base | None,
@@ -41,7 +41,7 @@ class Scope:
         term: Term | None = None,
     ) -> None:
         self.game: Final[Game] = game  # type: ignore[assignment]  # the chapters pass themselves, and all are a game
-        self.d: Final = d
+        self.data: Final = data
         self.player: Final = player  # whose it is; a base's is nobody's
         self.piece: Final = piece  # its card in play
         self.base: Final = base  # its base: for base abilities and Specials, and where a card that has left was
@@ -62,7 +62,7 @@ class Scope:
         if piece is not None and (piece.in_play or self.base is None) and piece.slot >= 0:
             return self.game.bases[piece.slot]
         if self.base is None:
-            raise LookupError(f"{self.card.d.name} is at no base")
+            raise LookupError(f"{self.card.data.name} is at no base")
         return self.base
 
     @property
@@ -79,12 +79,12 @@ class Scope:
     def key(self, seat: int | None = None) -> Key:
         """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
         player = self.player if self.player is not None else seat
-        return self.age, player if self.base is not None and self.piece is None else None, self.d.id
+        return self.age, player if self.base is not None and self.piece is None else None, self.data.id
 
     @property
     def kind(self) -> int:
         """The kind of card whose text this is, for protection."""
-        return self.card.d.kind
+        return self.card.data.kind
 
     @property
     def your_turn(self) -> bool:
@@ -162,7 +162,7 @@ class Scope:
     def face_up_base(self) -> CardDef | None:
         """The base card that lies face up on the base deck."""
         card = self.game.face_up_base()
-        return card.d if card is not None else None
+        return card.data if card is not None else None
 
     def scoring_here(self) -> bool:
         """Whether this base is being scored."""
@@ -337,24 +337,24 @@ class Scope:
         """Whether a card of that name is at this base, whoever controls it."""
         here = self.here
         for minion in here.minions:
-            if minion.d.name == name:
+            if minion.data.name == name:
                 return True
         for fx in self.game.hooks[NAMES]:
-            if fx.spot.slot == here.slot and fx.d.says.also_named(fx, name):
+            if fx.spot.slot == here.slot and fx.data.says.also_named(fx, name):
                 return True
         return False
 
     def owns_minion(self, name: str) -> bool:
         """Whether you own a minion of that name, in whatever zone."""
         for card in self.game.cards:
-            if card.d.name == name and card.owner == self.you and card.d.kind == MINION:
+            if card.data.name == name and card.owner == self.you and card.data.kind == MINION:
                 return True
         return False
 
     def minion_in_play(self, name: str) -> bool:
         """Whether a minion of that name is in play, also in stasis."""
         for piece in self.game.pieces.values():
-            if piece.d.name == name and piece.d.kind == MINION:
+            if piece.data.name == name and piece.data.kind == MINION:
                 return True
         return False
 
@@ -367,16 +367,16 @@ class Scope:
         With `kind` or `label`: to such a card. With `at` or `but`: at that base, or elsewhere."""
         deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
         n = 0
-        for d in deeds:
+        for done in deeds:
             if (
-                d.kind == deed
-                and player in (ANYBODY, d.player)
-                and (kind == 0 or (d.card is not None and d.card.kind == kind))
-                and (at is EVERYWHERE or (at is not None and d.bid == at.bid))
-                and (but is None or d.bid != but.bid)
-                and (pid < 0 or d.pid == pid)
-                and (not phase or d.phase == phase)
-                and (not label or (d.card is not None and d.card.label == label))
+                done.kind == deed
+                and player in (ANYBODY, done.player)
+                and (kind == 0 or (done.card is not None and done.card.kind == kind))
+                and (at is EVERYWHERE or (at is not None and done.bid == at.bid))
+                and (but is None or done.bid != but.bid)
+                and (pid < 0 or done.pid == pid)
+                and (not phase or done.phase == phase)
+                and (not label or (done.card is not None and done.card.label == label))
             ):
                 n += 1
         return n
@@ -393,7 +393,7 @@ class Scope:
 
     def first_standard(self, event: Event) -> bool:
         """Whether that card is the first standard action that its player has played this turn."""
-        if event.card is None or not event.card.d.standard:
+        if event.card is None or not event.card.data.standard:
             return False
         return not any(deed.card is not None and deed.card.standard for deed in self.earlier_plays(event))
 
@@ -424,14 +424,14 @@ class Scope:
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
         for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.d and deed.pid == self.source_id():
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.data and deed.pid == self.source_id():
                 return True
         return False
 
     def used_by_name(self) -> bool:
         """Whether you have used this ability this turn, through any card that has it."""
         for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.d:
+            if deed.kind == "use" and deed.player == self.you and deed.card is self.data:
                 return True
         return False
 
@@ -439,13 +439,13 @@ class Scope:
         """Whether you have used an extra play of this ability this turn, or still have one to use."""
         source = self.source_id()
         for deed in self.game.deeds:
-            if deed.kind == "extra" and deed.player == self.you and deed.card is self.d and deed.pid == source:
+            if deed.kind == "extra" and deed.player == self.you and deed.card is self.data and deed.pid == source:
                 return True
-        return any(a.grantor is self.d and a.seat == self.you and a.source == source for a in self.game.plays)
+        return any(a.grantor is self.data and a.seat == self.you and a.source == source for a in self.game.plays)
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
-        self.game.did("use", self.you, self.d, -1, self.source_id())
+        self.game.did("use", self.you, self.data, -1, self.source_id())
 
     # --- what may be played ----------------------------------------------------------------------------------------
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = YOU,
@@ -469,14 +469,14 @@ class Scope:
         """An extra play of that kind that this card lets you have, until you have used it this turn."""
         if self.gave_extra():
             return None
-        return Allowance(kind, self.d, self.you, self.source_id(), at.bid, -1, max_power)
+        return Allowance(kind, self.data, self.you, self.source_id(), at.bid, -1, max_power)
 
     def talents(self) -> list[CardDef]:
         """The Talents of this card that could do something now, used or not, whatever the phase."""
         found: list[CardDef] = []
-        for d in self.me.wording.abilities:
-            if d.has_talent and d.says.talent_if(Scope(self.game, d, self.player, self.piece, self.base, self.card)):
-                found.append(d)
+        for data in self.me.wording.abilities:
+            if data.has_talent and data.says.talent_if(Scope(self.game, data, self.player, self.piece, self.base, self.card)):
+                found.append(data)
         return found
 
     def to_be_discarded(self, card: Card | None) -> bool:
@@ -493,4 +493,4 @@ class Ability(Scope):
         """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""
         if self.player == seat:
             return self
-        return Ability(self.game, self.d, seat, self.piece, self.base, self.card, self.age, self.term)
+        return Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.term)

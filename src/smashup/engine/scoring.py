@@ -20,7 +20,7 @@ class ScoringBase:
 
     def __init__(self, base: Base) -> None:
         self.base = base
-        self.awards = base.d.awards[:]  # the VP of each place
+        self.awards = base.data.awards[:]  # the VP of each place
         self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
         self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
@@ -143,17 +143,17 @@ class Scoring(Menu):
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
-            fx.d.says.new_base(Fx(self, fx.d, fx.player, None, new, fx.card))
+            fx.data.says.new_base(Fx(self, fx.data, fx.player, None, new, fx.card))
         self.aftermath(start)
 
     def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
         """Whether an ability may choose the base that replaces the scored one. Of several the current player says which."""
         if scoring.chooser is not None:
             abilities = [
-                AbilityChoice(scoring.chooser.d, scoring.chooser.card, scoring.next_base),
-                AbilityChoice(fx.d, fx.card, None),
+                AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
+                AbilityChoice(fx.data, fx.card, None),
             ]
-            if self.ask(self.current, "mode", fx.d.id, "which ability chooses the next base", abilities, False) == 0:
+            if self.ask(self.current, "mode", fx.data.id, "which ability chooses the next base", abilities, False) == 0:
                 return False
             if scoring.next_base is not None:
                 fx.put_base(scoring.next_base, DISCARD)

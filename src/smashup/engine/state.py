@@ -22,13 +22,13 @@ MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
-    __slots__ = ("d", "owner", "spots", "uid")
+    __slots__ = ("data", "owner", "spots", "uid")
 
-    def __init__(self, uid: int, d: CardDef, owner: int) -> None:
+    def __init__(self, uid: int, data: CardDef, owner: int) -> None:
         self.uid = uid  # -1: not a real one, but what stands for a card that is nowhere
-        self.d = d
+        self.data = data
         self.owner = owner
-        self.spots = self.find_spots() if d.plain and uid >= 0 else NO_SPOTS
+        self.spots = self.find_spots() if data.plain and uid >= 0 else NO_SPOTS
 
     def find_spots(self) -> list[list[Spot]]:
         """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
@@ -36,20 +36,20 @@ class Card:
         everywhere: list[Spot] = [(self, slot) for slot in range(MANY_BASES)]
         nowhere: list[Spot] = [(self, None)]
         for bases in range(MANY_BASES):
-            for kinds in (self.d.kind, MINION | ACTION):
-                found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.d.placed else nowhere
+            for kinds in (self.data.kind, MINION | ACTION):
+                found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.data.placed else nowhere
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card, (self.uid, self.d, self.owner)
+        return Card, (self.uid, self.data, self.owner)
 
     def __repr__(self) -> str:
-        return f"<{self.d.id} #{self.uid}>"
+        return f"<{self.data.id} #{self.uid}>"
 
 
 def by_name(card: Card) -> tuple[str, int]:
     """For an order of cards that says nothing about where they were."""
-    return card.d.id, card.uid
+    return card.data.id, card.uid
 
 
 Spot = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
@@ -78,10 +78,12 @@ class Gain:
 class Term:
     """What a lasting ability was set up with. It never changes, so that games can share it."""
 
-    __slots__ = ("age", "card", "d", "target", "until", "word", "you")
+    __slots__ = ("age", "card", "data", "target", "until", "word", "you")
 
-    def __init__(self, d: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, word: str = "") -> None:
-        self.d = d
+    def __init__(
+        self, data: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, word: str = ""
+    ) -> None:
+        self.data = data
         self.you = you  # whose it is; a rule's is nobody's
         self.card = card
         self.age = age
@@ -90,7 +92,7 @@ class Term:
         self.word = word  # a name that it needs
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Term, (self.d, self.you, self.card, self.age, self.until, self.target, self.word)
+        return Term, (self.data, self.you, self.card, self.age, self.until, self.target, self.word)
 
 
 class Piece:
@@ -104,7 +106,7 @@ class Piece:
         "claims",
         "controller",
         "counters",
-        "d",
+        "data",
         "gains",
         "host",
         "in_play",
@@ -138,7 +140,7 @@ class Piece:
     ) -> None:
         self.pid = pid
         self.card = card
-        self.d = card.d
+        self.data = card.data
         self.controller = controller
         self.turn = turn  # when it came to a base,
         self.origin = origin  # and from where
@@ -170,14 +172,14 @@ class Piece:
 
     @property
     def is_minion(self) -> bool:
-        return self.d.kind == MINION
+        return self.data.kind == MINION
 
     @property
     def is_action(self) -> bool:
-        return self.d.kind == ACTION
+        return self.data.kind == ACTION
 
     def __repr__(self) -> str:
-        return f"<{self.d.id} #{self.card.uid} piece {self.pid}>"
+        return f"<{self.data.id} #{self.card.uid} piece {self.pid}>"
 
 
 def copied(originals: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
@@ -187,14 +189,14 @@ def copied(originals: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
 class Base:
     """One stay of a base in play."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "d", "gains", "in_play", "minions", "slot", "text")
+    __slots__ = ("abilities", "actions", "bid", "card", "counters", "data", "gains", "in_play", "minions", "slot", "text")
 
     def __init__(self, bid: int, slot: int, card: Card) -> None:
         self.bid = bid
         self.slot = slot
         self.card = card
-        self.d = card.d
-        self.text: tuple[CardDef, ...] = card.d.alone  # its own, and that of other bases which it has now
+        self.data = card.data
+        self.text: tuple[CardDef, ...] = card.data.alone  # its own, and that of other bases which it has now
         self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
@@ -214,7 +216,7 @@ class Base:
         return new
 
     def __repr__(self) -> str:
-        return f"<{self.d.id} base {self.bid}>"
+        return f"<{self.data.id} base {self.bid}>"
 
 
 NO_CARD: Final = Card(-1, CardDef(Text()), -1)
@@ -301,11 +303,15 @@ class Allowance:
         limit = 99 if self.max_power < 0 else self.max_power
         return self.name == "", self.aim is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
 
-    def suits(self, d: CardDef) -> bool:
+    def suits(self, data: CardDef) -> bool:
         """Whether it is for such a card, wherever that may be played."""
-        if not self.kind & d.kind or (self.name and d.name != self.name) or (self.aim is not None and not d.affects_minions):
+        if (
+            not self.kind & data.kind
+            or (self.name and data.name != self.name)
+            or (self.aim is not None and not data.affects_minions)
+        ):
             return False
-        return (self.max_power < 0 or d.power <= self.max_power) and (self.budget < 0 or d.power <= self.budget)
+        return (self.max_power < 0 or data.power <= self.max_power) and (self.budget < 0 or data.power <= self.budget)
 
     def spent(self, power: int) -> Allowance | None:
         """What is left after one use."""
@@ -407,16 +413,16 @@ class Event:
 
     @property
     def is_minion(self) -> bool:
-        return self.card is not None and self.card.d.kind == MINION
+        return self.card is not None and self.card.data.kind == MINION
 
     @property
     def is_action(self) -> bool:
-        return self.card is not None and self.card.d.kind == ACTION
+        return self.card is not None and self.card.data.kind == ACTION
 
     @property
     def on_base(self) -> bool:
         """Whether this is about an action that is played on a base."""
-        return self.card is not None and self.card.d.kind == ACTION and self.card.d.plays_on == BASE
+        return self.card is not None and self.card.data.kind == ACTION and self.card.data.plays_on == BASE
 
     def of(self, seat: int) -> bool:
         """Whether that player controls the card in play that this is about."""
@@ -424,11 +430,11 @@ class Event:
 
     def labelled(self, label: str) -> bool:
         """Whether the card that this is about has that printed label."""
-        return self.card is not None and self.card.d.label == label
+        return self.card is not None and self.card.data.label == label
 
     def names(self, card: Card) -> bool:
         """Whether that card has the name of the one that this is about."""
-        return self.card is not None and self.card.d.name == card.d.name
+        return self.card is not None and self.card.data.name == card.data.name
 
 
 class Answer:

@@ -37,7 +37,7 @@ class Windows(Numbers):
         if self.specials[moment]:
             return True
         for fx in self.hooks[moment]:
-            if not fx.d.here_only[moment] or (base is not None and fx.spot.slot == base.slot):
+            if not fx.data.here_only[moment] or (base is not None and fx.spot.slot == base.slot):
                 return True
         return False
 
@@ -52,13 +52,13 @@ class Windows(Numbers):
         moment = event.moment
         raised: list[Answer] = []
         for ability in abilities:
-            d = ability.d
-            if d.here_only[moment]:
+            data = ability.data
+            if data.here_only[moment]:
                 if event.base is None or ability.spot.slot != event.base.slot or (event.together and came_too(ability, event)):
                     continue
             if ability.base is None:
                 self.hear_one(ability, event, raised)
-            elif d.offered_to_all:  # for each player for whom its condition holds
+            elif data.offered_to_all:  # for each player for whom its condition holds
                 for seat in self.seats_from(self.current):
                     self.hear_one(ability.seen_by(seat), event, raised)
             else:
@@ -67,12 +67,12 @@ class Windows(Numbers):
             event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
 
     def hear_one(self, ability: Ability, event: Event, raised: list[Answer]) -> None:
-        d, moment = ability.d, event.moment
+        data, moment = ability.data, event.moment
         if moment == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
             return  # it speaks of "this card"
-        guard = d.guards[moment]
-        if (guard is None or guard(ability, event)) and not (d.once_per_play and self.answered_play(ability, event)):
-            raised.append(Answer(self.raised(ability), event, d.optional[moment]))
+        guard = data.guards[moment]
+        if (guard is None or guard(ability, event)) and not (data.once_per_play and self.answered_play(ability, event)):
+            raised.append(Answer(self.raised(ability), event, data.optional[moment]))
 
     def answered_play(self, fx: Scope, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -81,9 +81,9 @@ class Windows(Numbers):
             return False
         uid = self.deeds[order].uid
         for deed in self.deeds[order + 1 :]:
-            if deed.kind == "answer" and deed.card is fx.d and deed.pid == fx.source_id() and deed.uid == uid:
+            if deed.kind == "answer" and deed.card is fx.data and deed.pid == fx.source_id() and deed.uid == uid:
                 return True
-        self.did("answer", fx.you, fx.d, -1, fx.source_id(), uid)
+        self.did("answer", fx.you, fx.data, -1, fx.source_id(), uid)
         return False
 
     def raised(self, ability: Ability) -> Fx:
@@ -91,7 +91,7 @@ class Windows(Numbers):
         piece, base = ability.piece, ability.base
         if piece is not None and piece.slot >= 0:
             base = self.bases[piece.slot]
-        return Fx(self, ability.d, ability.player, piece, base, ability.card, ability.age, ability.term)
+        return Fx(self, ability.data, ability.player, piece, base, ability.card, ability.age, ability.term)
 
     def affected(self, text: Fx, minion: Piece) -> None:
         """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
@@ -113,7 +113,7 @@ class Windows(Numbers):
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
             event.pending = ()
-        self.did("affect", text.you, text.d, base.bid, minion.pid)
+        self.did("affect", text.you, text.data, base.bid, minion.pid)
 
     def conclude_play(self, events: list[Event], card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
@@ -162,7 +162,7 @@ class Windows(Numbers):
         """Grant the extra plays among the optional answers; the others are left."""
         found: list[Answer] = []
         for a in may:
-            if not (a.fx.d.grants_play and self.simply_granted(a)):
+            if not (a.fx.data.grants_play and self.simply_granted(a)):
                 found.append(a)
         return found
 
@@ -213,7 +213,7 @@ class Windows(Numbers):
         """Whether any hand holds a card with a Special for one of these moments."""
         for player in self.players:
             for card in player.hand:
-                if card.d.specials and card.d.specials & moments:  # most cards have none
+                if card.data.specials and card.data.specials & moments:  # most cards have none
                     return True
         return False
 
@@ -222,7 +222,7 @@ class Windows(Numbers):
         while self.hooks[event.moment]:
             must = self.standing(event, False, self.current, used)
             if late:
-                must = [a for a in must if a.fx.d.kind != RULE]
+                must = [a for a in must if a.fx.data.kind != RULE]
             if not must:
                 return
             a = must[self.first_of(must)]
@@ -237,8 +237,8 @@ class Windows(Numbers):
         options: list[int] = []
         known: list[tuple[CardDef, Key | None, Base | None]] = []
         for i, a in enumerate(must):
-            d = a.fx.d
-            alike = (d, None, None) if d.orderless else (d, a.fx.key(), a.event.base)
+            data = a.fx.data
+            alike = (data, None, None) if data.orderless else (data, a.fx.key(), a.event.base)
             if alike not in known and could_help(a.fx, a.event):
                 options.append(i)
                 known.append(alike)
@@ -252,15 +252,15 @@ class Windows(Numbers):
         if pointless(event):
             return found
         for entry in self.hooks[OFFERS + moment if may else moment]:
-            d, player = entry.d, entry.player
-            if player is None or (may and d.offered_to_all):
+            data, player = entry.data, entry.player
+            if player is None or (may and data.offered_to_all):
                 player = seat
             if (may and player != seat) or not self.speaks_of(entry, player, event):
                 continue
             ability = entry.seen_by(player)
             if used and ability.key() in used:
                 continue
-            guard = d.guards[moment]
+            guard = data.guards[moment]
             if (guard is None or guard(ability, event)) and (not may or could_help(ability, event)):
                 found.append(Answer(self.raised(ability), event, may))
         return found
@@ -268,8 +268,8 @@ class Windows(Numbers):
     def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
         """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
         if event.moment <= TURN_END:
-            return ability.d.every_turn or player == self.current
-        return ability.d.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
+            return ability.data.every_turn or player == self.current
+        return ability.data.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
 
     def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
@@ -305,7 +305,7 @@ class Windows(Numbers):
         found: list[Answer] = []
         offered: list[Key] = []
         for a in may:
-            if a.fx.player == seat and not (a.fx.d.orderless and a.fx.key() in offered) and could_help(a.fx, a.event):
+            if a.fx.player == seat and not (a.fx.data.orderless and a.fx.key() in offered) and could_help(a.fx, a.event):
                 found.append(a)
                 offered.append(a.fx.key())
         return found
@@ -315,11 +315,11 @@ class Windows(Numbers):
         about = event.card if event.moment != AFTER_GIVE else None  # a gift may be unseen by those who answer it
         if about is None and event.base is not None:
             about = event.base.card
-        return self.ask(seat, "window", about.d.id if about is not None else "", self.window_prompt(event), options, True)
+        return self.ask(seat, "window", about.data.id if about is not None else "", self.window_prompt(event), options, True)
 
     def window_prompt(self, event: Event) -> str:
-        place = event.base.d.name if event.base is not None else ""
-        card = event.card.d.name if event.card is not None else ""
+        place = event.base.data.name if event.base is not None else ""
+        card = event.card.data.name if event.card is not None else ""
         return TIMINGS[event.moment].window.replace("{place}", place).replace("{card}", card)
 
     def hand_specials(self, seat: int, moments: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
@@ -329,19 +329,19 @@ class Windows(Numbers):
         hand = self.players[seat].hand
         held: list[Card] = []
         for card in hand:
-            if card.d.specials and card.d.specials & moments:
+            if card.data.specials and card.data.specials & moments:
                 held.append(card)
         if not held:
             return found
         for i, event in enumerate(events):
             moment = self.specials[event.moment]
-            held = [card for card in held if not (card.d.orderless and any(play.card is card for play in found))]
+            held = [card for card in held if not (card.data.orderless and any(play.card is card for play in found))]
             for card in held:
-                if card.d.specials & moment and (card.uid, i) not in answered and not pointless(event):
-                    fx = Scope(self, card.d, seat, None, event.base, card)
-                    if card.d.says.special_if(fx, event):
+                if card.data.specials & moment and (card.uid, i) not in answered and not pointless(event):
+                    fx = Scope(self, card.data, seat, None, event.base, card)
+                    if card.data.says.special_if(fx, event):
                         for place in self.places(seat, card, True):
-                            if place is None or card.d.says.special_at(fx, event, place):
+                            if place is None or card.data.says.special_at(fx, event, place):
                                 found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
@@ -354,11 +354,11 @@ class Windows(Numbers):
         if self.performed > ENDLESS or self.depth >= DEEP:
             self.end_loop("loop")
             return
-        if self.journal is not None and fx.card.d.kind != RULE:
+        if self.journal is not None and fx.card.data.kind != RULE:
             self.note("answer", fx.you, [fx.card])
         start = len(self.queue)
         self.depth += 1
-        fx.d.methods[a.event.moment](fx, a.event)
+        fx.data.methods[a.event.moment](fx, a.event)
         self.aftermath(start)
         self.subside()
 
@@ -377,9 +377,9 @@ class Windows(Numbers):
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
-        if fx.base is not None and fx.card.d.kind == BASE:
-            return fx.base.in_play and fx.d not in fx.base.text
-        return fx.piece is not None and fx.piece.in_play and fx.d not in fx.piece.wording.abilities
+        if fx.base is not None and fx.card.data.kind == BASE:
+            return fx.base.in_play and fx.data not in fx.base.text
+        return fx.piece is not None and fx.piece.in_play and fx.data not in fx.piece.wording.abilities
 
     # --- chapters that follow --------------------------------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
@@ -405,7 +405,7 @@ def pointless(event: Event) -> bool:
 
 def could_help(fx: Scope, event: Event) -> bool:
     """Whether an ability could do anything now. One that could not is not offered, and nobody is asked when it comes."""
-    if fx.d.changes_itself and not fx.me.in_play:
+    if fx.data.changes_itself and not fx.me.in_play:
         return False
-    could = fx.d.uses[event.moment]
+    could = fx.data.uses[event.moment]
     return could is None or could(fx, event)

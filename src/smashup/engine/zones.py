@@ -111,10 +111,10 @@ class Zones(Running):
         """Take a card out of a hand, or another zone, for all to see which card it is. Of equal cards nobody but the holder can
         tell which one it was: for whoever knew of one of them, it was that one."""
         zone.remove(card)
-        known, d = self.known, card.d
+        known, data = self.known, card.data
         knew = mask = known[card.uid]
         for other in zone:
-            if other.d is d and known[other.uid] & ~mask and other.owner == card.owner:
+            if other.data is data and known[other.uid] & ~mask and other.owner == card.owner:
                 self.settle_doubts()
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask

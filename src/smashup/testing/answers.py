@@ -51,7 +51,7 @@ class Answers(Position):
     def _is_in(self, pick: Pick) -> bool:
         """Whether the pending decision asks for what is chosen besides that card."""
         card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
-        return card is not None and self._pending().prompt.endswith(f"(besides {card.d.name})")
+        return card is not None and self._pending().prompt.endswith(f"(besides {card.data.name})")
 
     def _answer_with(self, options: list[Option]) -> None:
         decision = self._pending()
@@ -178,7 +178,7 @@ class Answers(Position):
     def _asks_about(self, pick: Pick) -> bool:
         """Whether the pending decision names that card in play, and asks what to do with it."""
         pieces = [piece for piece in self.game.pieces.values() if names(pick, piece.card)]
-        return any(piece.d.name in self._pending().prompt for piece in pieces)
+        return any(piece.data.name in self._pending().prompt for piece in pieces)
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
         """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what
@@ -211,7 +211,7 @@ class Answers(Position):
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
         piece = self.game.pieces.get(option.pids[0]) if option.key.startswith("stasis:") else None
-        if piece is None or (piece.is_action and piece.d.leaves_stasis):
+        if piece is None or (piece.is_action and piece.data.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
 

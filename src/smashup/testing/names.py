@@ -17,7 +17,7 @@ class Handle:
 
     def __init__(self, card: Card) -> None:
         self.uid = card.uid
-        self.id = card.d.id
+        self.id = card.data.id
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Handle) and other.uid == self.uid
@@ -39,7 +39,7 @@ def id_of(ref: Ref) -> str:
 
 def names(ref: object, card: Card) -> bool:
     """Whether that card is meant."""
-    return card.uid == ref.uid if isinstance(ref, Handle) else card.d.id == ref
+    return card.uid == ref.uid if isinstance(ref, Handle) else card.data.id == ref
 
 
 def find_card(game: Game, ref: Ref) -> Card | None:
@@ -81,4 +81,4 @@ def base_of(game: Game, ref: Ref) -> Base:
     for base in game.bases:
         if names(ref, base.card):
             return base
-    raise ScenarioError(f"the base {ref!r} is not in play; the bases are {[base.d.id for base in game.bases]}")
+    raise ScenarioError(f"the base {ref!r} is not in play; the bases are {[base.data.id for base in game.bases]}")

@@ -58,7 +58,7 @@ def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[O
         return []
     modes = options if decision.kind == "mode" else ()
     if isinstance(pick, Handle):
-        d = card_of(game, pick).d
+        d = card_of(game, pick).data
         return first_match(
             [o for o in options if meant[o.key] == [pick.uid]],
             [o for o in options if meant[o.key][:1] == [pick.uid]],

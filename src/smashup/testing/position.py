@@ -81,7 +81,7 @@ class Position:
         if on is not None:
             place = piece_of(game, on)
             if base is not None and base_of(game, base).slot != place.slot:
-                raise ScenarioError(f"{place.d.name} is not at {base!r}")
+                raise ScenarioError(f"{place.data.name} is not at {base!r}")
         elif base is not None:
             place = base_of(game, base)
         else:
@@ -90,8 +90,10 @@ class Position:
             player = place.controller if isinstance(place, Piece) else 0
         at_least_0(counters, "counters")
         physical = self._new(card, player if owner is None else owner)
-        if isinstance(place, Piece) and (physical.d.kind == MINION or place.d.kind != MINION):
-            raise ScenarioError(f"{physical.d.name} cannot be on {place.d.name}: only an action is on another card, on a minion")
+        if isinstance(place, Piece) and (physical.data.kind == MINION or place.data.kind != MINION):
+            raise ScenarioError(
+                f"{physical.data.name} cannot be on {place.data.name}: only an action is on another card, on a minion"
+            )
         piece = game.new_piece(physical, seat_of(game, player))
         piece.counters = counters
         piece.turn = -1
@@ -138,7 +140,7 @@ class Position:
         """Put each player's remaining cards, shuffled, under whatever was set."""
         game = self._before_start()
         for player in game.players:
-            here = [card.d for card in game.all_cards() if card.owner == player.seat]
+            here = [card.data for card in game.all_cards() if card.owner == player.seat]
             rest: list[Card] = []
             for faction in player.factions:
                 for d in self.catalogue.faction(faction).cards:
@@ -182,7 +184,7 @@ class Position:
     def power(self, minion: Ref) -> int:
         """What it has in play, else what is printed on it."""
         piece = find_piece(self.game, minion)
-        return self.game.power(piece) if piece is not None else card_of(self.game, minion).d.power
+        return self.game.power(piece) if piece is not None else card_of(self.game, minion).data.power
 
     def player_power(self, base: Ref, player: int) -> int:
         return self.game.player_power(base_of(self.game, base), seat_of(self.game, player))
@@ -205,7 +207,7 @@ class Position:
                     return ("on", Handle(game.pieces[piece.host].card))
                 if piece.slot < 0:
                     return ("loose",)
-                return ("base", game.bases[piece.slot].d.id)
+                return ("base", game.bases[piece.slot].data.id)
             if card in piece.stored:
                 return ("under", Handle(piece.card))
         for zone, cards in self._zones().items():
@@ -222,17 +224,17 @@ class Position:
             seat_of(self.game, rest[0])
         if name == "base":
             base = base_of(self.game, rest[0])
-            return [piece.d.id for piece in base.minions + base.actions]
+            return [piece.data.id for piece in base.minions + base.actions]
         if name == "on":
-            return [piece.d.id for piece in piece_of(self.game, rest[0]).actions]
+            return [piece.data.id for piece in piece_of(self.game, rest[0]).actions]
         if name == "under":
-            return [card.d.id for card in piece_of(self.game, rest[0]).stored]
+            return [card.data.id for card in piece_of(self.game, rest[0]).stored]
         if name == "stasis":
-            return [piece.d.id for piece in self.game.players[rest[0]].stasis]
+            return [piece.data.id for piece in self.game.players[rest[0]].stasis]
         cards = self._zones().get((name, *rest))
         if cards is None:
             raise ScenarioError(f"there is no zone {zone!r}")
-        return [card.d.id for card in cards]
+        return [card.data.id for card in cards]
 
     def counters(self, handle: Ref) -> int:
         piece = find_piece(self.game, handle)

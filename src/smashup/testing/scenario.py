@@ -220,6 +220,6 @@ class Scenario(Answers):
         found: list[Allowance] = []
         for a in self.game.allowances() if self._pending().kind == "play" else []:
             base = self.game.base_of(a.source)
-            if a.grantor is not None and id_of(card) in (a.grantor.id, base.d.id if base is not None else ""):
+            if a.grantor is not None and id_of(card) in (a.grantor.id, base.data.id if base is not None else ""):
                 found.append(a)
         return found

@@ -27,7 +27,7 @@ def opening(hand: list[str], deck: list[str]) -> Match:
 
 
 def hand_of(match: Match, player: int) -> list[str]:
-    return [card.d.id for card in match.game.players[player].hand]
+    return [card.data.id for card in match.game.players[player].hand]
 
 
 def test_e001_mulligan_draws_first_and_only_once() -> None:
@@ -36,7 +36,7 @@ def test_e001_mulligan_draws_first_and_only_once() -> None:
     assert (match.decision.kind, match.decision.player) == ("confirm", A)
     match.answer(0)
     assert hand_of(match, A) == ["shove"] * 5
-    assert sorted(card.d.id for card in match.game.players[A].deck) == ["shove"] * 2 + ["study"] * 5
+    assert sorted(card.data.id for card in match.game.players[A].deck) == ["shove"] * 2 + ["study"] * 5
     assert match.decision.kind == "play"  # the second hand has no minion either, and is kept
 
 

@@ -153,7 +153,7 @@ class FinalStand(Action):
         return fx.only_minion(fx.here) is not None
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.d.power <= 3])
+        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.data.power <= 3])
 
 
 class FriendsThroughEternity(Action):
@@ -211,7 +211,7 @@ class PushingTheLimit(Action):
             if minion:
                 loners.remove(minion)
                 draw = "draw a card"
-                counters = f"place two +1 power counters on {minion.d.name}"
+                counters = f"place two +1 power counters on {minion.data.name}"
                 if fx.choose_mode([(counters, True), (draw, fx.has_deck)]) == draw:
                     fx.draw()
                 else:

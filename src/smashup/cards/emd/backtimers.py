@@ -213,7 +213,7 @@ class LightningStrike(Action):
         fx.enter_stasis(2)
 
     def keeps_stasis_counter(self, fx: Fx, card: Piece) -> bool:
-        return fx.confirm(f"put the stasis counter of {card.d.name} on Lightning Strike")
+        return fx.confirm(f"put the stasis counter of {card.data.name} on Lightning Strike")
 
     def use_if(self, fx: Scope) -> bool:
         return fx.can_spend_action_play()

@@ -31,7 +31,7 @@ def play_power_off_the_top(fx: Fx, powers: list[int], at: Base) -> None:
     """Choose one of these powers and play an extra minion of exactly that power off the top of your deck there."""
     power = fx.choose_number(powers, "choose the power of a minion to play off the top of your deck", may=True)
     if power is not None:
-        fx.off_the_top(lambda card: card.d.power == power and is_minion(card), at, may=False)
+        fx.off_the_top(lambda card: card.data.power == power and is_minion(card), at, may=False)
 
 
 class HiveQueen(Minion):
@@ -53,7 +53,7 @@ class HiveQueensReign(Lasting):
     def power_anywhere(self, fx: Scope, minion: Piece) -> int:
         if minion.controller != fx.you:
             for action in fx.base_at(minion).actions:
-                if action.controller == fx.you and action.d.name == "Egg Field":
+                if action.controller == fx.you and action.data.name == "Egg Field":
                     return -1
         return 0
 
@@ -146,7 +146,7 @@ class EggField(Action):
         hosts = fx.minions(at=fx.here, max_power=3)
         if hosts:
             grabber = fx.search(
-                lambda card: card.d.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
+                lambda card: card.data.name == "Head Grabber" and fx.can_be_played(card, on=hosts),
                 "play a Head Grabber on a minion here",
                 may=True,
                 also=(fx.hand, fx.discard_pile),

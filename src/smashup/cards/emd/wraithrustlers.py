@@ -32,7 +32,7 @@ class Funkman(Minion):
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=event.base)
-        power = f"+1 power for each of your minions at {event.base.d.name if event.base else 'its base'}"
+        power = f"+1 power for each of your minions at {event.base.data.name if event.base else 'its base'}"
         if fx.choose_mode([(power, bool(minions)), ("draw a card", fx.has_deck)]) == power:
             for minion in minions:
                 fx.gain_power(minion, 1)
@@ -102,7 +102,7 @@ class Watson(Minion):
         if mode == destroy:
             fx.destroy(fx.choose_minion(actions, "destroy an action of yours here"))
         elif mode == reveal:
-            found, others = fx.reveal_until(lambda card: card.d.label == "Wraith")
+            found, others = fx.reveal_until(lambda card: card.data.label == "Wraith")
             for card in found:
                 fx.put(card, HAND)
             if others:
@@ -174,7 +174,7 @@ class EctoplasmOne(Action):
         old = fx.here
         if fx.transfer_away(fx.me):
             new = fx.here
-            if fx.move(fx.choose_minion(fx.yours(at=old), f"move one of your minions to {new.d.name}"), new):
+            if fx.move(fx.choose_minion(fx.yours(at=old), f"move one of your minions to {new.data.name}"), new):
                 fx.destroy(fx.choose_minion(fx.actions_on_bases(at=new), "destroy an action here", may=True))
 
 

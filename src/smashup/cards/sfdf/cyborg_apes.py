@@ -40,7 +40,9 @@ class Clyde20(Minion):
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
         yours = card.is_action and card.host >= 0 and card.controller == fx.you and card.slot == fx.me.slot
-        return HAND if yours and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile") else going_to
+        return (
+            HAND if yours and fx.confirm(f"put {card.data.name} into its owner's hand instead of the discard pile") else going_to
+        )
 
 
 class Baboom(Minion):

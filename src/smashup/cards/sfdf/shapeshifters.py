@@ -48,7 +48,7 @@ class GELF(Minion):
 
     def talent(self, fx: Fx) -> None:
         here, small = fx.here, minion_up_to(4)
-        found = fx.search(lambda card: small(card) and card.d.name != self.name, "play a minion here", may=True)
+        found = fx.search(lambda card: small(card) and card.data.name != self.name, "play a minion here", may=True)
         fx.send(fx.me, DECK_SHUFFLED)
         fx.play_or_discard(found, FROM_DECK, [here])
 
@@ -137,7 +137,7 @@ class Mitosis(Action):
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "play another minion of its name")
         if minion:
-            fx.extra_minion(name=minion.d.name)
+            fx.extra_minion(name=minion.data.name)
 
 
 class ShellGame(Action):
@@ -198,4 +198,4 @@ class TheVats(BaseDef):
     vp = "3 1 1"
 
     def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
-        return is_minion(card) and card.d.name in [minion.d.name for minion in fx.here.minions]
+        return is_minion(card) and card.data.name in [minion.data.name for minion in fx.here.minions]

@@ -63,7 +63,7 @@ class Jumper(Minion):
     copies = 4
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        back = card is fx.me and fx.confirm(f"put {card.d.name} into its owner's hand instead of the discard pile")
+        back = card is fx.me and fx.confirm(f"put {card.data.name} into its owner's hand instead of the discard pile")
         return HAND if back else going_to
 
 

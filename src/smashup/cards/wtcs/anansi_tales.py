@@ -33,14 +33,14 @@ class AnansiTheSpider(Minion):
     def talent(self, fx: Fx) -> None:
         gift = play_and_give(fx)
         if gift:
-            fx.lasts(ToldAlready, word=gift.d.name)
+            fx.lasts(ToldAlready, word=gift.data.name)
 
 
 class ToldAlready(Lasting):
     """You may not play any card of that name."""
 
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
-        return player == fx.you and card.d.name == fx.word
+        return player == fx.you and card.data.name == fx.word
 
 
 def play_and_give(fx: Fx) -> Card | None:
@@ -53,7 +53,7 @@ def play_and_give(fx: Fx) -> Card | None:
 
 def another_player(fx: Fx, card: Card) -> int | None:
     """Choose who gets that card."""
-    return fx.choose_player(fx.others, f"place {card.d.name} in the hand of another player")
+    return fx.choose_player(fx.others, f"place {card.data.name} in the hand of another player")
 
 
 class OniniThePython(Minion):

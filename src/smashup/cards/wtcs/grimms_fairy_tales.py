@@ -171,7 +171,7 @@ class Breadcrumbs(Action):
         origin = fx.choose_base(fx.your_bases(), "choose a base to move minions from")
         goal = fx.choose_base(fx.bases(but=origin), "choose another base, to move them to") if origin else None
         if origin and goal:
-            chosen = fx.choose_minions(fx.yours(at=origin), f"move up to two minions to {goal.d.name}", 2)
+            chosen = fx.choose_minions(fx.yours(at=origin), f"move up to two minions to {goal.data.name}", 2)
             fx.move_all([(minion, goal) for minion in chosen])
 
 
@@ -205,7 +205,7 @@ class MouseBirdAndSausage(Action):
     def on_play(self, fx: Fx) -> None:
         first = fx.choose_minion(fx.minions(), "give +2 power to a minion this turn", may=True)
         if first:
-            kin = [m for m in fx.minions(at=fx.base_at(first), but=first) if m.d.faction == first.d.faction]
+            kin = [m for m in fx.minions(at=fx.base_at(first), but=first) if m.data.faction == first.data.faction]
             second = fx.choose_minion(kin, "give +2 power to a second minion of that faction there", may=True)
             fx.gain_power(first, 2)
             fx.gain_power(second, 2)
@@ -223,7 +223,7 @@ class Teamwork(Action):
         names = [name for d in minion.wording.abilities for name in d.mentions.split("|") if name] if minion else []
         if names:
             zones = (fx.hand, fx.discard_pile)
-            fx.fetch(lambda card: card.d.name in names and is_minion(card), f"find {' or '.join(names)}", also=zones)
+            fx.fetch(lambda card: card.data.name in names and is_minion(card), f"find {' or '.join(names)}", also=zones)
 
 
 class TheWoodsmansAxe(Action):
@@ -236,7 +236,7 @@ class TheWoodsmansAxe(Action):
 
     def on_play(self, fx: Fx) -> None:
         actions = fx.actions_on_bases()
-        wolves = [minion for minion in fx.minions() if minion.d.name == "Big Bad Wolf"]
+        wolves = [minion for minion in fx.minions() if minion.data.name == "Big Bad Wolf"]
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"
         mode = fx.choose_mode([(chop, bool(actions)), (save, bool(wolves))])
@@ -245,7 +245,7 @@ class TheWoodsmansAxe(Action):
         wolf = fx.choose_minion(wolves, "destroy a Big Bad Wolf") if mode == save else None
         if wolf and fx.destroy(wolf):
             there = fx.base_at(wolf)
-            fx.search_and_play(is_minion, f"play a minion at {there.d.name} as an extra minion", [there])
+            fx.search_and_play(is_minion, f"play a minion at {there.data.name} as an extra minion", [there])
 
 
 class GingerbreadHouse(BaseDef):

@@ -94,7 +94,7 @@ class GrowthOfTheTribes(Action):
         if base:
             move = "move one of your minions there"
             if fx.choose_mode([("play an extra minion there now", True), (move, bool(fx.yours()))]) == move:
-                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {base.d.name}"), base)
+                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {base.data.name}"), base)
             else:
                 fx.extra_minion(now=True, at=base)
 
@@ -210,7 +210,7 @@ class VolcanicUprising(Action):
         else:
             new = fx.play_base()
             if new:
-                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {new.d.name}", may=True), new)
+                fx.move(fx.choose_minion(fx.yours(), f"move a minion to {new.data.name}", may=True), new)
 
 
 class IslandChain(BaseDef):

@@ -24,7 +24,7 @@ SET_UP = "Set-Up"
 
 
 def carries_set_up(minion: Piece) -> bool:
-    return any(action.d.label == SET_UP for action in minion.actions)
+    return any(action.data.label == SET_UP for action in minion.actions)
 
 
 def your_actions_on(fx: Scope, minion: Piece) -> list[Piece]:
@@ -56,10 +56,10 @@ class CapaRoja(Minion):
     copies = 2
 
     def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
-        return any(minion.d.power <= 3 for minion in fx.rivals(at=fx.here))
+        return any(minion.data.power <= 3 for minion in fx.rivals(at=fx.here))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.d.power <= 3])
+        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.data.power <= 3])
 
 
 class FlorLoca(Minion):
@@ -82,7 +82,7 @@ class YellowDemon(Minion):
 
     def on_play(self, fx: Fx) -> None:
         wanted = "take a Set-Up action into your hand"
-        fx.put(fx.search(lambda card: card.d.label == SET_UP, wanted, may=True, also=(fx.discard_pile,)), HAND)
+        fx.put(fx.search(lambda card: card.data.label == SET_UP, wanted, may=True, also=(fx.discard_pile,)), HAND)
 
 
 class CheapPop(Action):

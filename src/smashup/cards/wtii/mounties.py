@@ -182,7 +182,9 @@ class MoveAboot(Action):
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base([base for base in fx.bases() if fx.contested(base)], "move a minion of yours there")
         if base:
-            minion = fx.choose_minion([minion for minion in fx.yours() if minion.slot != base.slot], f"move it to {base.d.name}")
+            minion = fx.choose_minion(
+                [minion for minion in fx.yours() if minion.slot != base.slot], f"move it to {base.data.name}"
+            )
             if fx.move(minion, base):
                 fx.gain_power(minion, 2)
 

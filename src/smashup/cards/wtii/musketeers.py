@@ -192,7 +192,7 @@ class TokenOfAffection(Action):
     name = "Token of Affection"
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: card.d.affects_minions != 0, "take an action into your hand", also=(fx.discard_pile,))
+        found = fx.search(lambda card: card.data.affects_minions != 0, "take an action into your hand", also=(fx.discard_pile,))
         fx.put(found, HAND)
         if found in fx.hand:
             fx.play_card(found, fx.hand, FROM_HAND)

@@ -29,7 +29,7 @@ class IdahoSmith(Minion):
         if fx.has_base_deck and fx.confirm("play the top base of the base deck and move there"):
             new = fx.play_base()
             if new:
-                along = fx.choose_minions(fx.yours(at=fx.here, but=fx.me), f"move any number of minions along to {new.d.name}")
+                along = fx.choose_minions(fx.yours(at=fx.here, but=fx.me), f"move any number of minions along to {new.data.name}")
                 fx.move_all([(minion, new) for minion in [fx.me, *along]])
 
 
@@ -188,7 +188,7 @@ class XNeverMarksTheSpot(Action):
         for minion in fx.yours():
             here = fx.base_at(minion)
             elsewhere = [base for base in fx.bases(but=here) if fx.can_move(minion, base)]
-            there = fx.choose_base(elsewhere, f"move {minion.d.name} from {here.d.name} to another base")
+            there = fx.choose_base(elsewhere, f"move {minion.data.name} from {here.data.name} to another base")
             if there:
                 moves.append((minion, there))
         fx.move_all(moves)

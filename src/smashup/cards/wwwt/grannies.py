@@ -65,7 +65,7 @@ class Nana(Minion):
                 fx.put(card, DECK_BOTTOM)
                 continue
             modes = [("draw it", True), ("play it as an extra action", fx.can_be_played(card))]
-            if fx.choose_mode(modes, f"draw or play {card.d.name}") == "draw it":
+            if fx.choose_mode(modes, f"draw or play {card.data.name}") == "draw it":
                 fx.put(card, HAND)
             else:
                 fx.play_or_discard(card, FROM_DECK_TOP)
@@ -149,7 +149,7 @@ class GrannysPurse(Action):
         for card in fx.take_top(1, reveal=True):
             if not is_action(card):
                 fx.put(card, DECK_BOTTOM)
-            elif fx.confirm(f"draw {card.d.name}"):
+            elif fx.confirm(f"draw {card.data.name}"):
                 fx.put(card, HAND)
             else:
                 fx.put(card, DECK_TOP, fx.you)  # it stays there, whoever owns it

@@ -24,7 +24,7 @@ from smashup.engine.prelude import (
 def bring_three(fx: Fx, base: Base) -> None:
     """Move up to three of your minions to that base, each from a base with a lower breakpoint."""
     lower = [minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)]
-    chosen = fx.choose_minions(lower, f"move up to three minions to {base.d.name}", most=3)
+    chosen = fx.choose_minions(lower, f"move up to three minions to {base.data.name}", most=3)
     fx.move_all([(minion, base) for minion in chosen])
 
 
@@ -204,4 +204,4 @@ class Palooza(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
             elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
-            each.move(each.choose_minion(elsewhere, f"move a minion to {each.here.d.name}", may=True), each.here)
+            each.move(each.choose_minion(elsewhere, f"move a minion to {each.here.data.name}", may=True), each.here)

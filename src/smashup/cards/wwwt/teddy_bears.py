@@ -54,7 +54,7 @@ class LoveyBear(Minion):
     copies = 3
 
     def starting_power(self, fx: Scope) -> int:
-        return max([fx.me.d.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
+        return max([fx.me.data.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
 
 
 class SnugglyBear(Minion):
@@ -78,7 +78,7 @@ class BearPicnic(Action):
     plays_on = BASE
 
     def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
-        return player != fx.you and card.owner == player and is_minion(card) and card.d.power <= 2
+        return player != fx.you and card.owner == player and is_minion(card) and card.data.power <= 2
 
 
 class CarePackage(Action):
