@@ -14,7 +14,7 @@ import smashup
 import smashup.cards
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import of_faction, rulings
-from smashup.engine.carddef import Action, CardDef, Minion, Text
+from smashup.engine.carddef import Action, CardDef, CardScript, Minion
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.fx import Fx
 from smashup.engine.state import Event
@@ -107,7 +107,7 @@ class Untimely(Action):
 
 
 @pytest.mark.parametrize(("card", "word"), [(Misspelt, "on_pley"), (Untimely, "before_scorin")])
-def test_a_misspelt_name_is_an_error(card: type[Text], word: str) -> None:
+def test_a_misspelt_name_is_an_error(card: type[CardScript], word: str) -> None:
     with pytest.raises(TypeError, match=word):
         CardDef(card())
 
@@ -119,7 +119,7 @@ class TestTheTables:
 
     def test_name_all_that_a_card_may_define(self) -> None:
         given = {"kind"}  # by the class: Minion, Action or BaseDef
-        assert {name for name in vars(Text) if not name.startswith("_")} - given - self.named == set()
+        assert {name for name in vars(CardScript) if not name.startswith("_")} - given - self.named == set()
 
     def test_name_all_that_cards_use(self) -> None:
         used = words(r"\bfx\.(\w+)", self.cards) | words(r"\bevent\.(\w+)", self.cards)

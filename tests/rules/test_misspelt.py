@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.carddef import Action, CardDef, Minion, Text
+from smashup.engine.carddef import Action, CardDef, CardScript, Minion
 from smashup.engine.fx import Fx
 from smashup.engine.scope import Scope
 from smashup.engine.state import Event
@@ -69,6 +69,6 @@ class TalentInStasis(Minion):
         (TalentInStasis, "works in stasis, where no talent can be used"),
     ],
 )
-def test_what_the_engine_does_not_know_is_refused(card: type[Text], complaint: str) -> None:
+def test_what_the_engine_does_not_know_is_refused(card: type[CardScript], complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint):
         CardDef(card())

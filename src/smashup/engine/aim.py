@@ -105,9 +105,9 @@ class Aim:
         fx.options = [place]
         try:
             if event is not None:
-                card.data.says.on_special(fx, event)
+                card.data.script.on_special(fx, event)
             else:
-                card.data.says.on_play(fx)
+                card.data.script.on_play(fx)
         except Resolved:
             pass
         return fx.options

@@ -35,8 +35,8 @@ def spaced(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", class_name)
 
 
-class Text:
-    """What a card says: the facts and the methods that its class overrides. Stateless."""
+class CardScript:
+    """What a card script: the facts and the methods that its class overrides. Stateless."""
 
     id: str = ""
     name: str = ""
@@ -165,36 +165,36 @@ class Text:
         return False
 
 
-class Minion(Text):
+class Minion(CardScript):
     kind = MINION
 
 
-class Action(Text):
+class Action(CardScript):
     kind = ACTION
 
 
-class BaseDef(Text):
+class BaseDef(CardScript):
     kind = BASE
 
 
-class Lasting(Text):
+class Lasting(CardScript):
     """An ability that lives without a card in play, until its time is over."""
 
 
-def overrides(says: Text, method: str) -> bool:
+def overrides(script: CardScript, method: str) -> bool:
     """Whether the card defines that method itself."""
-    own = getattr(type(says), method, None)
-    return own is not None and own is not getattr(Text, method, None)
+    own = getattr(type(script), method, None)
+    return own is not None and own is not getattr(CardScript, method, None)
 
 
 TRIGGER_NAMES = {name for timing in range(len(TIMINGS)) for name in trigger_names(timing) + companion_names(timing)}
 
 
-def check_names(says: Text) -> None:
+def check_names(script: CardScript) -> None:
     """A misspelt name would be passed over in silence: refuse it."""
-    cls = type(says)
+    cls = type(script)
     for name in vars(cls):
-        if not name.startswith("_") and not hasattr(Text, name) and name not in TRIGGER_NAMES:
+        if not name.startswith("_") and not hasattr(CardScript, name) and name not in TRIGGER_NAMES:
             raise TypeError(f"{cls.__name__} defines {name}, which the engine does not know")
     for timing in range(len(TIMINGS)):
         triggers = [name for name in trigger_names(timing) if hasattr(cls, name)]
@@ -204,18 +204,18 @@ def check_names(says: Text) -> None:
             if hasattr(cls, companion) and not triggers:
                 must, may = trigger_names(timing)[:2]
                 raise TypeError(f"{cls.__name__} defines {companion}, but neither {must} nor {may}")
-    if overrides(says, "talent") and overrides(says, "use"):
+    if overrides(script, "talent") and overrides(script, "use"):
         raise TypeError(f"{cls.__name__} defines both talent and use")
-    if overrides(says, "talent") and says.works_in_stasis:
+    if overrides(script, "talent") and script.works_in_stasis:
         raise TypeError(f"{cls.__name__} works in stasis, where no talent can be used")
     names = [timing.name for timing in TIMINGS]
-    for word in says.special.split():
+    for word in script.special.split():
         if word not in names:
             raise TypeError(f"{cls.__name__} has a Special for {word!r}; the timings are: {', '.join(names)}")
 
 
 class Wording:
-    """What a card in play says. It never changes: another takes its place."""
+    """What a card in play script. It never changes: another takes its place."""
 
     __slots__ = ("abilities", "at_work", "own_numbers", "text", "until")
 
@@ -233,7 +233,7 @@ class Wording:
 
 
 class CardDef:
-    """One card of the rulebook: its facts, and what it says. One object for all its copies, shared by every game.
+    """One card of the rulebook: its facts, and what it script. One object for all its copies, shared by every game.
 
     It is apart from the card's own class so that the rules, which look at facts all the time, look at one kind of object.
     """
@@ -282,7 +282,7 @@ class CardDef:
         "power",
         "printed",
         "releases_stored",
-        "says",
+        "script",
         "set_id",
         "special",
         "special_only",
@@ -294,46 +294,46 @@ class CardDef:
         "works_in_stasis",
     )
 
-    def __init__(self, says: Text, set_id: str = "", faction: str = "", text: str = "") -> None:
-        cls = type(says)
-        check_names(says)
-        self.says = says
+    def __init__(self, script: CardScript, set_id: str = "", faction: str = "", text: str = "") -> None:
+        cls = type(script)
+        check_names(script)
+        self.script = script
         self.set_id = set_id
         self.faction = faction
-        self.name = says.name = says.name or spaced(cls.__name__)
-        self.id = says.id = says.id or slug(self.name)
+        self.name = script.name = script.name or spaced(cls.__name__)
+        self.id = script.id = script.id or slug(self.name)
         self.text = " ".join((text or inspect.getdoc(cls) or "").split())
-        self.kind = says.kind
-        self.lasting = isinstance(says, Lasting)
-        self.copies = says.copies
-        self.power = says.power
-        self.plays_on = says.plays_on
-        self.hosts = says.hosts
-        self.label = says.label
-        self.mentions = says.mentions
-        self.special = says.special
+        self.kind = script.kind
+        self.lasting = isinstance(script, Lasting)
+        self.copies = script.copies
+        self.power = script.power
+        self.plays_on = script.plays_on
+        self.hosts = script.hosts
+        self.label = script.label
+        self.mentions = script.mentions
+        self.special = script.special
         # An action that is played on a minion affects it, unless it says more.
-        self.affects_minions = says.affects_minions or (CHANGE if says.plays_on == MINION else 0)
-        self.cancels = says.cancels
-        self.uncounted = says.uncounted
-        self.changes_itself = says.changes_itself
-        self.orderless = says.orderless or says.changes_itself
-        self.once_per_play = says.once_per_play
-        self.offered_to_all = says.offered_to_all
-        self.every_turn = says.every_turn
-        self.any_base = says.any_base
-        self.works_in_stasis = says.works_in_stasis
-        self.grants_play = says.grants_play
-        self.releases_stored = says.releases_stored
-        self.breakpoint = says.breakpoint
-        self.awards = [int(v) for v in says.vp.split()]
+        self.affects_minions = script.affects_minions or (CHANGE if script.plays_on == MINION else 0)
+        self.cancels = script.cancels
+        self.uncounted = script.uncounted
+        self.changes_itself = script.changes_itself
+        self.orderless = script.orderless or script.changes_itself
+        self.once_per_play = script.once_per_play
+        self.offered_to_all = script.offered_to_all
+        self.every_turn = script.every_turn
+        self.any_base = script.any_base
+        self.works_in_stasis = script.works_in_stasis
+        self.grants_play = script.grants_play
+        self.releases_stored = script.releases_stored
+        self.breakpoint = script.breakpoint
+        self.awards = [int(v) for v in script.vp.split()]
         self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
-        self.has_strings = overrides(says, "after_extra")  # using an extra play that it granted has a consequence
-        self.has_on_play = overrides(says, "on_play")
-        self.has_talent = overrides(says, "talent")
-        self.leaves_stasis = overrides(says, "from_stasis")  # it has instructions for being played from stasis
-        self.has_prerequisite = overrides(says, "can_play")
-        self.has_host_rule = overrides(says, "can_host")
+        self.has_strings = overrides(script, "after_extra")  # using an extra play that it granted has a consequence
+        self.has_on_play = overrides(script, "on_play")
+        self.has_talent = overrides(script, "talent")
+        self.leaves_stasis = overrides(script, "from_stasis")  # it has instructions for being played from stasis
+        self.has_prerequisite = overrides(script, "can_play")
+        self.has_host_rule = overrides(script, "can_host")
         # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
@@ -348,11 +348,11 @@ class CardDef:
         self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return card_def, (type(self.says), self.set_id, self.faction, self.text)  # a copy of it is the same one
+        return card_def, (type(self.script), self.set_id, self.faction, self.text)  # a copy of it is the same one
 
     def find_hooks(self) -> None:
         """Which timings it triggers at and which continuous hooks it has follows from the methods that its class defines."""
-        says, cls = self.says, type(self.says)
+        script, cls = self.script, type(self.script)
         self.hooks = 0  # bit set: all of them
         self.methods: list[Any] = [None] * len(TIMINGS)  # its triggers by timing,
         self.guards: list[Any] = [None] * len(TIMINGS)  # their conditions,
@@ -370,11 +370,11 @@ class CardDef:
                     self.optional[timing] = may
                     self.here_only[timing] = name.endswith("_here")
                     self.answer_ids.append(OFFERS + timing if may and timing < STRETCHES else timing)
-                    self.methods[timing] = getattr(says, name)
-                    self.guards[timing] = getattr(says, condition, None)
-                    self.uses[timing] = getattr(says, useful, None)
+                    self.methods[timing] = getattr(script, name)
+                    self.guards[timing] = getattr(script, condition, None)
+                    self.uses[timing] = getattr(script, useful, None)
         for hook in HOOKS:
-            if hook.place >= 0 and overrides(says, hook.name):
+            if hook.place >= 0 and overrides(script, hook.name):
                 if hook.place == PROTECTS:
                     self.add_protection()
                 else:
@@ -383,21 +383,21 @@ class CardDef:
         self.hook_ids = self.answer_ids + self.continuous_ids
         self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
         for name, bit in OWN_NUMBERS:
-            if overrides(says, name):
+            if overrides(script, name):
                 self.own_numbers |= bit
         self.at_work = self.hooks != 0 or self.own_numbers != 0  # in play it does more than lie there
 
     def add_protection(self) -> None:
         """Protection has a place in the index for each thing that may be done to a card."""
-        for how in (self.says.protects_from,) if self.says.protects_from else (DESTROY, MOVE, CHANGE):
+        for how in (self.script.protects_from,) if self.script.protects_from else (DESTROY, MOVE, CHANGE):
             self.hooks |= 1 << PROTECTS + how
             self.continuous_ids.append(PROTECTS + how)
 
 
-CARD_DEFS: Final[dict[tuple[type[Text], str], CardDef]] = {}  # by the card's class and its set
+CARD_DEFS: Final[dict[tuple[type[CardScript], str], CardDef]] = {}  # by the card's class and its set
 
 
-def card_def(cls: type[Text], set_id: str = "", faction: str = "", text: str = "") -> CardDef:
+def card_def(cls: type[CardScript], set_id: str = "", faction: str = "", text: str = "") -> CardDef:
     """The one definition of a card, made when it is first needed."""
     if (cls, set_id) not in CARD_DEFS:
         CARD_DEFS[cls, set_id] = CardDef(cls(), set_id, faction, text)

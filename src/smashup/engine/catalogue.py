@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from .carddef import BaseDef, CardDef, Lasting, Text, card_def
+from .carddef import BaseDef, CardDef, CardScript, Lasting, card_def
 from .constants import BASE
 from .errors import InputError, shown
 from .hooks import TIMINGS
@@ -56,7 +56,7 @@ class Faction:
         self.cards: list[CardDef] = []
         self.bases: list[CardDef] = []
         for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, Text) and getattr(value, "__module__", "") == module.__name__:
+            if isinstance(value, type) and issubclass(value, CardScript) and getattr(value, "__module__", "") == module.__name__:
                 if not issubclass(value, Lasting):
                     data = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
                     (self.bases if issubclass(value, BaseDef) else self.cards).append(data)

@@ -5,7 +5,7 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 
 from __future__ import annotations
 
-from .carddef import CardDef, Text, card_def
+from .carddef import CardDef, CardScript, card_def
 from .constants import (
     ACTION,
     BOX,
@@ -278,7 +278,7 @@ class Fx(Extras):
             self.game.note("copy", self.you, [me.card], of.card)
         for data in copied:
             if me.in_play and data is not self.data:
-                data.says.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
+                data.script.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
         if me.in_play:
             self.game.enliven(me)
         return copied
@@ -291,7 +291,9 @@ class Fx(Extras):
                 break
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
-    def lasts(self, ability: type[Text], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = "") -> None:
+    def lasts(
+        self, ability: type[CardScript], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = ""
+    ) -> None:
         """Set up an ability that lives without a card in play."""
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         self.game.set_up(card_def(ability), self.you, self.card, until, target, word)
@@ -336,7 +338,7 @@ class Fx(Extras):
         found = self.talents()
         i = self.ask("mode", "use a talent", [data.name for data in found], False)
         if i >= 0:
-            found[i].says.talent(self.game.ability(self.me, found[i]))
+            found[i].script.talent(self.game.ability(self.me, found[i]))
 
     # --- stasis ----------------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:

@@ -153,7 +153,7 @@ class Indexed(Zones):
             text = base.data.alone
             for ability in self.hooks[BASE_TEXT]:
                 if ability.spot.slot == base.slot:
-                    lent = ability.data.says.base_text(ability)
+                    lent = ability.data.script.base_text(ability)
                     if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
                         text += (lent,)
                         self.lent = True

@@ -43,7 +43,7 @@ class Menu(Plays):
             return False
         if a.on >= 0 and not (isinstance(place, Piece) and place.pid == a.on):
             return False
-        if a.own_rule and a.grantor is not None and not a.grantor.says.permits(self.grant_fx(a, a.grantor), card, place):
+        if a.own_rule and a.grantor is not None and not a.grantor.script.permits(self.grant_fx(a, a.grantor), card, place):
             return False
         return a.aim is None or a.seat is None or self.within_aim(a.seat, card, place, a.aim)
 
@@ -77,7 +77,7 @@ class Menu(Plays):
         for entry in self.hooks[ALLOWS]:
             ability = entry.seen_by(self.current)
             if ability.player == self.current:
-                offered = ability.data.says.allows(ability)
+                offered = ability.data.script.allows(ability)
                 if offered is not None:
                     found.append(offered)
         return found
@@ -122,7 +122,7 @@ class Menu(Plays):
         pile = self.players[seat].discard
         for fx in self.hooks[PLAY_SOURCES]:
             if fx.player == seat:
-                for card, place in fx.data.says.play_sources(fx):
+                for card, place in fx.data.script.play_sources(fx):
                     if place in self.permitted_places(seat, card, allowances):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
@@ -146,7 +146,7 @@ class Menu(Plays):
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""
         for ban in self.hooks[FORBIDS]:
-            cards = [card for card in cards if not ban.data.says.forbids(ban, seat, card)]
+            cards = [card for card in cards if not ban.data.script.forbids(ban, seat, card)]
         return cards
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Menu(Plays):
             if (
                 ability.player == seat
                 and not (used and (ability.me.pid, ability.data) in used)
-                and ability.data.says.talent_if(ability)
+                and ability.data.script.talent_if(ability)
             ):
                 options.append(ability)
         if hooks[USE]:
@@ -169,7 +169,7 @@ class Menu(Plays):
 
     def other_uses(self, seat: int) -> list[Ability]:
         """Abilities beside talents that a player may use now."""
-        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.data.says.use_if(ability)]
+        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.data.script.use_if(ability)]
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
@@ -199,9 +199,9 @@ class Menu(Plays):
             self.note("talent" if data.has_talent else "use", piece.controller, [piece.card])
         if data.has_talent:
             self.talents_used += ((piece.pid, data),)
-            data.says.talent(fx)
+            data.script.talent(fx)
         else:
-            data.says.use(fx)
+            data.script.use(fx)
         self.aftermath(start)
 
     def play_with_allowance(
@@ -235,7 +235,7 @@ class Menu(Plays):
             self.play_aimed(seat, play, allowance.aim, rest)
         if grantor.has_strings:
             start = len(self.queue)
-            grantor.says.after_extra(self.grant_fx(allowance, grantor), play.card)
+            grantor.script.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
 
     def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
@@ -304,7 +304,7 @@ class Menu(Plays):
             aim = allowance.aim
             played = self.play(seat, play) if aim is None else self.play_aimed(seat, play, aim, rest)
             allowance = rest
-            fx.data.says.after_extra(fx, play.card)
+            fx.data.script.after_extra(fx, play.card)
         return played
 
     # --- from stasis (rules 19.5) ----------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ class Menu(Plays):
             played = self.play_events(seat, piece.card, None, None, FROM_STASIS)
             fx = self.ability(piece, data)
             fx.watch = UNWATCHED
-            data.says.from_stasis(fx)
+            data.script.from_stasis(fx)
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             self.conclude_play(played, piece.card)
@@ -330,7 +330,7 @@ class Menu(Plays):
             i = self.ask(seat, "choose", data.id, "choose where to play it", options, False)
             awake = self.leave_stasis(piece, options[i])
             if data.leaves_stasis and awake is not None:
-                data.says.from_stasis(self.ability(awake, data))
+                data.script.from_stasis(self.ability(awake, data))
                 self.aftermath(start)
 
     def can_leave_stasis(self, piece: Piece) -> bool:

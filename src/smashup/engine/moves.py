@@ -156,7 +156,7 @@ class Moves(Windows):
                 for action in piece.actions:
                     by = BY[action.controller][action.data.kind]
                     for fx in guards:
-                        if fx.data.says.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
+                        if fx.data.script.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
                             found.append((action, fx))
                             break
         return found
@@ -192,7 +192,7 @@ class Moves(Windows):
         for ability in piece.abilities:
             if ability.data.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
-                ability.data.says.when_leaving(self.start(ability))
+                ability.data.script.when_leaving(self.start(ability))
                 self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
@@ -227,10 +227,10 @@ class Moves(Windows):
                 place = (ability.data, ability.player, ability.spot.slot, host)
                 if place not in asked:
                     asked.append(place)
-                    departure.to = ability.data.says.redirects(self.start(ability), piece, DISCARD)
+                    departure.to = ability.data.script.redirects(self.start(ability), piece, DISCARD)
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is piece and departure.to == DISCARD:
-                departure.to = ability.data.says.redirects(self.start(ability), piece, DISCARD)
+                departure.to = ability.data.script.redirects(self.start(ability), piece, DISCARD)
 
     def remove(self, piece: Piece, by: Scope | None) -> None:
         if self.journal is not None and piece.counters:
@@ -334,7 +334,7 @@ class Moves(Windows):
         self.follow_entry(self.lay_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.data.says.enters_stasis(Fx(self, piece.data, piece.controller, piece, None, piece.card))
+        piece.data.script.enters_stasis(Fx(self, piece.data, piece.controller, piece, None, piece.card))
 
     def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
@@ -383,7 +383,7 @@ class Moves(Windows):
             for ability in self.hooks[STASIS_COUNTERS]:
                 keeper = ability.piece
                 if keeper is not None and keeper is not piece and ability.player == player:
-                    if ability.data.says.keeps_stasis_counter(self.start(ability), piece):
+                    if ability.data.script.keeps_stasis_counter(self.start(ability), piece):
                         self.add_stasis_counter(keeper)
                         break
             if self.hooks[AFTER_STASIS_COUNTER_REMOVED]:

@@ -24,7 +24,7 @@ class Numbers(Indexed):
         if not setters or piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
             return piece.data.power
         outer, self.computing = self.computing, (*self.computing, piece.pid)
-        power = setters[-1].data.says.starting_power(setters[-1])
+        power = setters[-1].data.script.starting_power(setters[-1])
         self.computing = outer
         return power
 
@@ -46,7 +46,7 @@ class Numbers(Indexed):
             if own & OWN_POWER:
                 for fx in piece.abilities:
                     if fx.data.own_numbers & OWN_POWER and piece.active:
-                        total += fx.data.says.own_power(fx)
+                        total += fx.data.script.own_power(fx)
         if piece.gains:
             for gain in piece.gains:
                 if self.gain_counts(piece, gain):
@@ -56,18 +56,18 @@ class Numbers(Indexed):
                 if action.wording.own_numbers:
                     for fx in action.abilities:
                         if fx.data.own_numbers & HOST_POWER and action.active:
-                            total += fx.data.says.host_power(fx)
+                            total += fx.data.script.host_power(fx)
         if outer:
             hooks = self.hooks
             if hooks[POWER_HERE]:
                 for fx in hooks[POWER_HERE]:
                     if fx.spot.slot == piece.slot:
-                        change = fx.data.says.power_here(fx, piece)
+                        change = fx.data.script.power_here(fx, piece)
                         if change and not self.shielded(piece, fx):
                             total += change
             if hooks[POWER_ANYWHERE]:
                 for fx in hooks[POWER_ANYWHERE]:
-                    change = fx.data.says.power_anywhere(fx, piece)
+                    change = fx.data.script.power_anywhere(fx, piece)
                     if change and not self.shielded(piece, fx):
                         total += change
         return total
@@ -89,7 +89,7 @@ class Numbers(Indexed):
         if piece.stasis >= 0:
             return parts
         found = [
-            (fx.card.data.name, fx.data.says.own_power(fx))
+            (fx.card.data.name, fx.data.script.own_power(fx))
             for fx in piece.abilities
             if fx.data.own_numbers & OWN_POWER and piece.active
         ]
@@ -97,13 +97,13 @@ class Numbers(Indexed):
         for action in piece.actions:
             for ability in action.abilities:
                 if ability.data.own_numbers & HOST_POWER and action.active:
-                    found.append((action.data.name, ability.data.says.host_power(ability)))
+                    found.append((action.data.name, ability.data.script.host_power(ability)))
         for fx in self.hooks[POWER_HERE]:
             if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
-                found.append((fx.card.data.name, fx.data.says.power_here(fx, piece)))
+                found.append((fx.card.data.name, fx.data.script.power_here(fx, piece)))
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
-                found.append((fx.card.data.name, fx.data.says.power_anywhere(fx, piece)))
+                found.append((fx.card.data.name, fx.data.script.power_anywhere(fx, piece)))
         return parts + [(name, amount) for name, amount in found if amount]
 
     def counted(self, piece: Piece) -> bool:
@@ -131,7 +131,7 @@ class Numbers(Indexed):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
             if fx.spot.slot == base.slot and seat in (fx.player, ANYBODY):
-                total += fx.data.says.your_power(fx)
+                total += fx.data.script.your_power(fx)
         return total
 
     def total_power(self, base: Base) -> int:
@@ -159,7 +159,7 @@ class Numbers(Indexed):
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
         value = base.data.breakpoint
         for fx in self.setters(base):
-            value = fx.data.says.starting_breakpoint(fx, value)
+            value = fx.data.script.starting_breakpoint(fx, value)
         return value
 
     def breakpoint(self, base: Base) -> int:
@@ -173,7 +173,7 @@ class Numbers(Indexed):
         if hooks[BREAKPOINT]:
             for fx in hooks[BREAKPOINT]:
                 if fx.spot.slot == base.slot:
-                    total += fx.data.says.breakpoint_here(fx)
+                    total += fx.data.script.breakpoint_here(fx)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
@@ -181,11 +181,11 @@ class Numbers(Indexed):
         parts = [("printed breakpoint", base.data.breakpoint)]
         start = base.data.breakpoint
         for fx in self.setters(base):
-            before, start = start, fx.data.says.starting_breakpoint(fx, start)
+            before, start = start, fx.data.script.starting_breakpoint(fx, start)
             parts.append((fx.card.data.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
         parts += [
-            (fx.card.data.name, fx.data.says.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot
+            (fx.card.data.name, fx.data.script.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot
         ]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
@@ -202,7 +202,7 @@ class Numbers(Indexed):
     def kept_from_scoring(self, base: Base) -> bool:
         """Whether an ability there says that it cannot score."""
         for fx in self.hooks[CANNOT_SCORE]:
-            if fx.spot.slot == base.slot and fx.data.says.cannot_score(fx):
+            if fx.spot.slot == base.slot and fx.data.script.cannot_score(fx):
                 return True
         return False
 
@@ -251,7 +251,7 @@ class Numbers(Indexed):
     def protector(self, piece: Piece, by: By, how: int) -> Ability | None:
         """The ability that keeps `by` from doing that to the piece."""
         for fx in self.hooks[PROTECTS + how]:
-            if fx.data.says.protects(fx, piece, by):
+            if fx.data.script.protects(fx, piece, by):
                 return fx
         return None
 

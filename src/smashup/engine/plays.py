@@ -56,7 +56,7 @@ class Plays(Moves):
             return []
         if data.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if data.has_prerequisite and not data.says.can_play(Scope(self, data, seat, None, None, card)):
+        if data.has_prerequisite and not data.script.can_play(Scope(self, data, seat, None, None, card)):
             return []
         hooks = self.hooks
         if hooks[FORBIDS] and self.forbidden(seat, card):
@@ -77,7 +77,7 @@ class Plays(Moves):
         event = self.now
         if event is None or pointless(event) or not card.data.specials >> event.moment & 1:
             return False
-        return card.data.says.special_if(Scope(self, card.data, seat, None, event.base, card), event)
+        return card.data.script.special_if(Scope(self, card.data, seat, None, event.base, card), event)
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
@@ -94,10 +94,10 @@ class Plays(Moves):
 
     def fitting_hosts(self, seat: int, card: Card, minions: list[Any]) -> list[Any]:
         """Those of the minions that meet the action's own condition."""
-        says, fx = card.data.says, Scope(self, card.data, seat, None, None, card)
+        script, fx = card.data.script, Scope(self, card.data, seat, None, None, card)
         found: list[Any] = []
         for minion in minions:
-            if says.can_host(fx, minion):
+            if script.can_host(fx, minion):
                 found.append(minion)
         return found
 
@@ -105,10 +105,10 @@ class Plays(Moves):
         """The bases, by slot, where something, there or elsewhere, forbids that play."""
         found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
-            if ban.data.says.forbids_here(ban, seat, card):
+            if ban.data.script.forbids_here(ban, seat, card):
                 found.append(ban.spot.slot)
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
-            if ban.data.says.forbids_elsewhere(ban, seat, card):
+            if ban.data.script.forbids_elsewhere(ban, seat, card):
                 found += [base.slot for base in self.bases if base.slot != ban.spot.slot]
         return found
 
@@ -119,7 +119,7 @@ class Plays(Moves):
     def forbidden(self, seat: int, card: Card) -> bool:
         """Whether something forbids that play wherever it is."""
         for ban in self.hooks[FORBIDS]:
-            if ban.data.says.forbids(ban, seat, card):
+            if ban.data.script.forbids(ban, seat, card):
                 return True
         return False
 
@@ -167,7 +167,7 @@ class Plays(Moves):
         if data.has_on_play:
             fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
-            data.says.on_play(fx)
+            data.script.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.enliven(piece)
         if piece.abilities:
@@ -208,9 +208,9 @@ class Plays(Moves):
             pass  # its host is immune: it is discarded without effect
         elif aim is not None:
             fx.special = True
-            data.says.on_special(fx, aim)
+            data.script.on_special(fx, aim)
         else:
-            data.says.on_play(fx)
+            data.script.on_play(fx)
         if piece is not None and piece.in_play and piece.stasis < 0:
             self.enliven(piece)
             self.touch_lastingly(piece, fx)
@@ -289,12 +289,12 @@ class Plays(Moves):
         for fx in piece.abilities:
             if fx.data.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
-                    if fx.data.says.power_here(fx, minion) and not self.shielded(minion, fx):
+                    if fx.data.script.power_here(fx, minion) and not self.shielded(minion, fx):
                         text.touch(minion)
             if fx.data.hooks >> POWER_ANYWHERE & 1:
                 for base in self.bases:
                     for minion in base.minions:
-                        if fx.data.says.power_anywhere(fx, minion) and not self.shielded(minion, fx):
+                        if fx.data.script.power_anywhere(fx, minion) and not self.shielded(minion, fx):
                             text.touch(minion)
 
     def tell_affected(self, text: Fx) -> None:

@@ -340,7 +340,7 @@ class Scope:
             if minion.data.name == name:
                 return True
         for fx in self.game.hooks[NAMES]:
-            if fx.spot.slot == here.slot and fx.data.says.also_named(fx, name):
+            if fx.spot.slot == here.slot and fx.data.script.also_named(fx, name):
                 return True
         return False
 
@@ -475,7 +475,7 @@ class Scope:
         """The Talents of this card that could do something now, used or not, whatever the phase."""
         found: list[CardDef] = []
         for data in self.me.wording.abilities:
-            if data.has_talent and data.says.talent_if(Scope(self.game, data, self.player, self.piece, self.base, self.card)):
+            if data.has_talent and data.script.talent_if(Scope(self.game, data, self.player, self.piece, self.base, self.card)):
                 found.append(data)
         return found
 

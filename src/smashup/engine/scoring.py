@@ -143,7 +143,7 @@ class Scoring(Menu):
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
-            fx.data.says.new_base(Fx(self, fx.data, fx.player, None, new, fx.card))
+            fx.data.script.new_base(Fx(self, fx.data, fx.player, None, new, fx.card))
         self.aftermath(start)
 
     def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:

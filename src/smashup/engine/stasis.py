@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from .carddef import Text, card_def
+from .carddef import CardScript, card_def
 from .constants import DISCARD, RULE
 from .fx import Fx
 from .scope import Scope
 from .state import Event
 
 
-class StasisRule(Text):
+class StasisRule(CardScript):
     """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
 
     name = "Stasis"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from .carddef import CardDef, Text, Wording
+from .carddef import CardDef, CardScript, Wording
 from .constants import ACTION, BASE, MINION, RULE
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class Base:
         return f"<{self.data.id} base {self.bid}>"
 
 
-NO_CARD: Final = Card(-1, CardDef(Text()), -1)
+NO_CARD: Final = Card(-1, CardDef(CardScript()), -1)
 EVERYWHERE: Final = Base(-1, -1, NO_CARD)  # of a filter: at any base; None is nowhere
 NOWHERE: Final = Base(-1, -1, NO_CARD)  # where a lasting ability is
 

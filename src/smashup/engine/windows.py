@@ -339,9 +339,9 @@ class Windows(Numbers):
             for card in held:
                 if card.data.specials & moment and (card.uid, i) not in answered and not pointless(event):
                     fx = Scope(self, card.data, seat, None, event.base, card)
-                    if card.data.says.special_if(fx, event):
+                    if card.data.script.special_if(fx, event):
                         for place in self.places(seat, card, True):
-                            if place is None or card.data.says.special_at(fx, event, place):
+                            if place is None or card.data.script.special_at(fx, event, place):
                                 found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
