@@ -20,7 +20,7 @@ from soak import factions_of
 
 GAMES = 3 * 210  # each pair of factions three times
 PLAYED = ("play minion", "play on base", "play on minion", "play action", "play from stasis")
-USED = ("talent", "use", "answer")
+USED = ("talent", "use", "trigger")
 Seen = Counter[tuple[str, str]]
 
 

@@ -101,7 +101,7 @@ class Misspelt(Minion):
 
 
 class Untimely(Action):
-    """A Special for a moment that never comes."""
+    """A Special for a timing that never comes."""
 
     special = "before_scorin"
 
@@ -123,7 +123,7 @@ class TestTheTables:
 
     def test_name_all_that_cards_use(self) -> None:
         used = words(r"\bfx\.(\w+)", self.cards) | words(r"\bevent\.(\w+)", self.cards)
-        assert used - self.named == {"moment"}
+        assert used - self.named == {"timing"}
 
     def test_name_nothing_that_does_not_exist(self) -> None:
         (table,) = re.findall(r"^\| for \| words \|\n(.*?)\n\n", self.page, flags=re.M | re.S)

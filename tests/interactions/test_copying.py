@@ -130,7 +130,7 @@ def test_cellular_bonding_goes_on_drawing_after_the_smart_set_up_is_gone() -> No
 
 
 def test_copycat_as_capa_roja_destroys_one_of_each_other_player() -> None:
-    """A copied Special works if its moment comes this turn; "you" is Copycat's controller."""
+    """A copied Special works if its timing comes this turn; "you" is Copycat's controller."""
     s = table(VATS, PORTAL, players=3)
     s.put("capa_roja", base=PORTAL, player=1)
     one = s.put("groupie", base=VATS, player=1, counters=9)
@@ -241,7 +241,7 @@ def test_copycat_as_rumbro_lowers_the_breakpoint_for_a_turn() -> None:
 
 
 def test_finist_copied_by_copycat_flies_in_before_scoring() -> None:
-    """A copied Special works if its moment comes this turn: from another base to the scoring base."""
+    """A copied Special works if its timing comes this turn: from another base to the scoring base."""
     s = table()
     s.put("finist_the_falcon", base=PARK, player=1)
     big(s, VATS, 0, 13)

@@ -51,7 +51,7 @@ class GreedyBot:
         what = option.key.partition(":")[0]
         if what == "play":
             return self.play_value(table, option, decision.kind == "window") + table.crowding
-        if what in ("talent", "use", "stasis", "answer"):
+        if what in ("talent", "use", "stasis", "trigger"):
             return self.use_value(table, option) - 0.8 * self.repeats.get(option.key, 0)
         if what == "piece":
             return self.piece_value(table, decision, option)

@@ -47,7 +47,7 @@ class CardScript:
     hosts: int = 0  # of an action played on minions: YOURS or RIVALS; 0: anybody's
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
-    special: str = ""  # the moments at which it may be played from the hand through its Special
+    special: str = ""  # the timings at which it may be played from the hand through its Special
     affects_minions: int = 0  # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else VARIOUS
     protects_from: int = 0  # DESTROY or MOVE, if its `protects` is about that alone
     cancels: bool = False  # the minion it is on has no abilities
@@ -241,7 +241,6 @@ class CardDef:
     __slots__ = (
         "affects_minions",
         "alone",
-        "answer_ids",
         "any_base",
         "at_work",
         "awards",
@@ -289,6 +288,7 @@ class CardDef:
         "specials",
         "standard",
         "text",
+        "trigger_ids",
         "uncounted",
         "uses",
         "works_in_stasis",
@@ -340,7 +340,7 @@ class CardDef:
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
         # Whether nothing but the general rules says where and when it may be played.
         self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
-        self.specials = 0  # bit set: the moments of its Special
+        self.specials = 0  # bit set: the timings of its Special
         for timing, row in enumerate(TIMINGS):
             if row.name in self.special.split():
                 self.specials |= 1 << timing
@@ -359,7 +359,7 @@ class CardDef:
         self.uses: list[Any] = [None] * len(TIMINGS)  # whether they could do anything,
         self.optional = [False] * len(TIMINGS)  # whether it says "may",
         self.here_only = [False] * len(TIMINGS)  # and whether "here"
-        self.answer_ids: list[int] = []  # its places in the index: where it is heard at once,
+        self.trigger_ids: list[int] = []  # its places in the index: where it is heard at once,
         self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
         for timing in range(len(TIMINGS)):
             for name in trigger_names(timing):
@@ -369,7 +369,7 @@ class CardDef:
                     self.hooks |= 1 << timing
                     self.optional[timing] = may
                     self.here_only[timing] = name.endswith("_here")
-                    self.answer_ids.append(OFFERS + timing if may and timing < STRETCHES else timing)
+                    self.trigger_ids.append(OFFERS + timing if may and timing < STRETCHES else timing)
                     self.methods[timing] = getattr(script, name)
                     self.guards[timing] = getattr(script, condition, None)
                     self.uses[timing] = getattr(script, useful, None)
@@ -379,8 +379,8 @@ class CardDef:
                     self.add_protection()
                 else:
                     self.hooks |= 1 << hook.place
-                    (self.answer_ids if hook.place == WHEN_LEAVING else self.continuous_ids).append(hook.place)
-        self.hook_ids = self.answer_ids + self.continuous_ids
+                    (self.trigger_ids if hook.place == WHEN_LEAVING else self.continuous_ids).append(hook.place)
+        self.hook_ids = self.trigger_ids + self.continuous_ids
         self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
         for name, bit in OWN_NUMBERS:
             if overrides(script, name):

@@ -36,11 +36,11 @@ def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
 
 
 def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
-    """By moment: its bit if some of these cards answers it from a hand, else 0."""
-    moments = 0
+    """By timing: its bit if some of these cards answers it from a hand, else 0."""
+    timings = 0
     for data in cards:
-        moments |= data.specials
-    return tuple([moments & 1 << moment for moment in range(len(TIMINGS))])
+        timings |= data.specials
+    return tuple([timings & 1 << timing for timing in range(len(TIMINGS))])
 
 
 class Faction:

@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .constants import FROM_NOWHERE, YOU
 from .question import SEATS, Found
 from .scope import Scope
-from .state import Answer, Base, Card, Piece, Term
+from .state import Base, Card, Piece, Term, Trigger
 
 if TYPE_CHECKING:
     from .aim import Watch
@@ -20,7 +20,7 @@ AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play
 class Choices(Scope):
     """What an ability that is being followed asks. Each question is an ordinary call that returns what was chosen."""
 
-    __slots__ = ("answers", "found_in", "shown", "special", "touched", "watch")
+    __slots__ = ("found_in", "shown", "special", "touched", "triggers", "watch")
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Choices(Scope):
         self.found_in = FROM_NOWHERE  # where the card was that it searched for and found
         self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
         self.touched: tuple[Piece, ...] = ()  # these minions,
-        self.answers: tuple[Answer, ...] = ()  # and what answers that
+        self.triggers: tuple[Trigger, ...] = ()  # and what answers that
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:

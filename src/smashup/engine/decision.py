@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .constants import BASE, FROM_DISCARD, MINION
 from .question import AbilityChoice, Found, FromStasis, Play, Question, Seat
 from .scope import Ability
-from .state import Allowance, Answer, Base, Card, Piece
+from .state import Allowance, Base, Card, Piece, Trigger
 
 if TYPE_CHECKING:
     from .game import Game
@@ -108,8 +108,8 @@ def option_of(game: Game, thing: Any, names: Sequence[str], question: Question) 
     if isinstance(thing, FromStasis):
         piece = thing.piece
         return use_option(game, f"stasis:{piece.pid}:{piece.data.id}", "Play from stasis:", piece, names)
-    if isinstance(thing, Answer):
-        return answer_option(thing, question)
+    if isinstance(thing, Trigger):
+        return trigger_option(thing, question)
     if isinstance(thing, Piece):
         bases = [game.bases[thing.slot]] if thing.slot >= 0 else []
         return referring(f"piece:{thing.pid}", describe(game, thing, names), [thing.card], [thing], bases)
@@ -177,14 +177,14 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: Sequence[st
     return referring(key, f"{word} {describe(game, piece, names)}", [piece.card], [piece])
 
 
-def answer_option(answer: Answer, question: Question) -> Option:
+def trigger_option(answer: Trigger, question: Question) -> Option:
     """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
     fx, about, place = answer.fx, answer.event.piece, answer.event.base
     where = f" at {fx.base.data.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     piece = fx.piece
     source = piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
-    key, label = f"answer:{source}:{fx.data.id}:{fx.you}", f"{fx.card.data.name}{where}"
-    answers = [other for other in question.options if isinstance(other, Answer) and other.fx.key() == fx.key()]
+    key, label = f"trigger:{source}:{fx.data.id}:{fx.you}", f"{fx.card.data.name}{where}"
+    answers = [other for other in question.options if isinstance(other, Trigger) and other.fx.key() == fx.key()]
     several = len([other for other in answers if other.event.base is place]) > 1
     if several and about is not None:  # it answers several things that happened together at one base
         key += f"~{about.pid}"

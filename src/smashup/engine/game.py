@@ -32,7 +32,7 @@ class Game(Scoring):
             new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
         if self.now is not None:
             base = self.now.base
-            new.now = Event(self.now.moment, self.now.player, base=new.bases[base.slot] if base is not None else None)
+            new.now = Event(self.now.timing, self.now.player, base=new.bases[base.slot] if base is not None else None)
         return new
 
     # --- asking ----------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class Game(Scoring):
         if self.journal is not None:
             self.note("turn", self.current, None, None, self.turn)
         self.expire(self.current)
-        self.span(TURN_START, None)
+        self.run_window(TURN_START, None)
         self.open_play_phase()
 
     def open_play_phase(self) -> None:
@@ -130,7 +130,7 @@ class Game(Scoring):
     def draw_two(self) -> None:
         self.phase = DRAW
         self.draw_cards(self.current, 2)
-        self.span(BEFORE_TURN_END, None)
+        self.run_window(BEFORE_TURN_END, None)
 
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
@@ -140,12 +140,12 @@ class Game(Scoring):
             cards = "1 card" if excess == 1 else f"{excess} cards"
             picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
-            self.answer_queue(0)
+            self.run_triggers(0)
 
     def end_turn(self) -> None:
         self.phase = END
         self.driver.quiet(self)
-        self.span(TURN_END, None)
+        self.run_window(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)

@@ -58,7 +58,7 @@ class Indexed(Zones):
             if piece.stasis < 0 or data.works_in_stasis:
                 ability = Ability(self, data, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
                 abilities += (ability,)
-                heard = data.hook_ids if piece.active else data.answer_ids
+                heard = data.hook_ids if piece.active else data.trigger_ids
                 if heard:
                     self.listen(ability, heard)
         piece.abilities = abilities

@@ -23,7 +23,7 @@ LINES: Final = {
     "unplayable": "{c} cannot be played.",
     "talent": "{p} uses the talent of {c}.",
     "use": "{p} uses {c}.",
-    "answer": "{c} answers.",
+    "trigger": "{c} triggers.",
     "draw": "{p} draws {c}.",
     "discard": "{p} discards {c}.",
     "reshuffle": "{p} shuffles the discard pile into a new deck.",

@@ -262,11 +262,11 @@ class Match:
 
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:
-        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
+        """Trigger the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
         self.go_to([*self.standing.replies, fitting(self.pending(), reply)])
 
     def answer_key(self, *keys: str) -> None:
-        """Answer with the keys of options; none at all is "none"."""
+        """Trigger with the keys of options; none at all is "none"."""
         decision = self.pending()
         index = {option.key: i for i, option in enumerate(decision.options)}
         picks: list[int] = []

@@ -321,7 +321,7 @@ class Menu(Plays):
             if piece.in_play:
                 self.depart([piece], DISCARD, None, False)
             self.conclude_play(played, piece.card)
-            if fx.answers:
+            if fx.triggers:
                 self.tell_affected(fx)
             self.aftermath(start)
             self.end_play()

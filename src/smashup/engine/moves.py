@@ -82,9 +82,9 @@ class Moves(Windows):
             order = self.did("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
                 self.note("move", player, [piece.card], base.card)
-            for moment in (AFTER_MOVE, AFTER_ARRIVAL):
-                if self.heard(moment, base):
-                    event = Event(moment, player, piece.card, piece, base)
+            for timing in (AFTER_MOVE, AFTER_ARRIVAL):
+                if self.heard(timing, base):
+                    event = Event(timing, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
                     event.together = tuple([other for other, there in moves if there is base and other is not piece])

@@ -75,7 +75,7 @@ class Plays(Moves):
     def in_its_time(self, seat: int, card: Card) -> bool:
         """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
         event = self.now
-        if event is None or pointless(event) or not card.data.specials >> event.moment & 1:
+        if event is None or pointless(event) or not card.data.specials >> event.timing & 1:
             return False
         return card.data.script.special_if(Scope(self, card.data, seat, None, event.base, card), event)
 
@@ -177,7 +177,7 @@ class Plays(Moves):
         if played:
             self.conclude_play(played, card)
         if self.queue:
-            self.answer_queue(start)
+            self.run_triggers(start)
         self.end_play()
         return piece if piece.in_play else None
 
@@ -223,10 +223,10 @@ class Plays(Moves):
             self.conclude_play(played, card)
         if watch is not UNWATCHED:
             watch.resolved(cast("Game", self), list(fx.touched))
-        if fx.answers:
+        if fx.triggers:
             self.tell_affected(fx)
         if self.queue:
-            self.answer_queue(start)
+            self.run_triggers(start)
         if piece is None and card in self.resolving:
             self.finish(card)
         self.end_play()
@@ -241,7 +241,7 @@ class Plays(Moves):
         elif heading.to == HAND:
             start = len(self.queue)
             self.hand_over(card, heading.seat, heading.by)
-            self.answer_queue(start)
+            self.run_triggers(start)
         elif heading.to == ASIDE:
             self.aside.append(card)
         else:
@@ -265,13 +265,13 @@ class Plays(Moves):
         order = self.did(
             "play", seat, data, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid
         )
-        moments = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
+        timings = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
-            moments += (AFTER_FOREIGN_CARD,)
+            timings += (AFTER_FOREIGN_CARD,)
         answered: list[Event] = []
-        for moment in moments:
-            if (self.hooks[moment] or self.specials[moment]) and self.heard(moment, base):
-                event = Event(moment, seat, card, piece, base)
+        for timing in timings:
+            if (self.hooks[timing] or self.specials[timing]) and self.heard(timing, base):
+                event = Event(timing, seat, card, piece, base)
                 event.origin = origin
                 event.order = order
                 self.emit(event)
@@ -301,7 +301,7 @@ class Plays(Moves):
         """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
-        event.minions, event.pending = text.touched, text.answers
+        event.minions, event.pending = text.touched, text.triggers
         self.conclude_play([event], text.card)
         self.queue.append(event)
 

@@ -82,7 +82,7 @@ class Position:
         self.winner: int | None = None
         self.random = 0
         self.next_id = 1
-        self.specials = NO_SPECIALS  # by moment: its bit if some card of this game answers it from a hand, else 0
+        self.specials = NO_SPECIALS  # by timing: its bit if some card of this game answers it from a hand, else 0
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
         self.lent = False  # some base has abilities of another
 

@@ -45,13 +45,13 @@ class Running(Position):
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.driver = NO_DRIVER  # who answers
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
-        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the moment
+        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the timing
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
         self.now: Event | None = None  # the stretch of time that is being answered
         self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play at this moment
+        self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play at this timing
         self.performed = 0  # abilities performed in a row, to stop endless loops;
         self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
         self.nested = 0  # and how many plays by themselves

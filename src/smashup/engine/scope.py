@@ -134,7 +134,7 @@ class Scope:
 
     @property
     def aside(self) -> list[Card]:
-        """The cards that are set aside at the moment."""
+        """The cards that are set aside at the timing."""
         return self.game.aside
 
     @property
@@ -274,11 +274,11 @@ class Scope:
         return [action for minion in minions for action in minion.actions if of in (ANYBODY, action.controller)]
 
     def is_leaving(self, piece: Piece | None) -> bool:
-        """Whether that card is leaving play at this moment."""
+        """Whether that card is leaving play at this timing."""
         return any(departure.piece is piece for departure in self.game.departing)
 
     def being_destroyed(self, piece: Piece | None) -> bool:
-        """Whether that card is being destroyed at this moment, and does not leave play in another way or because of its host."""
+        """Whether that card is being destroyed at this timing, and does not leave play in another way or because of its host."""
         return any(departure.piece is piece and departure.destroyed for departure in self.game.departing)
 
     def bases(self, but: Base | None = None) -> list[Base]:

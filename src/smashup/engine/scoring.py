@@ -77,12 +77,12 @@ class Scoring(Menu):
         self.depth += 1
         if self.journal is not None:
             self.note("ready", self.current, [], base.card)
-        self.span(BEFORE_SCORING, base)
+        self.run_window(BEFORE_SCORING, base)
         if base.in_play:
-            self.span(BEFORE_AWARD, base)
+            self.run_window(BEFORE_AWARD, base)
             self.award(scoring)
-            self.span(WHEN_SCORING, base)
-            self.span(AFTER_SCORING, base)
+            self.run_window(WHEN_SCORING, base)
+            self.run_window(AFTER_SCORING, base)
         if base.in_play:
             self.clear(scoring)
             self.replace_base(base, scoring)

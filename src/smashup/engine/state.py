@@ -381,7 +381,7 @@ class Deed:
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "answer", "extra turn", "last stasis counter"
+    kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "trigger", "extra turn", "last stasis counter"
     player: int | None
     card: CardDef | None
     bid: int
@@ -393,7 +393,7 @@ class Deed:
 class Event:
     """Something that happens and may be answered. `player` is the one who did it."""
 
-    __slots__ = ("base", "by", "card", "minions", "moment", "order", "origin", "pending", "piece", "player", "together")
+    __slots__ = ("base", "by", "card", "minions", "order", "origin", "pending", "piece", "player", "timing", "together")
     # What only some have:
     order: int  # a play or a move: its place in the history of the turn
     origin: int  # a play: where the card was
@@ -401,14 +401,14 @@ class Event:
     minions: tuple[Piece, ...]  # AFTER_AFFECT: those for which the condition of the ability that answers held
 
     def __init__(
-        self, moment: int, player: int | None, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
+        self, timing: int, player: int | None, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
     ) -> None:
-        self.moment = moment
+        self.timing = timing
         self.player = player
         self.card = card
         self.piece = piece
         self.base = base
-        self.pending: tuple[Answer, ...] = ()  # the answers raised
+        self.pending: tuple[Trigger, ...] = ()  # the answers raised
         self.together: tuple[Piece, ...] = ()  # a move: the other minions that came to that base at the same time
 
     @property
@@ -437,7 +437,7 @@ class Event:
         return self.card is not None and self.card.data.name == card.data.name
 
 
-class Answer:
+class Trigger:
     """An ability that answers an event. It keeps the ability it was raised with (rules 8.4.7)."""
 
     __slots__ = ("event", "fx", "optional")

@@ -21,7 +21,7 @@ from .hooks import (
 from .numbers import Numbers
 from .question import Play
 from .scope import Ability, Key, Scope
-from .state import NO_CARDS, Answer, Base, Card, Event, Piece
+from .state import NO_CARDS, Base, Card, Event, Piece, Trigger
 
 # A loop of mandatory effects is ended (rules 18.5) when so many abilities
 ENDLESS: Final = 2000  # were performed in a row,
@@ -32,58 +32,58 @@ class Windows(Numbers):
     __slots__ = ()
 
     # --- something happens -----------------------------------------------------------------------------------------
-    def heard(self, moment: int, base: Base | None = None) -> bool:
+    def heard(self, timing: int, base: Base | None = None) -> bool:
         """Whether anything could answer, if it happens at that base."""
-        if self.specials[moment]:
+        if self.specials[timing]:
             return True
-        for fx in self.hooks[moment]:
-            if not fx.data.here_only[moment] or (base is not None and fx.spot.slot == base.slot):
+        for fx in self.hooks[timing]:
+            if not fx.data.here_only[timing] or (base is not None and fx.spot.slot == base.slot):
                 return True
         return False
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
-        self.hear(self.hooks[event.moment], event)
-        if event.pending or self.specials[event.moment]:
+        self.hear(self.hooks[event.timing], event)
+        if event.pending or self.specials[event.timing]:
             self.queue.append(event)
 
     def hear(self, abilities: tuple[Ability, ...], event: Event) -> None:
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
-        moment = event.moment
-        raised: list[Answer] = []
+        timing = event.timing
+        raised: list[Trigger] = []
         for ability in abilities:
             data = ability.data
-            if data.here_only[moment]:
+            if data.here_only[timing]:
                 if event.base is None or ability.spot.slot != event.base.slot or (event.together and came_too(ability, event)):
                     continue
             if ability.base is None:
-                self.hear_one(ability, event, raised)
+                self.add_trigger(ability, event, raised)
             elif data.offered_to_all:  # for each player for whom its condition holds
                 for seat in self.seats_from(self.current):
-                    self.hear_one(ability.seen_by(seat), event, raised)
+                    self.add_trigger(ability.seen_by(seat), event, raised)
             else:
-                self.hear_one(ability.seen_by(event.player if event.player is not None else self.current), event, raised)
+                self.add_trigger(ability.seen_by(event.player if event.player is not None else self.current), event, raised)
         if raised:
             event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
 
-    def hear_one(self, ability: Ability, event: Event, raised: list[Answer]) -> None:
-        data, moment = ability.data, event.moment
-        if moment == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
+    def add_trigger(self, ability: Ability, event: Event, raised: list[Trigger]) -> None:
+        data, timing = ability.data, event.timing
+        if timing == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
             return  # it speaks of "this card"
-        guard = data.guards[moment]
-        if (guard is None or guard(ability, event)) and not (data.once_per_play and self.answered_play(ability, event)):
-            raised.append(Answer(self.raised(ability), event, data.optional[moment]))
+        guard = data.guards[timing]
+        if (guard is None or guard(ability, event)) and not (data.once_per_play and self.triggered_play(ability, event)):
+            raised.append(Trigger(self.raised(ability), event, data.optional[timing]))
 
-    def answered_play(self, fx: Scope, event: Event) -> bool:
+    def triggered_play(self, fx: Scope, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
         order = fx.play_behind(event)
         if order < 0:
             return False
         uid = self.deeds[order].uid
         for deed in self.deeds[order + 1 :]:
-            if deed.kind == "answer" and deed.card is fx.data and deed.pid == fx.source_id() and deed.uid == uid:
+            if deed.kind == "trigger" and deed.card is fx.data and deed.pid == fx.source_id() and deed.uid == uid:
                 return True
-        self.did("answer", fx.you, fx.data, -1, fx.source_id(), uid)
+        self.did("trigger", fx.you, fx.data, -1, fx.source_id(), uid)
         return False
 
     def raised(self, ability: Ability) -> Fx:
@@ -105,11 +105,11 @@ class Windows(Numbers):
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
             self.hear(self.hooks[AFTER_AFFECT], event)
             for a in event.pending:
-                known = [b for b in text.answers if b.fx.key() == a.fx.key()]
+                known = [b for b in text.triggers if b.fx.key() == a.fx.key()]
                 if not known:
                     a.event = Event(AFTER_AFFECT, text.you, text.card, minion, base)  # with minions of its own
                     a.event.minions = (minion,)
-                    text.answers += (a,)
+                    text.triggers += (a,)
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
             event.pending = ()
@@ -123,28 +123,28 @@ class Windows(Numbers):
                 if piece is not None and not piece.in_play and piece.left_by is not card:
                     event.pending = tuple([other for other in event.pending if other is not a])
 
-    def answer_queue(self, start: int) -> None:
+    def run_triggers(self, start: int) -> None:
         """Resolve what answers the events that have happened since the queue had that length."""
         if len(self.queue) > start:
             events = self.queue[start:]
             del self.queue[start:]
-            self.window(events)
+            self.run_events(events)
 
     def aftermath(self, start: int) -> None:
         """An ability has resolved: settle what it has left open, and resolve what answers it."""
         if self.hooks[PROTECTS + CHANGE]:
             self.settle()
         if self.queue:
-            self.answer_queue(start)
+            self.run_triggers(start)
 
     # --- windows ---------------------------------------------------------------------------------------------------
-    def window(self, events: list[Event]) -> None:
+    def run_events(self, events: list[Event]) -> None:
         """Resolve what answers these point events."""
-        must: list[Answer] = []
-        may: list[Answer] = []
+        must: list[Trigger] = []
+        may: list[Trigger] = []
         specials = 0
         for event in events:
-            specials |= self.specials[event.moment]
+            specials |= self.specials[event.timing]
             if event.pending:
                 for a in event.pending:
                     (may if a.optional else must).append(a)
@@ -158,15 +158,15 @@ class Windows(Numbers):
         if self.aside:
             self.discard_released(events)
 
-    def left_open(self, may: list[Answer]) -> list[Answer]:
+    def left_open(self, may: list[Trigger]) -> list[Trigger]:
         """Grant the extra plays among the optional answers; the others are left."""
-        found: list[Answer] = []
+        found: list[Trigger] = []
         for a in may:
             if not (a.fx.data.grants_play and self.simply_granted(a)):
                 found.append(a)
         return found
 
-    def simply_granted(self, a: Answer) -> bool:
+    def simply_granted(self, a: Trigger) -> bool:
         """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
         if self.phase != PLAY or a.fx.you != self.current:
             return False
@@ -177,7 +177,7 @@ class Windows(Numbers):
         """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
         for event in events:
             piece = event.piece
-            if event.moment == AFTER_DESTROY and piece is not None and piece.stored and not piece.in_play:
+            if event.timing == AFTER_DESTROY and piece is not None and piece.stored and not piece.in_play:
                 for card in piece.stored:
                     if card in self.aside:
                         self.aside.remove(card)
@@ -186,41 +186,41 @@ class Windows(Numbers):
                             self.note("discarded", piece.controller, [card])
                 piece.stored = NO_CARDS
 
-    def span(self, moment: int, base: Base | None) -> None:
+    def run_window(self, timing: int, base: Base | None) -> None:
         """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
-        specials = self.specials[moment]
-        if self.hooks[moment] or self.hooks[OFFERS + moment] or specials:
-            event = Event(moment, self.current, None, None, base)
+        specials = self.specials[timing]
+        if self.hooks[timing] or self.hooks[OFFERS + timing] or specials:
+            event = Event(timing, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
             self.depth += 1
             self.mandatory_round(event, used)
-            if self.hooks[OFFERS + moment] or (specials and self.special_in_hand(specials)):
-                used += self.missed(moment)
+            if self.hooks[OFFERS + timing] or (specials and self.special_in_hand(specials)):
+                used += self.missed(timing)
                 self.optional_round([event], specials, [], used)
             self.now = outer
             self.subside()
 
-    def missed(self, moment: int) -> list[Key]:
+    def missed(self, timing: int) -> list[Key]:
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
         that enters play afterwards is still carried out (rules 8.6.2)."""
         keys: list[Key] = []
-        for ability in self.hooks[moment]:
+        for ability in self.hooks[timing]:
             keys.append(ability.key(self.current))
         return keys
 
-    def special_in_hand(self, moments: int) -> bool:
-        """Whether any hand holds a card with a Special for one of these moments."""
+    def special_in_hand(self, timings: int) -> bool:
+        """Whether any hand holds a card with a Special for one of these timings."""
         for player in self.players:
             for card in player.hand:
-                if card.data.specials and card.data.specials & moments:  # most cards have none
+                if card.data.specials and card.data.specials & timings:  # most cards have none
                     return True
         return False
 
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
         """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
-        while self.hooks[event.moment]:
-            must = self.standing(event, False, self.current, used)
+        while self.hooks[event.timing]:
+            must = self.triggers_now(event, False, self.current, used)
             if late:
                 must = [a for a in must if a.fx.data.kind != RULE]
             if not must:
@@ -229,7 +229,7 @@ class Windows(Numbers):
             used.append(a.fx.key())
             self.perform(a)
 
-    def first_of(self, must: list[Answer]) -> int:
+    def first_of(self, must: list[Trigger]) -> int:
         """Of several mandatory abilities the current player says which comes first, where that could matter: not between answers
         of one ability to what happened at one base, nor if one could do nothing."""
         if len(must) == 1:
@@ -245,13 +245,13 @@ class Windows(Numbers):
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)] if options else 0
 
-    def standing(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Answer]:
+    def triggers_now(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Trigger]:
         """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
-        found: list[Answer] = []
-        moment = event.moment
+        found: list[Trigger] = []
+        timing = event.timing
         if pointless(event):
             return found
-        for entry in self.hooks[OFFERS + moment if may else moment]:
+        for entry in self.hooks[OFFERS + timing if may else timing]:
             data, player = entry.data, entry.player
             if player is None or (may and data.offered_to_all):
                 player = seat
@@ -260,24 +260,26 @@ class Windows(Numbers):
             ability = entry.seen_by(player)
             if used and ability.key() in used:
                 continue
-            guard = data.guards[moment]
+            guard = data.guards[timing]
             if (guard is None or guard(ability, event)) and (not may or could_help(ability, event)):
-                found.append(Answer(self.raised(ability), event, may))
+                found.append(Trigger(self.raised(ability), event, may))
         return found
 
     def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
         """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
-        if event.moment <= TURN_END:
+        if event.timing <= TURN_END:
             return ability.data.every_turn or player == self.current
         return ability.data.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
 
-    def optional_round(self, events: list[Event], specials: int, may: list[Answer], used: list[Key] | None) -> None:
+    def optional_round(self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seats, passes = self.seats_from(self.current), 0
         answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
         while True:
             for seat in seats:
-                options: list[Any] = self.raised_for(seat, may) if used is None else self.standing(events[0], True, seat, used)
+                options: list[Any] = (
+                    self.raised_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
+                )
                 if specials:
                     options += self.hand_specials(seat, specials, events, answered)
                 if not options or (i := self.ask_window(seat, events[0], options)) < 0:
@@ -299,10 +301,10 @@ class Windows(Numbers):
                 if used is not None:
                     self.mandatory_round(events[0], used, True)
 
-    def raised_for(self, seat: int, may: list[Answer]) -> list[Answer]:
+    def raised_for(self, seat: int, may: list[Trigger]) -> list[Trigger]:
         """Those of the optional answers that are this player's and could do anything now. Where an ability answers several
         things alike, it is offered for one after the other."""
-        found: list[Answer] = []
+        found: list[Trigger] = []
         offered: list[Key] = []
         for a in may:
             if a.fx.player == seat and not (a.fx.data.orderless and a.fx.key() in offered) and could_help(a.fx, a.event):
@@ -312,7 +314,7 @@ class Windows(Numbers):
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
         """Let a player use one of these or pass. It is about the card of a point event, or about the base."""
-        about = event.card if event.moment != AFTER_GIVE else None  # a gift may be unseen by those who answer it
+        about = event.card if event.timing != AFTER_GIVE else None  # a gift may be unseen by those who answer it
         if about is None and event.base is not None:
             about = event.base.card
         return self.ask(seat, "window", about.data.id if about is not None else "", self.window_prompt(event), options, True)
@@ -320,24 +322,24 @@ class Windows(Numbers):
     def window_prompt(self, event: Event) -> str:
         place = event.base.data.name if event.base is not None else ""
         card = event.card.data.name if event.card is not None else ""
-        return TIMINGS[event.moment].window.replace("{place}", place).replace("{card}", card)
+        return TIMINGS[event.timing].window.replace("{place}", place).replace("{card}", card)
 
-    def hand_specials(self, seat: int, moments: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
+    def hand_specials(self, seat: int, timings: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
         """Cards in a hand that may be played through their Special now. One that answers several things alike is offered for one
         of them."""
         found: list[Play] = []
         hand = self.players[seat].hand
         held: list[Card] = []
         for card in hand:
-            if card.data.specials and card.data.specials & moments:
+            if card.data.specials and card.data.specials & timings:
                 held.append(card)
         if not held:
             return found
         for i, event in enumerate(events):
-            moment = self.specials[event.moment]
+            timing = self.specials[event.timing]
             held = [card for card in held if not (card.data.orderless and any(play.card is card for play in found))]
             for card in held:
-                if card.data.specials & moment and (card.uid, i) not in answered and not pointless(event):
+                if card.data.specials & timing and (card.uid, i) not in answered and not pointless(event):
                     fx = Scope(self, card.data, seat, None, event.base, card)
                     if card.data.script.special_if(fx, event):
                         for place in self.places(seat, card, True):
@@ -345,7 +347,7 @@ class Windows(Numbers):
                                 found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
-    def perform(self, a: Answer) -> None:
+    def perform(self, a: Trigger) -> None:
         """Follow an ability that answers, if it can still do anything, and then what it causes."""
         fx = a.fx
         if self.cancelled(fx) or not could_help(fx, a.event):
@@ -355,10 +357,10 @@ class Windows(Numbers):
             self.end_loop("loop")
             return
         if self.journal is not None and fx.card.data.kind != RULE:
-            self.note("answer", fx.you, [fx.card])
+            self.note("trigger", fx.you, [fx.card])
         start = len(self.queue)
         self.depth += 1
-        fx.data.methods[a.event.moment](fx, a.event)
+        fx.data.methods[a.event.timing](fx, a.event)
         self.aftermath(start)
         self.subside()
 
@@ -400,12 +402,12 @@ def came_too(ability: Ability, event: Event) -> bool:
 
 def pointless(event: Event) -> bool:
     """Whether it is about a base that is gone before it could score (rules 9.3)."""
-    return event.moment == BEFORE_SCORING and event.base is not None and not event.base.in_play
+    return event.timing == BEFORE_SCORING and event.base is not None and not event.base.in_play
 
 
 def could_help(fx: Scope, event: Event) -> bool:
     """Whether an ability could do anything now. One that could not is not offered, and nobody is asked when it comes."""
     if fx.data.changes_itself and not fx.me.in_play:
         return False
-    could = fx.data.uses[event.moment]
+    could = fx.data.uses[event.timing]
     return could is None or could(fx, event)

@@ -14,7 +14,7 @@ from ..engine.match import Match
 from ..engine.piles import SEARCH_DECK
 from ..engine.question import AbilityChoice, Found, FromStasis, Play
 from ..engine.scope import Ability
-from ..engine.state import Answer, Card, Piece
+from ..engine.state import Card, Piece, Trigger
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
@@ -40,7 +40,7 @@ def cards_of(thing: Any) -> list[Card]:
         return [card, place.card] if isinstance(place, Piece) else [card]
     if isinstance(thing, FromStasis):
         return [thing.piece.card]
-    if isinstance(thing, Answer):
+    if isinstance(thing, Trigger):
         return [thing.fx.card]
     return [thing.card] if isinstance(thing, Piece | Found | Ability | AbilityChoice) else []
 

@@ -50,7 +50,7 @@ class Scenario(Answers):
             self._wanted = waiting[0].grantor.id
 
     def choose(self, *picks: Pick) -> None:
-        """Answer the pending decision."""
+        """Trigger the pending decision."""
         if self._was_only_choice(picks):
             return
         try:
@@ -78,7 +78,7 @@ class Scenario(Answers):
             self._answer_with(chosen)
 
     def decline(self) -> None:
-        """Answer the pending decision with its "no", "pass", "done" or "none"."""
+        """Trigger the pending decision with its "no", "pass", "done" or "none"."""
         decision = self._pending()
         if decision.kind == "confirm":
             self.match.answer(next(i for i, o in enumerate(decision.options) if o.key == "no"))
@@ -94,7 +94,7 @@ class Scenario(Answers):
         self.match.answer(-1)
 
     def auto(self, until: int | None = None) -> None:
-        """Answer for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
+        """Trigger for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
         if until is not None:
             seat_of(self.game, until)
         while self.decision is not None:
@@ -206,7 +206,7 @@ class Scenario(Answers):
     def _uses(self, card: Ref) -> list[Option]:
         """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
         options, meant = self._pending().options, self._meant
-        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "answer:"))]
+        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "trigger:"))]
         return first_match(
             [o for o in abilities if refers(o, meant, card) and len(o.cards) == 1],
             [o for o in abilities if refers(o, meant, card) or id_of(card) in o.cards[1:]],
