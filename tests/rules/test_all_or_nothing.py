@@ -118,13 +118,13 @@ def interrupted(act: Callable[[], object], calls: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("what", ["trigger", "undo", "rewind"])
+@pytest.mark.parametrize("what", ["answer", "undo", "rewind"])
 def test_whenever_an_interrupt_comes_the_match_is_whole(what: str) -> None:
     s = bomb()
     s.match.undo()
     match = s.match
     acts: dict[str, Callable[[], object]] = {
-        "trigger": lambda: match.answer(0),
+        "answer": lambda: match.answer(0),
         "undo": match.undo,
         "rewind": lambda: match.rewind(0),
     }
@@ -134,7 +134,7 @@ def test_whenever_an_interrupt_comes_the_match_is_whole(what: str) -> None:
         calls += 1
     assert calls > 10
     assert everything(match) != before
-    assert len(match.replies) == {"trigger": 2, "undo": 0, "rewind": 0}[what]
+    assert len(match.replies) == {"answer": 2, "undo": 0, "rewind": 0}[what]
 
 
 @pytest.mark.parametrize("table", [bomb, sensors])

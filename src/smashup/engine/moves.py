@@ -83,7 +83,7 @@ class Moves(Windows):
             if self.journal is not None:
                 self.note("move", player, [piece.card], base.card)
             for timing in (AFTER_MOVE, AFTER_ARRIVAL):
-                if self.heard(timing, base):
+                if self.could_trigger(timing, base):
                     event = Event(timing, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
@@ -267,7 +267,7 @@ class Moves(Windows):
                 departure.piece.stored = NO_CARDS
 
     def tell(self, departures: list[Departure], by: Scope | None) -> None:
-        """Let the answers to what left play be raised, those of the cards themselves included; then they fall silent."""
+        """Let the answers to what left play be found, those of the cards themselves included; then they fall silent."""
         player = by.player if by is not None else None
         for departure in departures:
             if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
@@ -277,12 +277,12 @@ class Moves(Windows):
         self.refresh_bases()
 
     def tell_of(self, departure: Departure, player: int | None) -> None:
-        """Let the answers to a destruction and to a card that goes to the discard pile be raised."""
+        """Let the answers to a destruction and to a card that goes to the discard pile be found."""
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
             self.did("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
-            if self.heard(AFTER_DESTROY, base):
+            if self.could_trigger(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
         if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
             self.emit(Event(AFTER_THIS_DISCARDED, player, piece.card, piece, base))
@@ -308,13 +308,13 @@ class Moves(Windows):
             self.put_discard(card)
         if self.journal is not None:
             self.note("discard", seat, cards)
-        if self.heard(AFTER_HAND_DISCARD):
+        if self.could_trigger(AFTER_HAND_DISCARD):
             self.emit(Event(AFTER_HAND_DISCARD, seat))
         self.tell_foreign(seat, cards)
 
     def tell_foreign(self, seat: int, cards: list[Card]) -> None:
         """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
-        if self.heard(AFTER_FOREIGN_CARD):
+        if self.could_trigger(AFTER_FOREIGN_CARD):
             for card in cards:
                 if card.owner != seat:
                     self.emit(Event(AFTER_FOREIGN_CARD, seat, card))
@@ -325,7 +325,7 @@ class Moves(Windows):
         self.known[card.uid] |= 1 << to
         if self.journal is not None:
             self.note("give", by, [card], None, 0, to, self.known[card.uid])
-        if to != by and self.heard(AFTER_GIVE):
+        if to != by and self.could_trigger(AFTER_GIVE):
             self.emit(Event(AFTER_GIVE, by, card))
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------

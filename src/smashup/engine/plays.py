@@ -270,7 +270,7 @@ class Plays(Moves):
             timings += (AFTER_FOREIGN_CARD,)
         answered: list[Event] = []
         for timing in timings:
-            if (self.hooks[timing] or self.specials[timing]) and self.heard(timing, base):
+            if (self.hooks[timing] or self.specials[timing]) and self.could_trigger(timing, base):
                 event = Event(timing, seat, card, piece, base)
                 event.origin = origin
                 event.order = order

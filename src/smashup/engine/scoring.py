@@ -196,6 +196,6 @@ class Scoring(Menu):
         self.refresh_bases()
         if self.journal is not None:
             self.note("new base", None, [], card)
-        if self.heard(AFTER_NEW_BASE, base):
+        if self.could_trigger(AFTER_NEW_BASE, base):
             self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
         return base

@@ -32,7 +32,7 @@ class Windows(Numbers):
     __slots__ = ()
 
     # --- something happens -----------------------------------------------------------------------------------------
-    def heard(self, timing: int, base: Base | None = None) -> bool:
+    def could_trigger(self, timing: int, base: Base | None = None) -> bool:
         """Whether anything could answer, if it happens at that base."""
         if self.specials[timing]:
             return True
@@ -43,36 +43,36 @@ class Windows(Numbers):
 
     def emit(self, event: Event) -> None:
         """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
-        self.hear(self.hooks[event.timing], event)
+        self.collect_triggers(self.hooks[event.timing], event)
         if event.pending or self.specials[event.timing]:
             self.queue.append(event)
 
-    def hear(self, abilities: tuple[Ability, ...], event: Event) -> None:
+    def collect_triggers(self, abilities: tuple[Ability, ...], event: Event) -> None:
         """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
         timing = event.timing
-        raised: list[Trigger] = []
+        found: list[Trigger] = []
         for ability in abilities:
             data = ability.data
             if data.here_only[timing]:
                 if event.base is None or ability.spot.slot != event.base.slot or (event.together and came_too(ability, event)):
                     continue
             if ability.base is None:
-                self.add_trigger(ability, event, raised)
+                self.add_trigger(ability, event, found)
             elif data.offered_to_all:  # for each player for whom its condition holds
                 for seat in self.seats_from(self.current):
-                    self.add_trigger(ability.seen_by(seat), event, raised)
+                    self.add_trigger(ability.seen_by(seat), event, found)
             else:
-                self.add_trigger(ability.seen_by(event.player if event.player is not None else self.current), event, raised)
-        if raised:
-            event.pending = tuple(raised)  # only now: until then all may be given up, and these refer to each other
+                self.add_trigger(ability.seen_by(event.player if event.player is not None else self.current), event, found)
+        if found:
+            event.pending = tuple(found)  # only now: until then all may be given up, and these refer to each other
 
-    def add_trigger(self, ability: Ability, event: Event, raised: list[Trigger]) -> None:
+    def add_trigger(self, ability: Ability, event: Event, found: list[Trigger]) -> None:
         data, timing = ability.data, event.timing
         if timing == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
             return  # it speaks of "this card"
         guard = data.guards[timing]
         if (guard is None or guard(ability, event)) and not (data.once_per_play and self.triggered_play(ability, event)):
-            raised.append(Trigger(self.raised(ability), event, data.optional[timing]))
+            found.append(Trigger(self.pending_fx(ability), event, data.optional[timing]))
 
     def triggered_play(self, fx: Scope, event: Event) -> bool:
         """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
@@ -86,7 +86,7 @@ class Windows(Numbers):
         self.did("trigger", fx.you, fx.data, -1, fx.source_id(), uid)
         return False
 
-    def raised(self, ability: Ability) -> Fx:
+    def pending_fx(self, ability: Ability) -> Fx:
         """The ability as it is now, with its player and place: what answers keeps both."""
         piece, base = ability.piece, ability.base
         if piece is not None and piece.slot >= 0:
@@ -103,7 +103,7 @@ class Windows(Numbers):
         base = self.bases[minion.slot]
         if self.hooks[AFTER_AFFECT]:
             event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
-            self.hear(self.hooks[AFTER_AFFECT], event)
+            self.collect_triggers(self.hooks[AFTER_AFFECT], event)
             for a in event.pending:
                 known = [b for b in text.triggers if b.fx.key() == a.fx.key()]
                 if not known:
@@ -262,7 +262,7 @@ class Windows(Numbers):
                 continue
             guard = data.guards[timing]
             if (guard is None or guard(ability, event)) and (not may or could_help(ability, event)):
-                found.append(Trigger(self.raised(ability), event, may))
+                found.append(Trigger(self.pending_fx(ability), event, may))
         return found
 
     def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
@@ -278,7 +278,7 @@ class Windows(Numbers):
         while True:
             for seat in seats:
                 options: list[Any] = (
-                    self.raised_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
+                    self.pending_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
                 )
                 if specials:
                     options += self.hand_specials(seat, specials, events, answered)
@@ -301,7 +301,7 @@ class Windows(Numbers):
                 if used is not None:
                     self.mandatory_round(events[0], used, True)
 
-    def raised_for(self, seat: int, may: list[Trigger]) -> list[Trigger]:
+    def pending_for(self, seat: int, may: list[Trigger]) -> list[Trigger]:
         """Those of the optional answers that are this player's and could do anything now. Where an ability answers several
         things alike, it is offered for one after the other."""
         found: list[Trigger] = []
