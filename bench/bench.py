@@ -90,7 +90,7 @@ def reach_again(match: Match) -> float:
     game = Game(quiet_point(match))
     with contextlib.suppress(Suspend):
         game.run(driver)
-    game.rest()
+    game.drop_index()
     return driver.reached - start
 
 

@@ -171,7 +171,7 @@ class Aim:
                 game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
             rehearsal.look_back(game)
         finally:
-            game.rest()
+            game.drop_index()
         return rehearsal
 
     def includes(self, minion: Piece) -> bool:
@@ -356,7 +356,7 @@ class Aimed(Watch):
     def let_go(self) -> None:
         """Nothing more is rehearsed: the action is over, or the game is given up."""
         if self.choices is None:
-            self.aim.start.rest()
+            self.aim.start.drop_index()
 
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:

@@ -78,7 +78,7 @@ class Game(Scoring):
             if self.phase == DRAW:
                 self.keep_hand_limit()
             self.end_turn()
-        self.rest()
+        self.drop_index()
 
     def mulligans(self) -> None:
         """A player whose opening hand has no minion may show it and draw a new one, once (rules 3.7)."""

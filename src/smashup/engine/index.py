@@ -22,9 +22,9 @@ class Indexed(Zones):
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.hooks: list[tuple[Ability, ...]] = []  # abilities at work by hook, oldest card first
-        self.index()
+        self.build_index()
 
-    def index(self) -> None:
+    def build_index(self) -> None:
         """Make the index."""
         self.hooks = SILENCE.copy()
         for piece in self.pieces.values():
@@ -34,7 +34,7 @@ class Indexed(Zones):
         for term in self.lasting:
             self.connect_lasting(term)
 
-    def rest(self) -> None:
+    def drop_index(self) -> None:
         """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
         soon as nobody has it."""
         if not self.hooks:

@@ -159,7 +159,7 @@ class Standing:
 
     def __del__(self) -> None:
         if hasattr(self, "game"):  # it may have been interrupted before it had one
-            self.game.rest()  # nobody looks at it any more
+            self.game.drop_index()  # nobody looks at it any more
 
 
 def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[Reply], names: Sequence[str]) -> Standing:
@@ -174,12 +174,12 @@ def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[
     try:
         try:
             game.run(driver)
-            game.index()  # there is still something to look at
+            game.build_index()  # there is still something to look at
         except Suspend as stop:
             question = stop.question
             decision = decision_of(game, question, names)
     except BaseException:
-        game.rest()  # it is given up
+        game.drop_index()  # it is given up
         raise
     if driver.checkpoint is not None:
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
@@ -214,7 +214,7 @@ class Match:
             return
         if position is None:
             new = new_game(catalogue, factions, seed, first)
-            new.rest()
+            new.drop_index()
             start = new.copy()
             pairs = tuple([player.factions for player in start.players])
             self.setup = MappingProxyType({"factions": pairs, "seed": seed, "first": first})
@@ -331,7 +331,7 @@ class Match:
         try:
             game.run(SearchDriver(self.standing.replies, point.replies, decision.player, seed, driver))
         finally:
-            game.rest()
+            game.drop_index()
         return game
 
     # --- looking ---------------------------------------------------------------------------------------------------
