@@ -280,7 +280,7 @@ class Fx(Extras):
             if me.in_play and data is not self.data:
                 data.script.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
         if me.in_play:
-            self.game.enliven(me)
+            self.game.activate(me)
         return copied
 
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:

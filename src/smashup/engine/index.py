@@ -13,7 +13,7 @@ from .scope import Ability
 from .state import Base, Card, Piece, Term
 from .zones import Zones
 
-SILENCE: Final[list[tuple[Ability, ...]]] = [()] * INDEX_SIZE
+EMPTY_INDEX: Final[list[tuple[Ability, ...]]] = [()] * INDEX_SIZE
 
 
 class Indexed(Zones):
@@ -26,13 +26,13 @@ class Indexed(Zones):
 
     def build_index(self) -> None:
         """Make the index."""
-        self.hooks = SILENCE.copy()
+        self.hooks = EMPTY_INDEX.copy()
         for piece in self.pieces.values():
-            self.connect(piece)
+            self.index_piece(piece)
         for base in self.bases:
-            self.connect_base(base)
+            self.index_base(base)
         for term in self.lasting:
-            self.connect_lasting(term)
+            self.index_lasting(term)
 
     def drop_index(self) -> None:
         """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
@@ -51,7 +51,7 @@ class Indexed(Zones):
         for base in self.bases:
             base.abilities = ()
 
-    def connect(self, piece: Piece) -> None:
+    def index_piece(self, piece: Piece) -> None:
         """Let the answers of a piece be heard; if it is active, all of its text."""
         abilities: tuple[Ability, ...] = ()
         for data in piece.wording.at_work:
@@ -60,23 +60,23 @@ class Indexed(Zones):
                 abilities += (ability,)
                 heard = data.hook_ids if piece.active else data.trigger_ids
                 if heard:
-                    self.listen(ability, heard)
+                    self.add_to_index(ability, heard)
         piece.abilities = abilities
 
-    def reconnect(self, piece: Piece) -> None:
+    def reindex_piece(self, piece: Piece) -> None:
         """It has other abilities than before, or another controller."""
-        self.disconnect(piece.abilities)
-        self.connect(piece)
+        self.remove_from_index(piece.abilities)
+        self.index_piece(piece)
 
-    def enliven(self, piece: Piece) -> None:
+    def activate(self, piece: Piece) -> None:
         """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
         if not piece.active:
             piece.active = True
             for ability in piece.abilities:
                 if ability.data.continuous_ids:
-                    self.listen(ability, ability.data.continuous_ids)
+                    self.add_to_index(ability, ability.data.continuous_ids)
 
-    def listen(self, ability: Ability, hooks: list[int]) -> None:
+    def add_to_index(self, ability: Ability, hooks: list[int]) -> None:
         """Put an ability into the index, in the order of age, so that the order never depends on history."""
         index, alone = self.hooks, (ability,)
         for hook in hooks:
@@ -86,7 +86,7 @@ class Indexed(Zones):
             else:
                 index[hook] = hooked + alone if hooked[-1].age <= ability.age else in_order(hooked, ability)
 
-    def disconnect(self, abilities: tuple[Ability, ...]) -> None:
+    def remove_from_index(self, abilities: tuple[Ability, ...]) -> None:
         for ability in abilities:
             for hook in ability.data.hook_ids:
                 hooked = list(self.hooks[hook])
@@ -104,7 +104,7 @@ class Indexed(Zones):
                     abilities = ()
         if abilities is not wording.abilities:
             piece.wording = Wording(wording.text, wording.until, abilities)
-            self.reconnect(piece)
+            self.reindex_piece(piece)
 
     def set_text(self, piece: Piece, text: tuple[CardDef, ...], until: int) -> None:
         """Give a piece other abilities, until then."""
@@ -112,24 +112,24 @@ class Indexed(Zones):
         piece.wording = Wording(text, until, piece.wording.abilities)
         self.refresh(piece)
 
-    def connect_base(self, base: Base) -> None:
+    def index_base(self, base: Base) -> None:
         abilities: tuple[Ability, ...] = ()
         for data in base.text:
             if data.at_work:
                 ability = Ability(self, data, None, None, base, base.card, base.bid * 16 + len(abilities))
                 abilities += (ability,)
-                self.listen(ability, data.hook_ids)
+                self.add_to_index(ability, data.hook_ids)
         base.abilities = abilities
 
-    def connect_lasting(self, term: Term) -> None:
-        self.listen(Ability(self, term.data, term.you, None, None, term.card, term.age, term), term.data.hook_ids)
+    def index_lasting(self, term: Term) -> None:
+        self.add_to_index(Ability(self, term.data, term.you, None, None, term.card, term.age, term), term.data.hook_ids)
 
     def set_up(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
         """Let an ability begin that lives without a card in play, until then."""
         term = Term(data, you, card, self.new_id() * 16, until, target, word)
         self.lasting += (term,)
         self.will_end(until)
-        self.connect_lasting(term)
+        self.index_lasting(term)
 
     def end_lasting(self, until: int) -> None:
         """End the abilities that live without a card until then."""
@@ -158,9 +158,9 @@ class Indexed(Zones):
                         text += (lent,)
                         self.lent = True
             if text != base.text:
-                self.disconnect(base.abilities)
+                self.remove_from_index(base.abilities)
                 base.text = text
-                self.connect_base(base)
+                self.index_base(base)
 
     def face_up_base(self) -> Card | None:
         """The top card of the base deck, if it lies face up: a card in play keeps it so, and it was not turned down."""

@@ -344,7 +344,7 @@ class Menu(Plays):
         self.lift(old)
         del self.pieces[old.pid]
         old.in_play = False
-        self.disconnect(old.abilities)
+        self.remove_from_index(old.abilities)
         old.abilities = ()
         card = old.card
         piece: Piece | None = None

@@ -126,7 +126,7 @@ class Moves(Windows):
     def reassign(self, piece: Piece) -> None:
         """The latest claim still in force decides (rules 13.6). The first entry is the player who played the card."""
         piece.controller = piece.claims[-1][0]
-        self.reconnect(piece)
+        self.reindex_piece(piece)
         self.show_stored(piece)
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
@@ -273,7 +273,7 @@ class Moves(Windows):
             if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
                 self.tell_of(departure, player)
         for departure in departures:
-            self.silence(departure.piece)
+            self.unindex_piece(departure.piece)
         self.refresh_bases()
 
     def tell_of(self, departure: Departure, player: int | None) -> None:
@@ -287,10 +287,10 @@ class Moves(Windows):
         if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
             self.emit(Event(AFTER_THIS_DISCARDED, player, piece.card, piece, base))
 
-    def silence(self, piece: Piece) -> None:
+    def unindex_piece(self, piece: Piece) -> None:
         """A piece that is no longer there has no abilities at work, and its host may have its own again."""
         if piece.abilities:
-            self.disconnect(piece.abilities)
+            self.remove_from_index(piece.abilities)
             piece.abilities = ()
         if piece.host >= 0:
             host = self.pieces.get(piece.host)
@@ -347,12 +347,12 @@ class Moves(Windows):
             old.counters, old.stored = 0, NO_CARDS
             self.show_stored(piece)
             self.remove(old, None)
-            self.silence(old)
+            self.unindex_piece(old)
             self.refresh_bases()
         self.obey_stasis()
         self.players[card.owner].stasis.append(piece)
         piece.active = True
-        self.connect(piece)
+        self.index_piece(piece)
         if self.journal is not None:
             self.note("stasis", card.owner, [card], None, counters)
         return piece

@@ -163,13 +163,13 @@ class Plays(Moves):
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         piece.active = not data.has_on_play
         if data.at_work:
-            self.connect(piece)
+            self.index_piece(piece)
         if data.has_on_play:
             fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
             fx.special = aim is not None
             data.script.on_play(fx)
             if piece.in_play and piece.stasis < 0:
-                self.enliven(piece)
+                self.activate(piece)
         if piece.abilities:
             self.refresh_bases()
         if self.hooks[PROTECTS + CHANGE]:
@@ -201,7 +201,7 @@ class Plays(Moves):
         fx.watch = watch
         if piece is not None:
             if data.at_work:
-                self.connect(piece)
+                self.index_piece(piece)
             if isinstance(place, Piece):
                 fx.touch(place)
         if place is not None and piece is None:
@@ -212,7 +212,7 @@ class Plays(Moves):
         else:
             data.script.on_play(fx)
         if piece is not None and piece.in_play and piece.stasis < 0:
-            self.enliven(piece)
+            self.activate(piece)
             self.touch_lastingly(piece, fx)
             if isinstance(place, Piece) and place.in_play:
                 self.refresh(place)

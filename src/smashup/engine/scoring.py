@@ -177,7 +177,7 @@ class Scoring(Menu):
     def retire(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False
-        self.disconnect(base.abilities)
+        self.remove_from_index(base.abilities)
         base.abilities = ()
         self.base_discard.append(base.card)
         self.known[base.card.uid] = EVERYBODY
@@ -192,7 +192,7 @@ class Scoring(Menu):
             self.bases.append(base)
         else:
             self.bases[slot] = base
-        self.connect_base(base)
+        self.index_base(base)
         self.refresh_bases()
         if self.journal is not None:
             self.note("new base", None, [], card)

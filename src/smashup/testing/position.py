@@ -98,8 +98,8 @@ class Position:
         piece.counters = counters
         piece.turn = -1
         game.place(piece, place)
-        game.connect(piece)
-        game.enliven(piece)
+        game.index_piece(piece)
+        game.activate(piece)
         if isinstance(place, Piece):
             game.refresh(place)
         game.refresh_bases()
