@@ -89,7 +89,7 @@ class Auditor(Driver):
 
     # --- at quiet points -------------------------------------------------------------------------------------------
     def check_quiet(self, game: Game) -> None:
-        left = game.resolving or game.aside or game.queue or game.headed or game.loose
+        left = game.resolving or game.aside or game.queue or game.destinations or game.loose
         demand(not left, "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
         demand(not game.unwelcome(), "an action is on a minion that is protected from it")

@@ -249,7 +249,7 @@ class Weaver(Minion):
 
     def after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:
-            fx.head(event.card, HAND, fx.others[0])
+            fx.send_to(event.card, HAND, fx.others[0])
 
 
 class Rallier(Minion):

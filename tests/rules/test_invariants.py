@@ -57,7 +57,7 @@ class Inspector(RandomDriver):
         assert not game.queue
         assert not game.aside
         assert not game.resolving
-        assert not game.headed
+        assert not game.destinations
         assert game.scoring is None
         for player in game.players:
             assert all(piece.stasis >= 0 for piece in player.stasis)

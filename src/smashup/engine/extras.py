@@ -6,7 +6,7 @@ from .constants import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, H
 from .filters import Test
 from .piles import Piles
 from .question import Play
-from .state import NO_CARDS, Base, Card, Heading, Piece
+from .state import NO_CARDS, Base, Card, Destination, Piece
 
 
 class Extras(Piles):
@@ -89,9 +89,9 @@ class Extras(Piles):
         """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
         aside again for this ability to place it; whether it is."""
         if self.can_be_played(card):
-            self.game.headed[card.uid] = Heading(ASIDE, self.you, self.you)
+            self.game.destinations[card.uid] = Destination(ASIDE, self.you, self.you)
             self.play_card(card, self.game.aside, origin, may=False)
-            self.game.headed.pop(card.uid, None)
+            self.game.destinations.pop(card.uid, None)
         return card in self.game.aside
 
     def discard_unplayed(self, card: Card, origin: int, player: int) -> None:

@@ -21,7 +21,7 @@ from .constants import (
 from .filters import Test, passing
 from .journal import PUT
 from .question import Found
-from .state import Card, Heading, by_name
+from .state import Card, Destination, by_name
 
 SEARCH_DECK: Final = "search your deck"
 
@@ -346,12 +346,16 @@ class Piles(Choices):
 
     def place_self(self, where: int, player: int | None = YOU) -> None:
         """This action says where it goes instead of the discard pile: a hand or deck, its owner's unless one is named."""
-        self.head(self.card, where, self.card.owner if player == YOU else player)
+        self.send_to(self.card, where, self.card.owner if player == YOU else player)
 
-    def head(self, card: Card, where: int, player: int | None) -> None:
+    def send_to(self, card: Card, where: int, player: int | None) -> None:
         """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
-        if player is not None and card in self.game.resolving and (card is not self.card or card.uid not in self.game.headed):
-            self.game.headed[card.uid] = Heading(where, player, self.you)
+        if (
+            player is not None
+            and card in self.game.resolving
+            and (card is not self.card or card.uid not in self.game.destinations)
+        ):
+            self.game.destinations[card.uid] = Destination(where, player, self.you)
 
     # --- the base deck ---------------------------------------------------------------------------------------------
     def take_bases(self, n: int, reveal: bool = False) -> list[Card]:

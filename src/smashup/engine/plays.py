@@ -235,19 +235,19 @@ class Plays(Moves):
     def finish(self, card: Card) -> None:
         """A standard action that has resolved goes to the discard pile, or where it or another card says (rules 5.4.5)."""
         self.resolving.remove(card)
-        heading = self.headed.pop(card.uid, None)
-        if heading is None:
+        destination = self.destinations.pop(card.uid, None)
+        if destination is None:
             self.put_discard(card)
-        elif heading.to == HAND:
+        elif destination.to == HAND:
             start = len(self.queue)
-            self.hand_over(card, heading.seat, heading.by)
+            self.hand_over(card, destination.seat, destination.by)
             self.run_triggers(start)
-        elif heading.to == ASIDE:
+        elif destination.to == ASIDE:
             self.aside.append(card)
         else:
-            self.put_deck(self.players[heading.seat], card, heading.to)
+            self.put_deck(self.players[destination.seat], card, destination.to)
             if self.journal is not None:
-                self.note(PUT[heading.to], heading.by, [card], None, 0, heading.seat)
+                self.note(PUT[destination.to], destination.by, [card], None, 0, destination.seat)
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""

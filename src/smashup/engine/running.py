@@ -9,7 +9,7 @@ from .constants import EVERYBODY
 from .driver import Driver
 from .journal import Record
 from .position import Position
-from .state import Base, Card, Deed, Departure, Event, Heading
+from .state import Base, Card, Deed, Departure, Destination, Event
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -27,8 +27,8 @@ class Running(Position):
         "computing",
         "departing",
         "depth",
+        "destinations",
         "driver",
-        "headed",
         "journal",
         "judging",
         "looped",
@@ -49,7 +49,7 @@ class Running(Position):
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
         self.now: Event | None = None  # the stretch of time that is being answered
-        self.headed: dict[int, Heading] = {}  # actions being resolved that go elsewhere than to the discard pile
+        self.destinations: dict[int, Destination] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play at this timing
         self.performed = 0  # abilities performed in a row, to stop endless loops;

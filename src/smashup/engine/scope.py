@@ -481,7 +481,7 @@ class Scope:
 
     def to_be_discarded(self, card: Card | None) -> bool:
         """Whether an action is being resolved and nothing has said yet that it goes elsewhere than to the discard pile."""
-        return card is not None and card in self.game.resolving and card.uid not in self.game.headed
+        return card is not None and card in self.game.resolving and card.uid not in self.game.destinations
 
 
 class Ability(Scope):

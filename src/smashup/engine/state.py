@@ -362,7 +362,7 @@ class Departure:
         self.destroyed = destroyed
 
 
-class Heading:
+class Destination:
     """Where an action that is being resolved goes in the end: to that place of that player; `by` put it there."""
 
     __slots__ = ("by", "seat", "to")

@@ -231,7 +231,7 @@ class AnansisWeb(BaseDef):
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
         if event.card:
-            fx.head(event.card, HAND, another_player(fx, event.card))
+            fx.send_to(event.card, HAND, another_player(fx, event.card))
             fx.draw(2)
 
 
