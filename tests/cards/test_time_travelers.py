@@ -254,7 +254,7 @@ def test_jumper_may_stay_in_the_discard_pile_and_counts_as_destroyed_either_way(
         if back:
             s.decline()
         assert s.where(jumper) == (("hand", 0) if back else ("discard", 0))
-        assert [deed.kind for deed in s.game.deeds].count("destroy") == 1
+        assert [record.kind for record in s.game.history].count("destroy") == 1
         assert at_rest(s, 1)
 
 

@@ -72,7 +72,7 @@ def test_a_foreign_action_from_storage_does_not_feed_onini() -> None:
 
 
 def test_the_god_spreads_its_stored_actions_as_its_base_scores() -> None:
-    """Ruling of Ancient Sumerian God: at most one for each base in play at that timing, never on the replacement."""
+    """Ruling of Ancient Sumerian God: at most one for each base in play at that moment, never on the replacement."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=1)
     tea, armory, third = (s.store(id, under=god) for id in ("tea_party", "armory", "fortress_walls"))

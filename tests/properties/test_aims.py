@@ -67,7 +67,7 @@ class Narrowed(Aimed):
 def traces(game: Game) -> tuple[int, ...]:
     """What would change if any card did anything."""
     cards = [len(zone) for player in game.players for zone in (player.hand, player.deck, player.discard)]
-    return game.random, game.next_id, len(game.deeds), len(game.plays), len(game.queue), len(game.resolving), *cards
+    return game.random, game.next_id, len(game.history), len(game.plays), len(game.queue), len(game.resolving), *cards
 
 
 def factions_of(n: int) -> Factions:

@@ -57,7 +57,7 @@ def state(game: Game) -> str:
     whole["random"] = game.random
     whole["known"] = list(game.known)
     whole["gains"] = [[(g.amount, g.until) for g in piece.gains] for piece in game.pieces.values()]
-    whole["deeds"] = [(d.kind, d.player, d.bid, d.pid) for d in game.deeds]
+    whole["history"] = [(d.kind, d.player, d.bid, d.pid) for d in game.history]
     return json.dumps(whole, sort_keys=True)
 
 

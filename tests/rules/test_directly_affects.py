@@ -68,9 +68,9 @@ def test_the_place_of_the_action_counts() -> None:
 def test_finding_out_changes_nothing() -> None:
     s, mine, _, _ = bound("transmogrify", "grasp_the_belt")
     game = s.game
-    before = (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
+    before = (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.history))
     game.menu(game.allowances())
-    assert before == (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.deeds))
+    assert before == (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.history))
     assert s.where(mine) == ("base", VATS)
 
 

@@ -98,7 +98,7 @@ class Game(Scoring):
     def start_turn(self) -> None:
         self.driver.quiet(self)
         self.turn += 1
-        self.deeds = []
+        self.history = []
         self.played = 0
         if self.journal is not None:
             self.note("turn", self.current, None, None, self.turn)
@@ -158,10 +158,10 @@ class Game(Scoring):
     def add_extra_turn(self, player: int) -> None:
         """A turn after this one, before those still due from an earlier turn; several come in the order they are given."""
         given = 0
-        for deed in self.deeds:
-            given += deed.kind == "extra turn"
+        for record in self.history:
+            given += record.kind == "extra turn"
         self.extra_turns = (*self.extra_turns[:given], player, *self.extra_turns[given:])
-        self.did("extra turn", player)
+        self.remember("extra turn", player)
         if self.journal is not None:
             self.note("extra turn", player)
 

@@ -228,7 +228,7 @@ class Menu(Plays):
             self.plays.remove(allowance)
             if rest is not None:
                 self.plays.append(rest)
-        self.did("extra", seat, grantor, -1, allowance.source)
+        self.remember("extra", seat, grantor, -1, allowance.source)
         if allowance.aim is None:
             self.play(seat, play)
         else:
@@ -300,7 +300,7 @@ class Menu(Plays):
                 break
             play = self.as_play(seat, options[i])
             rest = allowance.spent(play.card.data.power)
-            self.did("extra", seat, fx.data, -1, a.source)
+            self.remember("extra", seat, fx.data, -1, a.source)
             aim = allowance.aim
             played = self.play(seat, play) if aim is None else self.play_aimed(seat, play, aim, rest)
             allowance = rest

@@ -79,7 +79,7 @@ class Moves(Windows):
             for action in piece.actions:
                 action.slot = base.slot
         for piece, base in moves:
-            order = self.did("move", player, piece.data, base.bid, piece.pid)
+            order = self.remember("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
                 self.note("move", player, [piece.card], base.card)
             for timing in (AFTER_MOVE, AFTER_ARRIVAL):
@@ -281,7 +281,7 @@ class Moves(Windows):
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
-            self.did("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
+            self.remember("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
             if self.could_trigger(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
         if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
@@ -376,7 +376,7 @@ class Moves(Windows):
         for piece in pieces:
             piece.stasis -= 1
             if piece.stasis == 0:
-                self.did("last stasis counter", player, piece.data, -1, piece.pid)
+                self.remember("last stasis counter", player, piece.data, -1, piece.pid)
             if self.journal is not None:
                 self.note("unstasis", player, [piece.card], None, piece.stasis)
         for piece in pieces:

@@ -262,7 +262,7 @@ class Plays(Moves):
         if self.nested == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
             self.end_loop("too many plays")
         data = card.data
-        order = self.did(
+        order = self.remember(
             "play", seat, data, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid
         )
         timings = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED

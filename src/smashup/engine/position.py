@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .constants import SETUP
 from .doubt import Doubts
 from .hooks import TIMINGS
-from .state import Allowance, Base, Card, Deed, Piece, Player, Term, copied
+from .state import Allowance, Base, Card, Piece, Player, Term, TurnRecord, copied
 
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
@@ -25,10 +25,10 @@ class Position:
         "cards",
         "counting",
         "current",
-        "deeds",
         "doubts",
         "expiring",
         "extra_turns",
+        "history",
         "known",
         "lasting",
         "lent",
@@ -73,7 +73,7 @@ class Position:
         self.extra_turns: tuple[int, ...] = ()
         self.plays: list[Allowance] = []  # of the current player, this phase
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
-        self.deeds: list[Deed] = []  # what happened this turn
+        self.history: list[TurnRecord] = []  # what happened this turn
         self.played = 0  # how many cards were played this turn
         self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
         self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
@@ -109,7 +109,7 @@ class Position:
         self.extra_turns = like.extra_turns
         self.plays = like.plays.copy()
         self.promised = like.promised
-        self.deeds = like.deeds.copy()
+        self.history = like.history.copy()
         self.counting = like.counting
         self.played = like.played
         self.setters_chosen = like.setters_chosen

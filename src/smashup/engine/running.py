@@ -9,7 +9,7 @@ from .constants import EVERYBODY
 from .driver import Driver
 from .journal import Record
 from .position import Position
-from .state import Base, Card, Deed, Departure, Destination, Event
+from .state import Base, Card, Departure, Destination, Event, TurnRecord
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -45,13 +45,13 @@ class Running(Position):
         self.journal: list[Record] | None = None  # made only when somebody reads it
         self.driver = NO_DRIVER  # who answers
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
-        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for the timing
+        self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for now
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
         self.now: Event | None = None  # the stretch of time that is being answered
         self.destinations: dict[int, Destination] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
-        self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play at this timing
+        self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
         self.performed = 0  # abilities performed in a row, to stop endless loops;
         self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
         self.nested = 0  # and how many plays by themselves
@@ -104,15 +104,17 @@ class Running(Position):
         if until not in self.expiring:
             self.expiring += (until,)
 
-    def did(self, kind: str, player: int | None, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1) -> int:
+    def remember(
+        self, kind: str, player: int | None, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1
+    ) -> int:
         """Remember for this turn; returns its place in the history."""
-        deed = Deed()
-        deed.kind = kind
-        deed.player = player
-        deed.card = card
-        deed.bid = bid
-        deed.pid = pid
-        deed.uid = uid
-        deed.phase = self.phase
-        self.deeds.append(deed)
-        return len(self.deeds) - 1
+        record = TurnRecord()
+        record.kind = kind
+        record.player = player
+        record.card = card
+        record.bid = bid
+        record.pid = pid
+        record.uid = uid
+        record.phase = self.phase
+        self.history.append(record)
+        return len(self.history) - 1

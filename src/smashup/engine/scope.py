@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef
 from .constants import ANYBODY, BASE, MINION, PLAY, YOU
 from .hooks import NAMES
-from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Deed, Event, Piece, Term
+from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, Piece, Term, TurnRecord
 
 if TYPE_CHECKING:
     from .game import Game
@@ -134,7 +134,7 @@ class Scope:
 
     @property
     def aside(self) -> list[Card]:
-        """The cards that are set aside at the timing."""
+        """The cards that are set aside just now."""
         return self.game.aside
 
     @property
@@ -274,11 +274,11 @@ class Scope:
         return [action for minion in minions for action in minion.actions if of in (ANYBODY, action.controller)]
 
     def is_leaving(self, piece: Piece | None) -> bool:
-        """Whether that card is leaving play at this timing."""
+        """Whether that card is leaving play just now."""
         return any(departure.piece is piece for departure in self.game.departing)
 
     def being_destroyed(self, piece: Piece | None) -> bool:
-        """Whether that card is being destroyed at this timing, and does not leave play in another way or because of its host."""
+        """Whether that card is being destroyed just now, and does not leave play in another way or because of its host."""
         return any(departure.piece is piece and departure.destroyed for departure in self.game.departing)
 
     def bases(self, but: Base | None = None) -> list[Base]:
@@ -360,16 +360,16 @@ class Scope:
 
     # --- history of the turn ---------------------------------------------------------------------------------------
     def count(
-        self, deed: str, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, pid: int = -1,
+        self, record: str, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, pid: int = -1,
         before: int = -1, phase: str = "", label: str = "", but: Base | None = None,
     ) -> int:  # fmt: skip
         """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
         With `kind` or `label`: to such a card. With `at` or `but`: at that base, or elsewhere."""
-        deeds = self.game.deeds if before < 0 else self.game.deeds[:before]
+        history = self.game.history if before < 0 else self.game.history[:before]
         n = 0
-        for done in deeds:
+        for done in history:
             if (
-                done.kind == deed
+                done.kind == record
                 and player in (ANYBODY, done.player)
                 and (kind == 0 or (done.card is not None and done.card.kind == kind))
                 and (at is EVERYWHERE or (at is not None and done.bid == at.bid))
@@ -387,22 +387,22 @@ class Scope:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
-    def earlier_plays(self, event: Event) -> list[Deed]:
+    def earlier_plays(self, event: Event) -> list[TurnRecord]:
         """What the player of that card had played before it in this turn."""
-        return [deed for deed in self.game.deeds[: event.order] if deed.kind == "play" and deed.player == event.player]
+        return [record for record in self.game.history[: event.order] if record.kind == "play" and record.player == event.player]
 
     def first_standard(self, event: Event) -> bool:
         """Whether that card is the first standard action that its player has played this turn."""
         if event.card is None or not event.card.data.standard:
             return False
-        return not any(deed.card is not None and deed.card.standard for deed in self.earlier_plays(event))
+        return not any(record.card is not None and record.card.standard for record in self.earlier_plays(event))
 
     def first_on_base(self, event: Event) -> bool:
         """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
         if event.base is None or not event.on_base:
             return False
-        earlier = [deed for deed in self.earlier_plays(event) if deed.bid == event.base.bid]
-        return not any(deed.card is not None and deed.card.plays_on == BASE for deed in earlier)
+        earlier = [record for record in self.earlier_plays(event) if record.bid == event.base.bid]
+        return not any(record.card is not None and record.card.plays_on == BASE for record in earlier)
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""
@@ -413,39 +413,39 @@ class Scope:
 
         It is the play itself, or that of the card whose text did it: also later in the turn, through a talent.
         """
-        deeds, order = self.game.deeds, event.order
-        if deeds[order].kind != "play":
+        history, order = self.game.history, event.order
+        if history[order].kind != "play":
             uid = event.by.card.uid if event.by is not None else -1
-            order = len(deeds) - 1
-            while order >= 0 and not (deeds[order].kind == "play" and deeds[order].uid == uid):
+            order = len(history) - 1
+            while order >= 0 and not (history[order].kind == "play" and history[order].uid == uid):
                 order -= 1
-        return order if order >= 0 and deeds[order].player == self.you else -1
+        return order if order >= 0 and history[order].player == self.you else -1
 
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
-        for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.data and deed.pid == self.source_id():
+        for record in self.game.history:
+            if record.kind == "use" and record.player == self.you and record.card is self.data and record.pid == self.source_id():
                 return True
         return False
 
     def used_by_name(self) -> bool:
         """Whether you have used this ability this turn, through any card that has it."""
-        for deed in self.game.deeds:
-            if deed.kind == "use" and deed.player == self.you and deed.card is self.data:
+        for record in self.game.history:
+            if record.kind == "use" and record.player == self.you and record.card is self.data:
                 return True
         return False
 
     def gave_extra(self) -> bool:
         """Whether you have used an extra play of this ability this turn, or still have one to use."""
         source = self.source_id()
-        for deed in self.game.deeds:
-            if deed.kind == "extra" and deed.player == self.you and deed.card is self.data and deed.pid == source:
+        for record in self.game.history:
+            if record.kind == "extra" and record.player == self.you and record.card is self.data and record.pid == source:
                 return True
         return any(a.grantor is self.data and a.seat == self.you and a.source == source for a in self.game.plays)
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
-        self.game.did("use", self.you, self.data, -1, self.source_id())
+        self.game.remember("use", self.you, self.data, -1, self.source_id())
 
     # --- what may be played ----------------------------------------------------------------------------------------
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = YOU,

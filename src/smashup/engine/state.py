@@ -373,10 +373,10 @@ class Destination:
         self.by = by
 
 
-class Deed:
+class TurnRecord:
     """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here").
 
-    `Running.did` fills in the phase, so that callers cannot get it wrong.
+    `Running.remember` fills in the phase, so that callers cannot get it wrong.
     """
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")

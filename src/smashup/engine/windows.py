@@ -79,11 +79,11 @@ class Windows(Numbers):
         order = fx.play_behind(event)
         if order < 0:
             return False
-        uid = self.deeds[order].uid
-        for deed in self.deeds[order + 1 :]:
-            if deed.kind == "trigger" and deed.card is fx.data and deed.pid == fx.source_id() and deed.uid == uid:
+        uid = self.history[order].uid
+        for record in self.history[order + 1 :]:
+            if record.kind == "trigger" and record.card is fx.data and record.pid == fx.source_id() and record.uid == uid:
                 return True
-        self.did("trigger", fx.you, fx.data, -1, fx.source_id(), uid)
+        self.remember("trigger", fx.you, fx.data, -1, fx.source_id(), uid)
         return False
 
     def pending_fx(self, ability: Ability) -> Fx:
@@ -113,7 +113,7 @@ class Windows(Numbers):
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
             event.pending = ()
-        self.did("affect", text.you, text.data, base.bid, minion.pid)
+        self.remember("affect", text.you, text.data, base.bid, minion.pid)
 
     def conclude_play(self, events: list[Event], card: Card) -> None:
         """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
