@@ -89,7 +89,7 @@ class Moves(Windows):
                     event.by = by
                     event.together = tuple([other for other, there in moves if there is base and other is not piece])
                     self.emit(event)
-        self.settle()
+        self.enforce_protection()
 
     def take_off(self, action: Piece) -> None:
         """Take an action off its minion; it stays in play, on nothing."""
@@ -113,7 +113,7 @@ class Moves(Windows):
         self.refresh_bases()
         if self.journal is not None:
             self.note("transfer", action.controller, [action.card], where.card)
-        self.settle()
+        self.enforce_protection()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
         """Give control of a piece to a player."""
@@ -130,23 +130,23 @@ class Moves(Windows):
         self.show_stored(piece)
         if self.journal is not None:
             self.note("control", piece.controller, [piece.card])
-        self.settle()
+        self.enforce_protection()
 
     def show_stored(self, piece: Piece) -> None:
         """The player who controls a card may look at what is stored under it (rules 20.4)."""
         if piece.stored:
             self.show(piece.stored, 1 << piece.controller)
 
-    def settle(self) -> None:
+    def enforce_protection(self) -> None:
         """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3), and then those that they kept
         from being destroyed, until no more are."""
-        while doomed := self.unwelcome():
+        while doomed := self.unwelcome_actions():
             for action, guard in doomed:
                 self.depart([action], DISCARD, guard, True)
             if all(action.in_play for action, _ in doomed):
                 return
 
-    def unwelcome(self) -> list[tuple[Piece, Ability]]:
+    def unwelcome_actions(self) -> list[tuple[Piece, Ability]]:
         """The actions on minions that are protected from them, each with the ability that destroys it. They are judged together:
         it does not matter which was played first."""
         found: list[tuple[Piece, Ability]] = []

@@ -173,7 +173,7 @@ class Plays(Moves):
         if piece.abilities:
             self.refresh_bases()
         if self.hooks[PROTECTS + CHANGE]:
-            self.settle()
+            self.enforce_protection()
         if played:
             self.conclude_play(played, card)
         if self.queue:
@@ -218,7 +218,7 @@ class Plays(Moves):
                 self.refresh(place)
             self.refresh_bases()
         if self.hooks[PROTECTS + CHANGE]:
-            self.settle()
+            self.enforce_protection()
         if played:
             self.conclude_play(played, card)
         if watch is not UNWATCHED:

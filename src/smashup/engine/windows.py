@@ -133,7 +133,7 @@ class Windows(Numbers):
     def aftermath(self, start: int) -> None:
         """An ability has resolved: settle what it has left open, and resolve what answers it."""
         if self.hooks[PROTECTS + CHANGE]:
-            self.settle()
+            self.enforce_protection()
         if self.queue:
             self.run_triggers(start)
 
@@ -390,7 +390,7 @@ class Windows(Numbers):
     def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
         raise NotImplementedError
 
-    def settle(self) -> None:
+    def enforce_protection(self) -> None:
         raise NotImplementedError
 
 

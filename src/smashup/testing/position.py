@@ -159,7 +159,7 @@ class Position:
         game.driver = Silent()
         there = game.all_cards()  # without those of zones that were set again
         game.cards = [card if card in there else NO_CARD for card in game.cards]
-        game.settle()  # an action cannot be on a minion that is protected from it
+        game.enforce_protection()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
             game.phase = START
