@@ -322,7 +322,7 @@ class Menu(Plays):
                 self.depart([piece], DISCARD, None, False)
             self.conclude_play(played, piece.card)
             if fx.triggers:
-                self.tell_affected(fx)
+                self.emit_affected(fx)
             self.aftermath(start)
             self.end_play()
         else:

@@ -177,7 +177,7 @@ class Moves(Windows):
             self.remove(departure.piece, by)
         for departure in departures:
             self.deposit(departure)
-        self.tell(departures, by)
+        self.emit_departures(departures, by)
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
         """Announce them, those of the current player first (rules 8.7.3); the cards that are still in play then."""
@@ -266,17 +266,17 @@ class Moves(Windows):
                     self.put_discard(under)
                 departure.piece.stored = NO_CARDS
 
-    def tell(self, departures: list[Departure], by: Scope | None) -> None:
+    def emit_departures(self, departures: list[Departure], by: Scope | None) -> None:
         """Let the answers to what left play be found, those of the cards themselves included; then they fall silent."""
         player = by.player if by is not None else None
         for departure in departures:
             if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
-                self.tell_of(departure, player)
+                self.emit_departure(departure, player)
         for departure in departures:
             self.unindex_piece(departure.piece)
         self.refresh_bases()
 
-    def tell_of(self, departure: Departure, player: int | None) -> None:
+    def emit_departure(self, departure: Departure, player: int | None) -> None:
         """Let the answers to a destruction and to a card that goes to the discard pile be found."""
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
@@ -310,9 +310,9 @@ class Moves(Windows):
             self.note("discard", seat, cards)
         if self.could_trigger(AFTER_HAND_DISCARD):
             self.emit(Event(AFTER_HAND_DISCARD, seat))
-        self.tell_foreign(seat, cards)
+        self.emit_foreign_cards(seat, cards)
 
-    def tell_foreign(self, seat: int, cards: list[Card]) -> None:
+    def emit_foreign_cards(self, seat: int, cards: list[Card]) -> None:
         """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
         if self.could_trigger(AFTER_FOREIGN_CARD):
             for card in cards:

@@ -61,7 +61,7 @@ class Piles(Choices):
         seat = self.you if player == YOU else player
         for card in cards:
             self.put(card, DISCARD)
-        self.game.tell_foreign(seat, cards)
+        self.game.emit_foreign_cards(seat, cards)
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
@@ -132,7 +132,7 @@ class Piles(Choices):
         if card is not None and player is not None:
             self.lay(card, where, player)
             if self.game.journal is not None:
-                self.tell_put([card], where, player)
+                self.note_put([card], where, player)
 
     def lay(self, card: Card, where: int, player: int) -> None:
         game = self.game
@@ -147,7 +147,7 @@ class Piles(Choices):
         else:
             game.put_deck(game.players[seat], card, where)
 
-    def tell_put(self, cards: list[Card], where: int, player: int) -> None:
+    def note_put(self, cards: list[Card], where: int, player: int) -> None:
         """Note where cards went, to each viewer as far as that viewer knows all of them."""
         for seat in self.everybody:
             these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
@@ -184,7 +184,7 @@ class Piles(Choices):
             game.aside.remove(card)
             deck.insert(0, card)
         if game.journal is not None:
-            self.tell_put(cards, DECK_SHUFFLED, player)
+            self.note_put(cards, DECK_SHUFFLED, player)
         self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int = YOU) -> None:
@@ -218,7 +218,7 @@ class Piles(Choices):
         if secret:
             self.game.obscure(cards, 1 << self.you)
         if self.game.journal is not None:
-            self.tell_put(cards, where, player)
+            self.note_put(cards, where, player)
 
     def top_or_bottom(self, card: Card, player: int = YOU) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""

@@ -224,7 +224,7 @@ class Plays(Moves):
         if watch is not UNWATCHED:
             watch.resolved(cast("Game", self), list(fx.touched))
         if fx.triggers:
-            self.tell_affected(fx)
+            self.emit_affected(fx)
         if self.queue:
             self.run_triggers(start)
         if piece is None and card in self.resolving:
@@ -297,7 +297,7 @@ class Plays(Moves):
                         if fx.data.script.power_anywhere(fx, minion) and not self.shielded(minion, fx):
                             text.touch(minion)
 
-    def tell_affected(self, text: Fx) -> None:
+    def emit_affected(self, text: Fx) -> None:
         """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
         action's text."""
         event = Event(AFTER_AFFECT, text.you, text.card)
