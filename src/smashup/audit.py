@@ -93,7 +93,7 @@ class Auditor(Driver):
         demand(not left, "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
         demand(not game.unwelcome_actions(), "an action is on a minion that is protected from it")
-        demand(game.depth == game.nested == 0, "an ability or a play is still under way at a quiet point")
+        demand(game.nesting == game.nested_plays == 0, "an ability or a play is still under way at a quiet point")
         fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand(

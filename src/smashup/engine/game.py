@@ -27,7 +27,7 @@ class Game(Scoring):
         new = Game(self)
         new.resolving = self.resolving[:]
         new.aside = self.aside[:]
-        new.depth, new.nested = self.depth, self.nested
+        new.nesting, new.nested_plays = self.nesting, self.nested_plays
         if self.scoring is not None:
             new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
         if self.now is not None:

@@ -47,7 +47,7 @@ class Plays(Moves):
     # --- what may be played where ----------------------------------------------------------------------------------
     def played_out(self) -> bool:
         """Whether nothing more may be played now, whatever it is (rules 18.6)."""
-        return self.nested >= NESTED_PLAYS or self.played >= PLAYS_PER_TURN
+        return self.nested_plays >= NESTED_PLAYS or self.played >= PLAYS_PER_TURN
 
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         """Where a player may play a card now; [None] for a standard action, [] if nowhere."""
@@ -256,10 +256,10 @@ class Plays(Moves):
     def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> list[Event]:
         """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
         on-play ability has resolved. From now until `end_play` it is under way."""
-        self.depth += 1
-        self.nested += 1
+        self.nesting += 1
+        self.nested_plays += 1
         self.played += 1
-        if self.nested == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
+        if self.nested_plays == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
             self.end_loop("too many plays")
         data = card.data
         order = self.remember(
@@ -281,8 +281,8 @@ class Plays(Moves):
 
     def end_play(self) -> None:
         """A card that was played, and all that answers it, has resolved."""
-        self.nested -= 1
-        self.subside()
+        self.nested_plays -= 1
+        self.leave_nesting()
 
     def touch_lastingly(self, piece: Piece, text: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""

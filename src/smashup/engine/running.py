@@ -21,20 +21,20 @@ class Running(Position):
     """A position on which the rules are at work."""
 
     __slots__ = (
+        "abilities_run",
         "announced",
         "aside",
         "closing",
         "computing",
         "departing",
-        "depth",
         "destinations",
         "driver",
         "journal",
         "judging",
-        "looped",
-        "nested",
+        "loop_stopped",
+        "nested_plays",
+        "nesting",
         "now",
-        "performed",
         "queue",
         "resolving",
         "scoring",
@@ -52,10 +52,10 @@ class Running(Position):
         self.destinations: dict[int, Destination] = {}  # actions being resolved that go elsewhere than to the discard pile
         self.closing = False  # one of the bases is being destroyed: it is no longer in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
-        self.performed = 0  # abilities performed in a row, to stop endless loops;
-        self.depth = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
-        self.nested = 0  # and how many plays by themselves
-        self.looped = False  # a loop was stopped
+        self.abilities_run = 0  # abilities performed in a row, to stop endless loops;
+        self.nesting = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
+        self.nested_plays = 0  # and how many plays by themselves
+        self.loop_stopped = False  # a loop was stopped
         self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
         self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
         self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out

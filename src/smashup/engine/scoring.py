@@ -74,7 +74,7 @@ class Scoring(Menu):
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)
         self.scoring = scoring
-        self.depth += 1
+        self.nesting += 1
         if self.journal is not None:
             self.note("ready", self.current, [], base.card)
         self.run_window(BEFORE_SCORING, base)
@@ -88,7 +88,7 @@ class Scoring(Menu):
             self.replace_base(base, scoring)
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
-        self.subside()
+        self.leave_nesting()
 
     def award(self, scoring: ScoringBase) -> None:
         """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""

@@ -150,7 +150,7 @@ class Windows(Numbers):
                     (may if a.optional else must).append(a)
                 event.pending = ()  # they refer to each other: let go
         while must:
-            self.perform(must.pop(self.first_of(must)))
+            self.run_trigger(must.pop(self.first_of(must)))
         if may:
             may = self.left_open(may)
         if may or (specials and self.special_in_hand(specials)):
@@ -170,7 +170,7 @@ class Windows(Numbers):
         """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
         if self.phase != PLAY or a.fx.you != self.current:
             return False
-        self.perform(a)
+        self.run_trigger(a)
         return True
 
     def discard_released(self, events: list[Event]) -> None:
@@ -193,13 +193,13 @@ class Windows(Numbers):
             event = Event(timing, self.current, None, None, base)
             used: list[Key] = []
             outer, self.now = self.now, event
-            self.depth += 1
+            self.nesting += 1
             self.mandatory_round(event, used)
             if self.hooks[OFFERS + timing] or (specials and self.special_in_hand(specials)):
                 used += self.missed(timing)
                 self.optional_round([event], specials, [], used)
             self.now = outer
-            self.subside()
+            self.leave_nesting()
 
     def missed(self, timing: int) -> list[Key]:
         """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
@@ -227,7 +227,7 @@ class Windows(Numbers):
                 return
             a = must[self.first_of(must)]
             used.append(a.fx.key())
-            self.perform(a)
+            self.run_trigger(a)
 
     def first_of(self, must: list[Trigger]) -> int:
         """Of several mandatory abilities the current player says which comes first, where that could matter: not between answers
@@ -297,7 +297,7 @@ class Windows(Numbers):
                         may.remove(chosen)
                     else:
                         used.append(chosen.fx.key())
-                    self.perform(chosen)
+                    self.run_trigger(chosen)
                 if used is not None:
                     self.mandatory_round(events[0], used, True)
 
@@ -347,35 +347,35 @@ class Windows(Numbers):
                                 found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
-    def perform(self, a: Trigger) -> None:
+    def run_trigger(self, a: Trigger) -> None:
         """Follow an ability that answers, if it can still do anything, and then what it causes."""
         fx = a.fx
         if self.cancelled(fx) or not could_help(fx, a.event):
             return
-        self.performed += 1
-        if self.performed > ENDLESS or self.depth >= DEEP:
+        self.abilities_run += 1
+        if self.abilities_run > ENDLESS or self.nesting >= DEEP:
             self.end_loop("loop")
             return
         if self.journal is not None and fx.card.data.kind != RULE:
             self.note("trigger", fx.you, [fx.card])
         start = len(self.queue)
-        self.depth += 1
+        self.nesting += 1
         fx.data.methods[a.event.timing](fx, a.event)
         self.aftermath(start)
-        self.subside()
+        self.leave_nesting()
 
     def end_loop(self, how: str) -> None:
         """Something would go on without end, and is stopped: say so, once."""
-        if self.journal is not None and not self.looped:
+        if self.journal is not None and not self.loop_stopped:
             self.note(how)
-        self.looped = True
+        self.loop_stopped = True
 
-    def subside(self) -> None:
+    def leave_nesting(self) -> None:
         """Something has had all its effects. With the outermost of what was under way ends a row of abilities."""
-        self.depth -= 1
-        if self.depth == 0:
-            self.performed = 0
-            self.looped = False
+        self.nesting -= 1
+        if self.nesting == 0:
+            self.abilities_run = 0
+            self.loop_stopped = False
 
     def cancelled(self, fx: Fx) -> bool:
         """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
