@@ -11,8 +11,8 @@ from .scope import Scope
 from .state import Base, Card, Piece, Term, Trigger
 
 if TYPE_CHECKING:
-    from .aim import Watch
     from .index import Indexed
+    from .must_affect import Watch
 
 AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
 

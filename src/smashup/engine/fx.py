@@ -313,8 +313,8 @@ class Fx(Extras):
         """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
         these minions directly; [] means a minion that the first use decides."""
         seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
-        aim = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        a = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", aim, uses, -1, own_rule)
+        minions = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        a = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", minions, uses, -1, own_rule)
         return self.game.grant(a, self, now)
 
     def extra_next_turn(self, kind: int, player: int) -> None:

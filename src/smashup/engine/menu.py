@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from .aim import UNWATCHED, Aim, Aimed
 from .carddef import CardDef
 from .constants import ACTION, DISCARD, FROM_DISCARD, FROM_HAND, FROM_STASIS, MINION, PLAY
 from .fx import Fx
 from .hooks import ALLOWS, FORBIDS, FORBIDS_ELSEWHERE, FORBIDS_HERE, PLAY_SOURCES, TALENT, USE
+from .must_affect import UNWATCHED, MustAffect, MustAffectDriver
 from .plays import Plays
 from .question import FromStasis, Play
 from .scope import Ability
@@ -45,17 +45,17 @@ class Menu(Plays):
             return False
         if a.own_rule and a.grantor is not None and not a.grantor.script.permits(self.grant_fx(a, a.grantor), card, place):
             return False
-        return a.aim is None or a.seat is None or self.within_aim(a.seat, card, place, a.aim)
+        return a.must_affect is None or a.seat is None or self.can_affect(a.seat, card, place, a.must_affect)
 
-    def within_aim(self, seat: int, card: Card, place: Base | Piece | None, aim: tuple[int, ...]) -> bool:
+    def can_affect(self, seat: int, card: Card, place: Base | Piece | None, minions: tuple[int, ...]) -> bool:
         """Whether that action, of a kind that affects minions, can directly affect one of these if it is played there; none
         named: any minion."""
-        if aim and not any(pid in self.pieces for pid in aim):
+        if minions and not any(pid in self.pieces for pid in minions):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
         play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
-        return Aim(cast("Game", self), seat, play, aim).possible()
+        return MustAffect(cast("Game", self), seat, play, minions).possible()
 
     def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
         """The ability that granted an allowance."""
@@ -229,24 +229,24 @@ class Menu(Plays):
             if rest is not None:
                 self.plays.append(rest)
         self.remember("extra", seat, grantor, -1, allowance.source)
-        if allowance.aim is None:
+        if allowance.must_affect is None:
             self.play(seat, play)
         else:
-            self.play_aimed(seat, play, allowance.aim, rest)
+            self.play_affecting(seat, play, allowance.must_affect, rest)
         if grantor.has_strings:
             start = len(self.queue)
             grantor.script.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
 
-    def play_aimed(self, seat: int, play: Play, aim: tuple[int, ...], rest: Allowance | None) -> Piece | None:
+    def play_affecting(self, seat: int, play: Play, minions: tuple[int, ...], rest: Allowance | None) -> Piece | None:
         """Play a card that must affect one of these minions. If further plays must affect the same, this says which it can be."""
-        aimed = Aimed(cast("Game", self), seat, play, aim)
+        narrowing = MustAffectDriver(cast("Game", self), seat, play, minions)
         try:
-            piece = self.play(seat, play, None, aimed)
+            piece = self.play(seat, play, None, narrowing)
         finally:
-            aimed.let_go()
-        if rest is not None and not aim:
-            rest.aim = tuple(minion.pid for minion in aimed.touched) or (-1,)
+            narrowing.let_go()
+        if rest is not None and not minions:
+            rest.must_affect = tuple(minion.pid for minion in narrowing.touched) or (-1,)
         return piece
 
     def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
@@ -301,8 +301,8 @@ class Menu(Plays):
             play = self.as_play(seat, options[i])
             rest = allowance.spent(play.card.data.power)
             self.remember("extra", seat, fx.data, -1, a.source)
-            aim = allowance.aim
-            played = self.play(seat, play) if aim is None else self.play_aimed(seat, play, aim, rest)
+            minions = allowance.must_affect
+            played = self.play(seat, play) if minions is None else self.play_affecting(seat, play, minions, rest)
             allowance = rest
             fx.data.script.after_extra(fx, play.card)
         return played
@@ -379,7 +379,7 @@ def same_right(a: Allowance, b: Allowance) -> bool:
     """Whether it makes no difference which of two plays with conditions is used."""
     return (
         (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
-        and (a.aim, a.uses, a.budget) == (b.aim, b.uses, b.budget)
+        and (a.must_affect, a.uses, a.budget) == (b.must_affect, b.uses, b.budget)
         and rule_giver(a) == rule_giver(b)
     )
 

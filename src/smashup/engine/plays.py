@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from .aim import UNWATCHED, Watch
 from .carddef import CardDef
 from .constants import ASIDE, CHANGE, FROM_DECK, HAND, MINION, YOURS
 from .fx import Fx
@@ -23,6 +22,7 @@ from .hooks import (
 )
 from .journal import PUT
 from .moves import Moves
+from .must_affect import UNWATCHED, Watch
 from .question import Play
 from .scope import Scope
 from .state import BY, Base, Card, Event, Piece
@@ -127,9 +127,9 @@ class Plays(Moves):
         return Fx(self, data, piece.controller, piece, None, piece.card)
 
     # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, aim: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
+    def play(self, seat: int, play: Play, occasion: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
         """Play a card as that option says. Returns its piece if it stays in play, for a standard action None."""
-        return self.play_from(seat, play.card, play.place, play.origin, play.zone, aim, watch)
+        return self.play_from(seat, play.card, play.place, play.origin, play.zone, occasion, watch)
 
     def play_from(
         self,
@@ -138,7 +138,7 @@ class Plays(Moves):
         place: Base | Piece | None,
         origin: int,
         zone: list[Card],
-        aim: Event | None = None,
+        occasion: Event | None = None,
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """Play a card from that zone (rules 5.2)."""
@@ -154,10 +154,10 @@ class Plays(Moves):
         if self.journal is not None:
             self.note_play(seat, card, place)
         if card.data.kind == MINION and piece is not None:
-            return self.resolve_minion(seat, piece, origin, aim)
-        return self.resolve_action(seat, card, piece, place, origin, aim, watch)
+            return self.resolve_minion(seat, piece, origin, occasion)
+        return self.resolve_action(seat, card, piece, place, origin, occasion, watch)
 
-    def resolve_minion(self, seat: int, piece: Piece, origin: int, aim: Event | None) -> Piece | None:
+    def resolve_minion(self, seat: int, piece: Piece, origin: int, occasion: Event | None) -> Piece | None:
         """A minion has come to a base: its text, and what answers its being played."""
         card, data, start = piece.card, piece.data, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
@@ -165,8 +165,8 @@ class Plays(Moves):
         if data.at_work:
             self.index_piece(piece)
         if data.has_on_play:
-            fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
-            fx.special = aim is not None
+            fx = Fx(self, data, seat, piece, occasion.base if occasion is not None else None, card)
+            fx.special = occasion is not None
             data.script.on_play(fx)
             if piece.in_play and piece.stasis < 0:
                 self.activate(piece)
@@ -188,16 +188,16 @@ class Plays(Moves):
         piece: Piece | None,
         place: Base | Piece | None,
         origin: int,
-        aim: Event | None,
+        occasion: Event | None,
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
         """An action is being resolved, or has come to its place: its text, and what answers its being played."""
         data, start = card.data, len(self.queue)
-        if data.special_only and aim is None:
-            aim = self.now
+        if data.special_only and occasion is None:
+            occasion = self.now
         base = self.bases[place.slot] if place is not None else None
         played = self.play_events(seat, card, piece, base, origin)
-        fx = Fx(self, data, seat, piece, aim.base if aim is not None else None, card)
+        fx = Fx(self, data, seat, piece, occasion.base if occasion is not None else None, card)
         fx.watch = watch
         if piece is not None:
             if data.at_work:
@@ -206,9 +206,9 @@ class Plays(Moves):
                 fx.touch(place)
         if place is not None and piece is None:
             pass  # its host is immune: it is discarded without effect
-        elif aim is not None:
+        elif occasion is not None:
             fx.special = True
-            data.script.on_special(fx, aim)
+            data.script.on_special(fx, occasion)
         else:
             data.script.on_play(fx)
         if piece is not None and piece.in_play and piece.stasis < 0:

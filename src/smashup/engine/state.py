@@ -252,12 +252,12 @@ class Allowance:
     """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
 
     __slots__ = (
-        "aim",
         "at",
         "budget",
         "grantor",
         "kind",
         "max_power",
+        "must_affect",
         "name",
         "on",
         "own_rule",
@@ -277,7 +277,7 @@ class Allowance:
         on: int = -1,
         max_power: int = -1,
         name: str = "",
-        aim: tuple[int, ...] | None = None,
+        must_affect: tuple[int, ...] | None = None,
         uses: int = 1,
         budget: int = -1,
         own_rule: bool = False,
@@ -290,25 +290,25 @@ class Allowance:
         self.on = on  # only on this minion
         self.max_power = max_power
         self.name = name
-        self.aim = aim  # must directly affect one of these minions; (): any minion
+        self.must_affect = must_affect  # must directly affect one of these minions; (): any minion
         self.uses = uses
         self.budget = budget  # printed power that all uses together may have
         self.own_rule = own_rule  # ask the grantor's `permits`
         limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
-        self.unrestricted = not (limited or name or own_rule or aim is not None)
+        self.unrestricted = not (limited or name or own_rule or must_affect is not None)
 
     @property
     def breadth(self) -> tuple[bool, bool, bool, int, int]:
         """How much it leaves open: a named card, a rule of its own, a place, a power, the number of uses."""
         limit = 99 if self.max_power < 0 else self.max_power
-        return self.name == "", self.aim is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
+        return self.name == "", self.must_affect is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
 
     def suits(self, data: CardDef) -> bool:
         """Whether it is for such a card, wherever that may be played."""
         if (
             not self.kind & data.kind
             or (self.name and data.name != self.name)
-            or (self.aim is not None and not data.affects_minions)
+            or (self.must_affect is not None and not data.affects_minions)
         ):
             return False
         return (self.max_power < 0 or data.power <= self.max_power) and (self.budget < 0 or data.power <= self.budget)
@@ -319,7 +319,7 @@ class Allowance:
             return None
         budget = self.budget - power if self.budget >= 0 else -1
         return Allowance(
-            self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.aim,
+            self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.must_affect,
             self.uses - 1, budget, self.own_rule,
         )  # fmt: skip
 

@@ -387,7 +387,7 @@ class Windows(Numbers):
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
-    def play(self, seat: int, play: Play, aim: Event | None = None) -> Piece | None:
+    def play(self, seat: int, play: Play, occasion: Event | None = None) -> Piece | None:
         raise NotImplementedError
 
     def enforce_protection(self) -> None:

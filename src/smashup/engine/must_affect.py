@@ -3,11 +3,11 @@ be made so that it does.
 
 Most actions do one thing to just the minions that their player chooses first, and say so (`CardDef.affects_minions`). That choice
 is of the minion that the action is played on, or the first of its text; if it is of a base, it means the player's minions there.
-`Aim.choices` has its options, and nothing more is needed.
+`MustAffect.choices` has its options, and nothing more is needed.
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `Aim.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are dealt
-anew as far as the player cannot know them, and the aim must be met in several deals. While the action is really played, `Aimed`
+some of its own. `MustAffect.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are dealt
+anew as far as the player cannot know them, and the aim must be met in several deals. While the action is really played, `MustAffectDriver`
 leaves the player only those answers from which the aim can still be reached. None of this happens while no such extra action is
 open.
 """
@@ -64,7 +64,7 @@ class Watch(Driver):
 UNWATCHED: Final = Watch()
 
 
-class Aim:
+class MustAffect:
     """A play, from a position, that should directly affect one of these minions (by id; none named: any minion)."""
 
     def __init__(self, start: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
@@ -215,8 +215,8 @@ class Aim:
 class Rehearsal(Watch):
     """Gives the answers so far, then likely ones, and keeps the others to be tried later."""
 
-    def __init__(self, aim: Aim, answers: list[Reply], past: int, chance: int) -> None:
-        self.aim = aim
+    def __init__(self, aim: MustAffect, answers: list[Reply], past: int, chance: int) -> None:
+        self.must = aim
         self.answers = answers[:]
         self.past = past
         self.chance = chance
@@ -231,12 +231,12 @@ class Rehearsal(Watch):
         """From where the past ends, the player knows no more than at the table."""
         if self.given == self.past:
             if self.chance != AS_IT_IS:
-                resample(game, self.aim.seat, self.chance)
+                resample(game, self.must.seat, self.chance)
             self.random, self.known = game.random, game.known[:]
 
     def look_back(self, game: Game) -> None:
         """Find out whether chance had a part in it, or a card that the player could not know: somebody has seen it now."""
-        hidden = [uid for uid, mask in enumerate(self.known) if not mask >> self.aim.seat & 1]
+        hidden = [uid for uid, mask in enumerate(self.known) if not mask >> self.must.seat & 1]
         if game.random != self.random or any(game.known[uid] != self.known[uid] for uid in hidden):
             self.uncertain = True
 
@@ -244,7 +244,7 @@ class Rehearsal(Watch):
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(player, list(self.aim.singles(game, single(player, kind, source, prompt, options, may))))
+            self.consider(player, list(self.must.singles(game, single(player, kind, source, prompt, options, may))))
         reply = self.answers[self.given]
         self.given += 1
         if not isinstance(reply, int) or reply >= len(options):
@@ -255,7 +255,7 @@ class Rehearsal(Watch):
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(question.player, list(self.aim.lists(game, question)))
+            self.consider(question.player, list(self.must.lists(game, question)))
         reply = self.answers[self.given]
         self.given += 1
         if isinstance(reply, int) or any(i >= len(question.options) for i in reply):
@@ -263,13 +263,13 @@ class Rehearsal(Watch):
         return reply
 
     def consider(self, player: int, replies: list[Reply]) -> None:
-        if player != self.aim.seat:
+        if player != self.must.seat:
             self.uncertain = True  # who knows why that player is asked
         self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
         self.answers.append(replies[0])
 
     def affected(self, minion: Piece) -> None:
-        if self.aim.includes(minion):
+        if self.must.includes(minion):
             self.met = True
             raise Resolved  # nothing that comes later can undo it
 
@@ -277,14 +277,14 @@ class Rehearsal(Watch):
         raise Resolved
 
 
-class Aimed(Watch):
+class MustAffectDriver(Watch):
     """Stands before the real driver while an action that is bound to minions is played, and narrows its questions."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
-        self.aim = Aim(game, seat, play, minions)
-        self.choices = self.aim.choices()
+        self.must = MustAffect(game, seat, play, minions)
+        self.choices = self.must.choices()
         if self.choices is None:
-            self.aim.start = game.fork()
+            self.must.start = game.fork()
         self.behind = game.driver
         self.answers: list[Reply] = []
         self.met = False  # from then on all choices are free
@@ -307,14 +307,14 @@ class Aimed(Watch):
 
     def bound(self, question: Question) -> bool:
         """Whether it matters for the aim what is answered."""
-        return not self.met and self.aim.binds(question) and (self.choices is None or question.options == self.choices)
+        return not self.met and self.must.binds(question) and (self.choices is None or question.options == self.choices)
 
     def leads(self, question: Question, reply: Reply) -> bool:
         """Whether the aim can be met after that answer."""
         if self.choices is None:
-            return self.aim.reached([*self.answers, reply], len(self.answers))
+            return self.must.reached([*self.answers, reply], len(self.answers))
         picks = [reply] if isinstance(reply, int) else reply
-        return any(i >= 0 and self.aim.hit(question.options[i]) for i in picks)
+        return any(i >= 0 and self.must.hit(question.options[i]) for i in picks)
 
     def pick(self, game: Game, question: Question, replies: list[int]) -> int:
         """Let the player choose one of these answers."""
@@ -329,7 +329,7 @@ class Aimed(Watch):
         """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
         if not self.bound(question):
             return self.behind.many(game, question)
-        replies = self.aim.lists(game, question)
+        replies = self.must.lists(game, question)
         leading = [reply for reply in replies if self.leads(question, reply)]
         if not leading or len(leading) == len(replies):
             return self.behind.many(game, question)
@@ -347,7 +347,7 @@ class Aimed(Watch):
         return [first, *[rest[i] for i in more]]
 
     def affected(self, minion: Piece) -> None:
-        self.met = self.met or self.aim.includes(minion)
+        self.met = self.met or self.must.includes(minion)
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         game.driver = self.behind
@@ -356,7 +356,7 @@ class Aimed(Watch):
     def let_go(self) -> None:
         """Nothing more is rehearsed: the action is over, or the game is given up."""
         if self.choices is None:
-            self.aim.start.drop_index()
+            self.must.start.drop_index()
 
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:

@@ -8,9 +8,9 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.engine import menu
-from smashup.engine.aim import Aim, Aimed, Reply
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
+from smashup.engine.must_affect import MustAffect, MustAffectDriver, Reply
 from smashup.engine.question import Play, Question, single
 from smashup.engine.setup import Factions, new_game
 
@@ -27,7 +27,7 @@ class Compared:
     questions = 0
 
 
-class Known(Aim):
+class Known(MustAffect):
     """Whether a play can meet the aim is known at once, or so it seems."""
 
     def possible(self) -> bool:
@@ -39,11 +39,11 @@ class Known(Aim):
         return possible
 
 
-class Narrowed(Aimed):
+class Narrowed(MustAffectDriver):
     """Its questions allow the same answers as a search through all of them from the start."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
-        self.full = Aim(game.fork(), seat, play, minions)
+        self.full = MustAffect(game.fork(), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
     def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -81,8 +81,8 @@ def factions_of(n: int) -> Factions:
 
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_what_is_known_at_once_is_what_rehearsals_find(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menu, "Aim", Known)
-    monkeypatch.setattr(menu, "Aimed", Narrowed)
+    monkeypatch.setattr(menu, "MustAffect", Known)
+    monkeypatch.setattr(menu, "MustAffectDriver", Narrowed)
     Compared.plays = Compared.questions = 0
     for n in range(block, GAMES, BLOCKS):
         new_game(CATALOGUE, factions_of(n), n).run(RandomDriver(n))
