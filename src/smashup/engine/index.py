@@ -152,7 +152,7 @@ class Indexed(Zones):
         for base in self.bases:
             text = base.data.alone
             for ability in self.hooks[BASE_TEXT]:
-                if ability.spot.slot == base.slot:
+                if ability.location.slot == base.slot:
                     lent = ability.data.script.base_text(ability)
                     if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
                         text += (lent,)

@@ -12,7 +12,7 @@ from .must_affect import UNWATCHED, MustAffect, MustAffectDriver
 from .plays import Plays
 from .question import FromStasis, Play
 from .scope import Ability
-from .state import MANY_BASES, Allowance, Base, Card, Piece, Spot
+from .state import MANY_BASES, Allowance, Base, Card, Piece, PreparedPlay
 
 if TYPE_CHECKING:
     from .game import Game
@@ -100,11 +100,11 @@ class Menu(Plays):
         bases = len(self.bases)
         prepared = 0 if self.closing or bases >= MANY_BASES else free * MANY_BASES + bases
         for card in hand:
-            spots = card.spots[prepared]
-            if spots:
+            plays = card.prepared_plays[prepared]
+            if plays:
                 if bans and card.data.placed:
-                    spots = self.open_spots(seat, card, spots)
-                found += spots
+                    plays = self.open_prepared(seat, card, plays)
+                found += plays
             elif free & card.data.kind:
                 if not card.data.special_only or self.now is not None:  # in the menu it is no Special's time
                     for place in self.places(seat, card, False):
@@ -138,10 +138,10 @@ class Menu(Plays):
         place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
         return place
 
-    def open_spots(self, seat: int, card: Card, spots: list[Spot]) -> list[Spot]:
+    def open_prepared(self, seat: int, card: Card, plays: list[PreparedPlay]) -> list[PreparedPlay]:
         """Those of the prepared plays of a card that nothing forbids."""
         closed = self.closed_slots(seat, card)
-        return [spot for spot in spots if spot[1] not in closed] if closed else spots
+        return [play for play in plays if play[1] not in closed] if closed else plays
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that nothing forbids wherever they are played."""

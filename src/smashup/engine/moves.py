@@ -224,7 +224,7 @@ class Moves(Windows):
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is not piece and departure.to == DISCARD:
                 host = ability.piece.host if ability.piece is not None else -1
-                place = (ability.data, ability.player, ability.spot.slot, host)
+                place = (ability.data, ability.player, ability.location.slot, host)
                 if place not in asked:
                     asked.append(place)
                     departure.to = ability.data.script.redirects(self.start(ability), piece, DISCARD)

@@ -61,7 +61,7 @@ class Numbers(Indexed):
             hooks = self.hooks
             if hooks[POWER_HERE]:
                 for fx in hooks[POWER_HERE]:
-                    if fx.spot.slot == piece.slot:
+                    if fx.location.slot == piece.slot:
                         change = fx.data.script.power_here(fx, piece)
                         if change and not self.shielded(piece, fx):
                             total += change
@@ -99,7 +99,7 @@ class Numbers(Indexed):
                 if ability.data.own_numbers & HOST_POWER and action.active:
                     found.append((action.data.name, ability.data.script.host_power(ability)))
         for fx in self.hooks[POWER_HERE]:
-            if fx.spot.slot == piece.slot and not self.shielded(piece, fx):
+            if fx.location.slot == piece.slot and not self.shielded(piece, fx):
                 found.append((fx.card.data.name, fx.data.script.power_here(fx, piece)))
         for fx in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, fx):
@@ -130,7 +130,7 @@ class Numbers(Indexed):
             if gain.player is not None and seat in (gain.player, ANYBODY):
                 total += gain.amount
         for fx in self.hooks[YOUR_POWER]:
-            if fx.spot.slot == base.slot and seat in (fx.player, ANYBODY):
+            if fx.location.slot == base.slot and seat in (fx.player, ANYBODY):
                 total += fx.data.script.your_power(fx)
         return total
 
@@ -143,7 +143,7 @@ class Numbers(Indexed):
             outer = True
         elif hooks[POWER_HERE]:
             for fx in hooks[POWER_HERE]:
-                if fx.spot.slot == base.slot:
+                if fx.location.slot == base.slot:
                     outer = True
         for minion in base.minions:
             if outer or minion.wording.own_numbers or minion.gains or minion.actions:
@@ -172,7 +172,7 @@ class Numbers(Indexed):
                     total += gain.amount
         if hooks[BREAKPOINT]:
             for fx in hooks[BREAKPOINT]:
-                if fx.spot.slot == base.slot:
+                if fx.location.slot == base.slot:
                     total += fx.data.script.breakpoint_here(fx)
         return total if total > 0 else 0
 
@@ -185,7 +185,9 @@ class Numbers(Indexed):
             parts.append((fx.card.data.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
         parts += [
-            (fx.card.data.name, fx.data.script.breakpoint_here(fx)) for fx in self.hooks[BREAKPOINT] if fx.spot.slot == base.slot
+            (fx.card.data.name, fx.data.script.breakpoint_here(fx))
+            for fx in self.hooks[BREAKPOINT]
+            if fx.location.slot == base.slot
         ]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
@@ -202,7 +204,7 @@ class Numbers(Indexed):
     def kept_from_scoring(self, base: Base) -> bool:
         """Whether an ability there says that it cannot score."""
         for fx in self.hooks[CANNOT_SCORE]:
-            if fx.spot.slot == base.slot and fx.data.script.cannot_score(fx):
+            if fx.location.slot == base.slot and fx.data.script.cannot_score(fx):
                 return True
         return False
 
@@ -225,7 +227,7 @@ class Numbers(Indexed):
         """The abilities that set the starting breakpoint of a base or the starting power of a minion, in the order of play; the
         one that counts comes last: the one that was chosen, or the latest."""
         if isinstance(of, Base):
-            found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.spot.slot == of.slot]
+            found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.location.slot == of.slot]
         else:
             found = [fx for fx in of.abilities if fx.data.own_numbers & STARTING_POWER and of.active]
         return sorted(found, key=lambda fx: fx.age in self.counting) if len(found) > 1 else found

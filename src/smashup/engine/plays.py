@@ -106,10 +106,10 @@ class Plays(Moves):
         found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.data.script.forbids_here(ban, seat, card):
-                found.append(ban.spot.slot)
+                found.append(ban.location.slot)
         for ban in self.hooks[FORBIDS_ELSEWHERE]:
             if ban.data.script.forbids_elsewhere(ban, seat, card):
-                found += [base.slot for base in self.bases if base.slot != ban.spot.slot]
+                found += [base.slot for base in self.bases if base.slot != ban.location.slot]
         return found
 
     def outside(self, closed: list[int], places: list[Any]) -> list[Any]:

@@ -23,7 +23,7 @@ class Scope:
     It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
     """
 
-    __slots__ = ("age", "base", "card", "data", "game", "me", "piece", "player", "spot", "term", "you")
+    __slots__ = ("age", "base", "card", "data", "game", "location", "me", "piece", "player", "term", "you")
 
     # Not set where they have no meaning, so that asking for them raises an error:
     you: int  # who controls it
@@ -48,7 +48,7 @@ class Scope:
         self.card: Final = card
         self.age: Final = age  # order in the index
         self.term: Final = term  # a lasting one: what it was set up with
-        self.spot: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
+        self.location: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
         if player is not None:
             self.you = player
         if piece is not None:
@@ -340,7 +340,7 @@ class Scope:
             if minion.data.name == name:
                 return True
         for fx in self.game.hooks[NAMES]:
-            if fx.spot.slot == here.slot and fx.data.script.also_named(fx, name):
+            if fx.location.slot == here.slot and fx.data.script.also_named(fx, name):
                 return True
         return False
 

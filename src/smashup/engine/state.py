@@ -22,19 +22,19 @@ MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
-    __slots__ = ("data", "owner", "spots", "uid")
+    __slots__ = ("data", "owner", "prepared_plays", "uid")
 
     def __init__(self, uid: int, data: CardDef, owner: int) -> None:
         self.uid = uid  # -1: not a real one, but what stands for a card that is nowhere
         self.data = data
         self.owner = owner
-        self.spots = self.find_spots() if data.plain and uid >= 0 else NO_SPOTS
+        self.prepared_plays = self.prepare_plays() if data.plain and uid >= 0 else NO_PLAYS
 
-    def find_spots(self) -> list[list[Spot]]:
+    def prepare_plays(self) -> list[list[PreparedPlay]]:
         """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
-        found = NO_SPOTS[:]
-        everywhere: list[Spot] = [(self, slot) for slot in range(MANY_BASES)]
-        nowhere: list[Spot] = [(self, None)]
+        found = NO_PLAYS[:]
+        everywhere: list[PreparedPlay] = [(self, slot) for slot in range(MANY_BASES)]
+        nowhere: list[PreparedPlay] = [(self, None)]
         for bases in range(MANY_BASES):
             for kinds in (self.data.kind, MINION | ACTION):
                 found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.data.placed else nowhere
@@ -52,8 +52,8 @@ def by_name(card: Card) -> tuple[str, int]:
     return card.data.id, card.uid
 
 
-Spot = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
-NO_SPOTS: Final[list[list[Spot]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
+PreparedPlay = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
+NO_PLAYS: Final[list[list[PreparedPlay]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
 NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
 

@@ -37,7 +37,7 @@ class Windows(Numbers):
         if self.specials[timing]:
             return True
         for fx in self.hooks[timing]:
-            if not fx.data.here_only[timing] or (base is not None and fx.spot.slot == base.slot):
+            if not fx.data.here_only[timing] or (base is not None and fx.location.slot == base.slot):
                 return True
         return False
 
@@ -54,7 +54,11 @@ class Windows(Numbers):
         for ability in abilities:
             data = ability.data
             if data.here_only[timing]:
-                if event.base is None or ability.spot.slot != event.base.slot or (event.together and came_too(ability, event)):
+                if (
+                    event.base is None
+                    or ability.location.slot != event.base.slot
+                    or (event.together and came_too(ability, event))
+                ):
                     continue
             if ability.base is None:
                 self.add_trigger(ability, event, found)
@@ -269,7 +273,7 @@ class Windows(Numbers):
         """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
         if event.timing <= TURN_END:
             return ability.data.every_turn or player == self.current
-        return ability.data.any_base or (event.base is not None and ability.spot.slot == event.base.slot)
+        return ability.data.any_base or (event.base is not None and ability.location.slot == event.base.slot)
 
     def optional_round(self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
