@@ -98,7 +98,7 @@ def test_a_match_that_is_given_up_leaves_nothing_behind(seed: int) -> None:
         assert rubbish(lambda: give_up(seed, answers)) == []  # noqa: B023
 
 
-@pytest.mark.parametrize("where", ["draw_cards", "run_window", "play_events", "enforce_protection", "depart", "ready_bases"])
+@pytest.mark.parametrize("where", ["draw_cards", "run_window", "play_events", "enforce_protection", "leave_play", "ready_bases"])
 def test_a_match_that_is_interrupted_leaves_nothing_behind(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     real, left = getattr(Game, where), 0
 

@@ -65,7 +65,7 @@ class Fx(Extras):
         doomed = [piece for piece in pieces if self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        self.game.depart(doomed, DISCARD, self, True)
+        self.game.leave_play(doomed, DISCARD, self, True)
         return len(doomed)
 
     def destroy_one_of_each(self, minions: list[Piece]) -> None:
@@ -133,7 +133,7 @@ class Fx(Extras):
         going = [piece for piece in pieces if self.affects(piece)]
         for piece in going:
             self.touch(piece)
-        self.game.depart(going, to, self, False)
+        self.game.leave_play(going, to, self, False)
         return len(going)
 
     def return_all(self, pieces: list[Piece]) -> list[Card]:
@@ -143,7 +143,7 @@ class Fx(Extras):
 
     def put_in_box(self, piece: Piece) -> None:
         """Nothing prevents that."""
-        self.game.depart([piece], BOX, self, False)
+        self.game.leave_play([piece], BOX, self, False)
 
     def arrange_minions(self, minions: list[Piece]) -> None:
         """Put cards in play on the top and/or bottom of their owners' decks, in any order; they leave at the same time."""
@@ -155,11 +155,11 @@ class Fx(Extras):
         departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
         for departure in departures:
             self.touch(departure.piece)
-        self.game.depart_all(departures, self)
+        self.game.leave_play_together(departures, self)
 
     def discard_self(self) -> None:
         """This card in play is discarded."""
-        self.game.depart([self.me], DISCARD, self, False)
+        self.game.leave_play([self.me], DISCARD, self, False)
 
     def gain_power(self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False) -> bool:
         """Give a minion power for a time."""
@@ -236,10 +236,10 @@ class Fx(Extras):
             return False
         if isinstance(to, Piece):
             if not self.affects(to) or self.game.immune(to, action.controller, action.card):
-                self.game.depart([action], DISCARD, None, False)
+                self.game.leave_play([action], DISCARD, None, False)
                 return False
             self.touch(to)
-        self.game.reattach(action, to)
+        self.game.transfer_action(action, to)
         return True
 
     def take_off(self) -> None:
@@ -370,7 +370,7 @@ class Fx(Extras):
         """Put cards that are not in play into stasis at the same time; what they say about that is followed in this order."""
         for card in cards:
             self.game.take_openly(zone, card)
-        for piece in [self.game.lay_in_stasis(card, counters, None) for card in cards]:
+        for piece in [self.game.put_in_stasis(card, counters, None) for card in cards]:
             self.game.follow_entry(piece)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:

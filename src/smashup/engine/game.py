@@ -147,7 +147,7 @@ class Game(Scoring):
         self.driver.quiet(self)
         self.run_window(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
-            self.depart(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
+            self.leave_play(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.setters_chosen = ()

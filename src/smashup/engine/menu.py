@@ -319,7 +319,7 @@ class Menu(Plays):
             fx.watch = UNWATCHED
             data.script.from_stasis(fx)
             if piece.in_play:
-                self.depart([piece], DISCARD, None, False)
+                self.leave_play([piece], DISCARD, None, False)
             self.conclude_play(played, piece.card)
             if fx.triggers:
                 self.emit_affected(fx)
@@ -341,7 +341,7 @@ class Menu(Plays):
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
         """Play a card from stasis in the ordinary way. It has not left play: counters and stored cards come along."""
         seat = old.controller
-        self.lift(old)
+        self.detach(old)
         del self.pieces[old.pid]
         old.in_play = False
         self.remove_from_index(old.abilities)

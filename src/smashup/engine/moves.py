@@ -54,7 +54,7 @@ class Moves(Windows):
             piece.host = where.pid
             where.actions += (piece,)
 
-    def lift(self, piece: Piece) -> None:
+    def detach(self, piece: Piece) -> None:
         """Take a piece from its base or minion."""
         if piece.stasis >= 0:
             self.players[piece.card.owner].stasis.remove(piece)
@@ -74,7 +74,7 @@ class Moves(Windows):
         """Move minions at the same time, with everything on and under them (rules 14.1): all are where they go before anything
         answers."""
         for piece, base in moves:
-            self.lift(piece)
+            self.detach(piece)
             self.place(piece, base)
             for action in piece.actions:
                 action.slot = base.slot
@@ -94,16 +94,16 @@ class Moves(Windows):
     def take_off(self, action: Piece) -> None:
         """Take an action off its minion; it stays in play, on nothing."""
         host = self.pieces.get(action.host)
-        self.lift(action)
+        self.detach(action)
         action.host = action.slot = -1
         self.loose += (action,)
         if host is not None:
             self.refresh(host)
 
-    def reattach(self, action: Piece, where: Base | Piece) -> None:
+    def transfer_action(self, action: Piece, where: Base | Piece) -> None:
         """Transfer an action (rules 14.2)."""
         old_host = self.pieces.get(action.host)
-        self.lift(action)
+        self.detach(action)
         action.host = -1
         self.place(action, where)
         if old_host is not None:
@@ -142,7 +142,7 @@ class Moves(Windows):
         from being destroyed, until no more are."""
         while doomed := self.unwelcome_actions():
             for action, guard in doomed:
-                self.depart([action], DISCARD, guard, True)
+                self.leave_play([action], DISCARD, guard, True)
             if all(action.in_play for action, _ in doomed):
                 return
 
@@ -162,12 +162,12 @@ class Moves(Windows):
         return found
 
     # --- out of play -----------------------------------------------------------------------------------------------
-    def depart(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
+    def leave_play(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
         """The one way out of play, for one card or for several at once (rules 14.8, 8.7.3)."""
         departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
-        self.depart_all(departures, by)
+        self.leave_play_together(departures, by)
 
-    def depart_all(self, departures: list[Departure], by: Scope | None) -> None:
+    def leave_play_together(self, departures: list[Departure], by: Scope | None) -> None:
         if self.hooks[WHEN_LEAVING]:
             departures = self.announce_all(departures)
         departures = self.with_actions(departures)
@@ -176,7 +176,7 @@ class Moves(Windows):
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:
-            self.deposit(departure)
+            self.put_in_zone(departure)
         self.emit_departures(departures, by)
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
@@ -235,14 +235,14 @@ class Moves(Windows):
     def remove(self, piece: Piece, by: Scope | None) -> None:
         if self.journal is not None and piece.counters:
             self.note("uncounter", piece.controller, [piece.card], None, piece.counters)
-        self.lift(piece)
+        self.detach(piece)
         del self.pieces[piece.pid]
         piece.in_play = False
         piece.left_by = by.card if by is not None else None
         piece.counters = 0
         piece.gains = ()
 
-    def deposit(self, departure: Departure) -> None:
+    def put_in_zone(self, departure: Departure) -> None:
         """Put a card that has left play where it belongs, and what was stored under it with it."""
         card, to = departure.piece.card, departure.to
         if to == DISCARD:
@@ -331,15 +331,15 @@ class Moves(Windows):
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
         """Put a card into stasis, and follow what it says about that."""
-        self.follow_entry(self.lay_in_stasis(card, counters, old))
+        self.follow_entry(self.put_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
         piece.data.script.enters_stasis(Fx(self, piece.data, piece.controller, piece, None, piece.card))
 
-    def lay_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
+    def put_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
         if old is not None:
-            self.depart(list(old.actions), DISCARD, None, False)
+            self.leave_play(list(old.actions), DISCARD, None, False)
         piece = self.new_piece(card, card.owner)
         piece.stasis = counters
         if old is not None:

@@ -130,11 +130,11 @@ class Piles(Choices):
     def put(self, card: Card | None, where: int, player: int | None = YOU) -> None:
         """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
         if card is not None and player is not None:
-            self.lay(card, where, player)
+            self.put_silently(card, where, player)
             if self.game.journal is not None:
                 self.note_put([card], where, player)
 
-    def lay(self, card: Card, where: int, player: int) -> None:
+    def put_silently(self, card: Card, where: int, player: int) -> None:
         game = self.game
         game.aside.remove(card)
         if where == DISCARD:
@@ -214,7 +214,7 @@ class Piles(Choices):
     def put_in_order(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
         """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
         for card in reversed(cards) if where == DECK_TOP else cards:
-            self.lay(card, where, player)
+            self.put_silently(card, where, player)
         if secret:
             self.game.obscure(cards, 1 << self.you)
         if self.game.journal is not None:

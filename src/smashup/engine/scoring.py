@@ -113,10 +113,10 @@ class Scoring(Menu):
         departures: list[Departure] = []
         for piece in self.cards_at(base):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
-        self.depart_all(departures, None)
+        self.leave_play_together(departures, None)
         self.aftermath(start)
         while late := self.cards_at(base):  # whatever came onto the base meanwhile
-            self.depart(late, DISCARD, None, False)
+            self.leave_play(late, DISCARD, None, False)
             self.aftermath(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
@@ -128,7 +128,7 @@ class Scoring(Menu):
 
     def replace_base(self, base: Base, scoring: ScoringBase) -> None:
         """The scored base makes room for the one that an ability chose, or for the top of the base deck."""
-        self.retire(base)
+        self.remove_base(base)
         if self.journal is not None:
             self.note("base gone", None, [base.card])
         card = scoring.next_base
@@ -169,12 +169,12 @@ class Scoring(Menu):
         if self.journal is not None:
             self.note("base destroyed", by.you, None, base.card)
         pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
-        self.depart_all([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
-        self.depart([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # came meanwhile
-        self.retire(base)
+        self.leave_play_together([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
+        self.leave_play([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # came meanwhile
+        self.remove_base(base)
         self.closing = False
 
-    def retire(self, base: Base) -> None:
+    def remove_base(self, base: Base) -> None:
         """Take a base out of play."""
         base.in_play = False
         self.remove_from_index(base.abilities)

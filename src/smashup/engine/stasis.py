@@ -31,7 +31,7 @@ class StasisRule(CardScript):
         return bool(fx.game.idle())
 
     def turn_end(self, fx: Fx, event: Event) -> None:
-        fx.game.depart(fx.game.idle(), DISCARD, None, False)
+        fx.game.leave_play(fx.game.idle(), DISCARD, None, False)
 
 
 STASIS_RULE: Final = card_def(StasisRule)

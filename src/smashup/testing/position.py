@@ -109,7 +109,7 @@ class Position:
         """Put a card into stasis."""
         game = self._before_start()
         at_least_0(counters, "counters")
-        return Handle(game.lay_in_stasis(self._new(card, player), counters, None).card)
+        return Handle(game.put_in_stasis(self._new(card, player), counters, None).card)
 
     def store(self, card: CardSpec, under: Ref, owner: int | None = None) -> Handle:
         """Store a card under another."""
