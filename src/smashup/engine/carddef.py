@@ -240,8 +240,8 @@ class CardDef:
 
     __slots__ = (
         "affects_minions",
-        "alone",
         "any_base",
+        "as_abilities",
         "at_work",
         "awards",
         "breakpoint",
@@ -253,10 +253,10 @@ class CardDef:
         "faction",
         "grants_play",
         "guards",
+        "has_after_extra",
         "has_host_rule",
         "has_on_play",
         "has_prerequisite",
-        "has_strings",
         "has_talent",
         "here_only",
         "hook_ids",
@@ -327,8 +327,8 @@ class CardDef:
         self.releases_stored = script.releases_stored
         self.breakpoint = script.breakpoint
         self.awards = [int(v) for v in script.vp.split()]
-        self.alone: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
-        self.has_strings = overrides(script, "after_extra")  # using an extra play that it granted has a consequence
+        self.as_abilities: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
+        self.has_after_extra = overrides(script, "after_extra")  # using an extra play that it granted has a consequence
         self.has_on_play = overrides(script, "on_play")
         self.has_talent = overrides(script, "talent")
         self.leaves_stasis = overrides(script, "from_stasis")  # it has instructions for being played from stasis
@@ -345,7 +345,7 @@ class CardDef:
             if row.name in self.special.split():
                 self.specials |= 1 << timing
         self.find_hooks()
-        self.printed = Wording(self.alone, FOR_GOOD, self.alone)  # as a card in play that nothing has changed
+        self.printed = Wording(self.as_abilities, FOR_GOOD, self.as_abilities)  # as a card in play that nothing has changed
 
     def __reduce__(self) -> tuple[Any, ...]:
         return card_def, (type(self.script), self.set_id, self.faction, self.text)  # a copy of it is the same one

@@ -150,7 +150,7 @@ class Game(Scoring):
             self.leave_play(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
-        self.setters_chosen = ()
+        self.starting_numbers_chosen = ()
         self.talents_used = ()
         if self.winner is None:
             self.pass_turn()
@@ -201,7 +201,7 @@ class Game(Scoring):
             if piece.gains:
                 piece.gains = tuple([gain for gain in piece.gains if gain.until != until])
             if piece.wording.until == until:
-                self.set_text(piece, piece.data.alone, FOR_GOOD)
+                self.set_text(piece, piece.data.as_abilities, FOR_GOOD)
             if piece.claims and any(end == until for _, end in piece.claims):
                 piece.claims = tuple([claim for claim in piece.claims if claim[1] != until])
                 reverting.append(piece)

@@ -150,7 +150,7 @@ class Indexed(Zones):
                 self.note("base up", -1, [top])
         self.lent = False
         for base in self.bases:
-            text = base.data.alone
+            text = base.data.as_abilities
             for ability in self.hooks[BASE_TEXT]:
                 if ability.location.slot == base.slot:
                     lent = ability.data.script.base_text(ability)

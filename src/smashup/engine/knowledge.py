@@ -102,7 +102,7 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
     }
     if piece.data.kind == MINION:
         shown["power"] = game.power(piece)
-    if piece.wording.text != piece.data.alone:
+    if piece.wording.text != piece.data.as_abilities:
         shown["text"] = [data.id for data in piece.wording.text]  # the cards whose abilities it has now
     if piece.stasis >= 0:
         shown["stasis"] = piece.stasis

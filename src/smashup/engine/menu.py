@@ -233,7 +233,7 @@ class Menu(Plays):
             self.play(seat, play)
         else:
             self.play_affecting(seat, play, allowance.must_affect, rest)
-        if grantor.has_strings:
+        if grantor.has_after_extra:
             start = len(self.queue)
             grantor.script.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
@@ -255,14 +255,14 @@ class Menu(Plays):
         plain: Allowance | None = None
         fitting: list[Allowance] = []
         for a in rights:
-            if a.unrestricted and (a.grantor is None or not a.grantor.has_strings):
+            if a.unrestricted and (a.grantor is None or not a.grantor.has_after_extra):
                 if plain is None or a.kind < plain.kind:
                     plain = a
             elif a.suits(card.data) and self.permits(a, card, place):
                 fitting.append(a)
         if plain is not None and not fitting:
             return plain
-        options = sorted(distinct(fitting), key=lambda a: a.breadth)
+        options = sorted(distinct(fitting), key=lambda a: a.generality)
         if plain is not None:
             options.append(plain)
         return options[self.ask(self.current, "mode", card.data.id, "choose which play to use", options, False)]
@@ -386,6 +386,6 @@ def same_right(a: Allowance, b: Allowance) -> bool:
 
 def rule_giver(a: Allowance) -> tuple[CardDef, int] | None:
     """Who has a say in that play by a condition or a consequence of its own: the text, and its card if that is in play."""
-    if a.grantor is None or not (a.own_rule or a.grantor.has_strings):
+    if a.grantor is None or not (a.own_rule or a.grantor.has_after_extra):
         return None
     return a.grantor, max(a.source, -1)

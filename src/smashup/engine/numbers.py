@@ -230,23 +230,23 @@ class Numbers(Indexed):
             found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.location.slot == of.slot]
         else:
             found = [fx for fx in of.abilities if fx.data.own_numbers & STARTING_POWER and of.active]
-        return sorted(found, key=lambda fx: fx.age in self.counting) if len(found) > 1 else found
+        return sorted(found, key=lambda fx: fx.age in self.counting_setters) if len(found) > 1 else found
 
     def choose_setter(self, of: Base | Piece) -> bool:
         """If abilities set different starting numbers, the current player chooses which one counts (rules S14)."""
-        setters, kept = self.setters(of), self.counting
+        setters, kept = self.setters(of), self.counting_setters
         others = tuple([age for age in kept if age not in [fx.age for fx in setters]])
         found: dict[int, Ability] = {}
         for fx in sorted(setters, key=lambda fx: fx.age):
-            self.counting = (*others, fx.age)
+            self.counting_setters = (*others, fx.age)
             found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), fx)
-        self.counting = kept
+        self.counting_setters = kept
         if len(found) < 2:
             return False
         prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
         abilities = [AbilityChoice(fx.data, fx.card, None) for fx in found.values()]
         chosen = list(found.values())[self.ask(self.current, "choose", of.data.id, prompt, abilities, False)]
-        self.counting = (*others, chosen.age)
+        self.counting_setters = (*others, chosen.age)
         return True
 
     # --- protection ------------------------------------------------------------------------------------------------

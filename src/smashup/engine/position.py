@@ -23,7 +23,7 @@ class Position:
         "bases",
         "box",
         "cards",
-        "counting",
+        "counting_setters",
         "current",
         "doubts",
         "expiring",
@@ -42,8 +42,8 @@ class Position:
         "plays",
         "promised",
         "random",
-        "setters_chosen",
         "specials",
+        "starting_numbers_chosen",
         "talents_used",
         "turn",
         "turned_down",
@@ -75,8 +75,8 @@ class Position:
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.history: list[TurnRecord] = []  # what happened this turn
         self.played = 0  # how many cards were played this turn
-        self.counting: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
-        self.setters_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
+        self.counting_setters: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
+        self.starting_numbers_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
         self.expiring: tuple[int, ...] = ()  # the durations that something has now
         self.winner: int | None = None
@@ -110,9 +110,9 @@ class Position:
         self.plays = like.plays.copy()
         self.promised = like.promised
         self.history = like.history.copy()
-        self.counting = like.counting
+        self.counting_setters = like.counting_setters
         self.played = like.played
-        self.setters_chosen = like.setters_chosen
+        self.starting_numbers_chosen = like.starting_numbers_chosen
         self.talents_used = like.talents_used
         self.winner = like.winner
         self.expiring = like.expiring

@@ -65,11 +65,11 @@ class Scoring(Menu):
         a turn for each base and minion that needs it. Until then the last choice stands, or the latest ability."""
         several = len(self.hooks[STARTING_BREAKPOINT]) > 1
         for base in self.bases:
-            if several and base.bid not in self.setters_chosen and self.choose_setter(base):
-                self.setters_chosen += (base.bid,)
+            if several and base.bid not in self.starting_numbers_chosen and self.choose_setter(base):
+                self.starting_numbers_chosen += (base.bid,)
             for minion in base.minions:
-                if len(minion.abilities) > 1 and minion.pid not in self.setters_chosen and self.choose_setter(minion):
-                    self.setters_chosen += (minion.pid,)
+                if len(minion.abilities) > 1 and minion.pid not in self.starting_numbers_chosen and self.choose_setter(minion):
+                    self.starting_numbers_chosen += (minion.pid,)
 
     def score(self, base: Base) -> None:
         scoring = ScoringBase(base)

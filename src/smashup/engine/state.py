@@ -196,7 +196,7 @@ class Base:
         self.slot = slot
         self.card = card
         self.data = card.data
-        self.text: tuple[CardDef, ...] = card.data.alone  # its own, and that of other bases which it has now
+        self.text: tuple[CardDef, ...] = card.data.as_abilities  # its own, and that of other bases which it has now
         self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
@@ -298,7 +298,7 @@ class Allowance:
         self.unrestricted = not (limited or name or own_rule or must_affect is not None)
 
     @property
-    def breadth(self) -> tuple[bool, bool, bool, int, int]:
+    def generality(self) -> tuple[bool, bool, bool, int, int]:
         """How much it leaves open: a named card, a rule of its own, a place, a power, the number of uses."""
         limit = 99 if self.max_power < 0 else self.max_power
         return self.name == "", self.must_affect is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses

@@ -198,7 +198,7 @@ class Scenario(Answers):
 
     def _which_play(self) -> int:
         """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
-        grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_strings]
+        grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_after_extra]
         unwanted = [grantor.name for grantor in grantors if grantor.id != self._wanted]
         options = self._pending().options
         return next((i for i, option in enumerate(options) if not any(name in option.label for name in unwanted)), 0)
