@@ -200,7 +200,7 @@ class AuditedGame(Game):
         for piece in self.pieces.values():
             ends = [gain.until for gain in piece.gains] + [end for _, end in piece.claims] + [piece.wording.until]
             demand(until not in ends, f"an effect on {piece.data.name} should have ended")
-        demand(all(term.until not in (until, WHILE_SCORING) for term in self.lasting), "a lasting effect should have ended")
+        demand(all(state.until not in (until, WHILE_SCORING) for state in self.lasting), "a lasting effect should have ended")
         if until == END_OF_TURN:
             idle = [piece for piece in self.pieces.values() if piece.stasis == 0]
             demand(self.phase == END and not idle, "a card without counters stays in stasis")

@@ -238,7 +238,7 @@ def test_extradrone_does_not_follow_a_minion_that_stays() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
     piece = s.game.bases[0].minions[0]
-    Fx(s.game, piece.data, 1, None, None, piece.card).lasts(Rooted)
+    Fx(s.game, piece.data, 1, None, None, piece.card).start_lasting(Rooted)
     drone = s.hand(0, ["extradrone"])[0]
     s.start()
     s.play(drone, at=PAD)

@@ -1156,7 +1156,7 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     s.put("furious_george", base=VOLCANO, player=1, counters=16)
     (mole,) = s.deck(0, ["mole"])
     game = s.game
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).lasts(NoMinionsAnywhere, FOR_GOOD)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(NoMinionsAnywhere, FOR_GOOD)
     s.start(1)
     s.end_turn()
     assert s.where(mole) == ("discard", 0)

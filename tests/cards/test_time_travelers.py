@@ -715,7 +715,7 @@ def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s.base_discard(["faceless_city"])
     s.hand(0, ["time_is_fleeting"])
     game = s.game
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).lasts(Greeting, FOR_GOOD)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(Greeting, FOR_GOOD)
     s.start(0)
     s.end_turn()
     s.play("time_is_fleeting")

@@ -372,7 +372,7 @@ class Queen(Minion):
     power = 4
 
     def talent(self, fx: Fx) -> None:
-        fx.lasts(QueensFear, until=fx.you)
+        fx.start_lasting(QueensFear, until=fx.you)
 
 
 class QueensFear(Lasting):
@@ -731,7 +731,7 @@ class Ward(Action):
     """Until the start of your next turn, your minions cannot be destroyed."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.lasts(Warded, until=fx.you)
+        fx.start_lasting(Warded, until=fx.you)
 
 
 class Warded(Lasting):
@@ -1220,7 +1220,7 @@ class Doom(Action):
     """At the end of the turn, destroy a minion that you choose now."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.lasts(Doomed, about=fx.choose_minion(fx.minions(), "doom a minion"))
+        fx.start_lasting(Doomed, about=fx.choose_minion(fx.minions(), "doom a minion"))
 
 
 class Doomed(Lasting):

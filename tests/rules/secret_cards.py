@@ -135,7 +135,7 @@ class Glow(Action):
     """At the end of this turn you may draw a card."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.lasts(Afterglow)
+        fx.start_lasting(Afterglow)
         fx.extra_action()
 
 

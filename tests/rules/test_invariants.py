@@ -31,7 +31,7 @@ class Enough(Exception):
 
 def in_play(game: Game, ability: Ability) -> bool:
     place = ability.piece or ability.base
-    return place.in_play if place is not None else ability.term in game.lasting
+    return place.in_play if place is not None else ability.lasting_state in game.lasting
 
 
 class Inspector(RandomDriver):

@@ -18,7 +18,7 @@ def table() -> Scenario:
 def set_up(s: Scenario, ability: type[Lasting]) -> None:
     """Give player 0 an ability that lives without a card."""
     d = CardDef(ability())
-    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).lasts(ability, FOR_GOOD)
+    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).start_lasting(ability, FOR_GOOD)
 
 
 class Impatience(Lasting):
@@ -84,7 +84,7 @@ def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers
     bystander = s.put("mole", base=PAD, player=0)
     d = CardDef(Oath())
     piece = next(iter(s.game.pieces.values()))
-    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).lasts(Oath, until=0, about=piece)
+    Fx(s.game, d, 0, None, None, Card(-1, d, 0)).start_lasting(Oath, until=0, about=piece)
     s.deck(0, ["mole"] * 2)
     s.start()
     s.end_turn()

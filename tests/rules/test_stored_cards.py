@@ -34,7 +34,7 @@ def test_a_card_that_is_leaving_does_not_begin_to_leave_again() -> None:
     god = god_with(s, 0, "slimy", "slimy", "slimy")
     game = s.game
     piece = next(p for p in game.pieces.values() if p.card.uid == god.uid)
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).lasts(PlaysDestroyIt, FOR_GOOD, piece)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(PlaysDestroyIt, FOR_GOOD, piece)
     s.put("ellen", base="primate_park", player=0)
     s.start(0)
     s.talent("ellen")

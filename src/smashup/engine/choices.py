@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .constants import FROM_NOWHERE, YOU
 from .question import SEATS, Found
 from .scope import Scope
-from .state import Base, Card, Piece, Term, Trigger
+from .state import Base, Card, LastingState, Piece, Trigger
 
 if TYPE_CHECKING:
     from .index import Indexed
@@ -31,9 +31,9 @@ class Choices(Scope):
         base: Base | None,
         card: Card,
         age: int = 0,
-        term: Term | None = None,
+        state: LastingState | None = None,
     ) -> None:
-        super().__init__(game, data, player, piece, base, card, age, term)
+        super().__init__(game, data, player, piece, base, card, age, state)
         self.special = False  # it is a Special
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
         self.found_in = FROM_NOWHERE  # where the card was that it searched for and found

@@ -291,12 +291,12 @@ class Fx(Extras):
                 break
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
-    def lasts(
-        self, ability: type[CardScript], until: int = END_OF_TURN, about: Piece | Base | None = None, word: str = ""
+    def start_lasting(
+        self, ability: type[CardScript], until: int = END_OF_TURN, about: Piece | Base | None = None, named: str = ""
     ) -> None:
         """Set up an ability that lives without a card in play."""
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
-        self.game.set_up(card_def(ability), self.you, self.card, until, target, word)
+        self.game.start_lasting(card_def(ability), self.you, self.card, until, target, named)
 
     # --- plays -----------------------------------------------------------------------------------------------------
     def extra_minion(self, now: bool = False, player: int = YOU, at: Base | None = EVERYWHERE, max_power: int = -1,

@@ -10,7 +10,7 @@ from .hooks import BASE_TEXT, INDEX_SIZE
 from .position import Position
 from .running import NO_DRIVER
 from .scope import Ability
-from .state import Base, Card, Piece, Term
+from .state import Base, Card, LastingState, Piece
 from .zones import Zones
 
 EMPTY_INDEX: Final[list[tuple[Ability, ...]]] = [()] * INDEX_SIZE
@@ -31,8 +31,8 @@ class Indexed(Zones):
             self.index_piece(piece)
         for base in self.bases:
             self.index_base(base)
-        for term in self.lasting:
-            self.index_lasting(term)
+        for state in self.lasting:
+            self.index_lasting(state)
 
     def drop_index(self) -> None:
         """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
@@ -121,23 +121,23 @@ class Indexed(Zones):
                 self.add_to_index(ability, data.hook_ids)
         base.abilities = abilities
 
-    def index_lasting(self, term: Term) -> None:
-        self.add_to_index(Ability(self, term.data, term.you, None, None, term.card, term.age, term), term.data.hook_ids)
+    def index_lasting(self, state: LastingState) -> None:
+        self.add_to_index(Ability(self, state.data, state.you, None, None, state.card, state.age, state), state.data.hook_ids)
 
-    def set_up(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, word: str = "") -> None:
+    def start_lasting(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, named: str = "") -> None:
         """Let an ability begin that lives without a card in play, until then."""
-        term = Term(data, you, card, self.new_id() * 16, until, target, word)
-        self.lasting += (term,)
+        state = LastingState(data, you, card, self.new_id() * 16, until, target, named)
+        self.lasting += (state,)
         self.will_end(until)
-        self.index_lasting(term)
+        self.index_lasting(state)
 
     def end_lasting(self, until: int) -> None:
         """End the abilities that live without a card until then."""
-        for term in self.lasting:
-            if term.until == until:
-                for hook in term.data.hook_ids:
-                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != term.age])
-                self.lasting = tuple([other for other in self.lasting if other is not term])
+        for state in self.lasting:
+            if state.until == until:
+                for hook in state.data.hook_ids:
+                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != state.age])
+                self.lasting = tuple([other for other in self.lasting if other is not state])
 
     def refresh_bases(self) -> None:
         """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""

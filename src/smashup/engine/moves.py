@@ -34,7 +34,9 @@ class Moves(Windows):
 
     def start(self, ability: Ability) -> Fx:
         """Follow an ability of the index."""
-        return Fx(self, ability.data, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.term)
+        return Fx(
+            self, ability.data, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.lasting_state
+        )
 
     # --- into play -------------------------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
@@ -359,8 +361,8 @@ class Moves(Windows):
 
     def obey_stasis(self) -> None:
         """From the first card in stasis on, the rule about them takes part in the windows."""
-        if not any(term.data is STASIS_RULE for term in self.lasting):
-            self.set_up(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
+        if not any(state.data is STASIS_RULE for state in self.lasting):
+            self.start_lasting(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
         """Cards in stasis without a counter."""

@@ -8,7 +8,7 @@ from .carddef import CardDef
 from .constants import SETUP
 from .doubt import Doubts
 from .hooks import TIMINGS
-from .state import Allowance, Base, Card, Piece, Player, Term, TurnRecord, copied
+from .state import Allowance, Base, Card, LastingState, Piece, Player, TurnRecord, copied
 
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
@@ -62,7 +62,7 @@ class Position:
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
         self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
-        self.lasting: tuple[Term, ...] = ()  # abilities that live without a card
+        self.lasting: tuple[LastingState, ...] = ()  # abilities that live without a card
         self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.doubts: Doubts = ()  # what is known of cards that have changed places unseen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef
 from .constants import ANYBODY, BASE, MINION, PLAY, YOU
 from .hooks import NAMES
-from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, Piece, Term, TurnRecord
+from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, LastingState, Piece, TurnRecord
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,7 +23,7 @@ class Scope:
     It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
     """
 
-    __slots__ = ("age", "base", "card", "data", "game", "location", "me", "piece", "player", "term", "you")
+    __slots__ = ("age", "base", "card", "data", "game", "lasting_state", "location", "me", "piece", "player", "you")
 
     # Not set where they have no meaning, so that asking for them raises an error:
     you: int  # who controls it
@@ -38,7 +38,7 @@ class Scope:
         base: Base | None,
         card: Card,
         age: int = 0,
-        term: Term | None = None,
+        state: LastingState | None = None,
     ) -> None:
         self.game: Final[Game] = game  # type: ignore[assignment]  # the chapters pass themselves, and all are a game
         self.data: Final = data
@@ -47,7 +47,7 @@ class Scope:
         self.base: Final = base  # its base: for base abilities and Specials, and where a card that has left was
         self.card: Final = card
         self.age: Final = age  # order in the index
-        self.term: Final = term  # a lasting one: what it was set up with
+        self.lasting_state: Final = state  # a lasting one: what it was set up with
         self.location: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
         if player is not None:
             self.you = player
@@ -191,12 +191,12 @@ class Scope:
 
     def targeted(self) -> Piece | None:
         """The piece that a lasting ability is about, if it is still in play."""
-        return self.game.pieces.get(self.term.target) if self.term is not None else None
+        return self.game.pieces.get(self.lasting_state.target) if self.lasting_state is not None else None
 
     @property
-    def word(self) -> str:
+    def named(self) -> str:
         """The name that a lasting ability was set up with."""
-        return self.term.word if self.term is not None else ""
+        return self.lasting_state.named if self.lasting_state is not None else ""
 
     # --- cards in play ---------------------------------------------------------------------------------------------
     def places(self, at: Base | None) -> list[Base]:
@@ -493,4 +493,4 @@ class Ability(Scope):
         """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""
         if self.player == seat:
             return self
-        return Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.term)
+        return Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.lasting_state)

@@ -75,13 +75,13 @@ class Gain:
         self.player = player  # power of a player, not a change of the breakpoint
 
 
-class Term:
+class LastingState:
     """What a lasting ability was set up with. It never changes, so that games can share it."""
 
-    __slots__ = ("age", "card", "data", "target", "until", "word", "you")
+    __slots__ = ("age", "card", "data", "named", "target", "until", "you")
 
     def __init__(
-        self, data: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, word: str = ""
+        self, data: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, named: str = ""
     ) -> None:
         self.data = data
         self.you = you  # whose it is; a rule's is nobody's
@@ -89,10 +89,10 @@ class Term:
         self.age = age
         self.until = until
         self.target = target  # the piece or base that it is about, by id
-        self.word = word  # a name that it needs
+        self.named = named  # a name that it needs
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Term, (self.data, self.you, self.card, self.age, self.until, self.target, self.word)
+        return LastingState, (self.data, self.you, self.card, self.age, self.until, self.target, self.named)
 
 
 class Piece:

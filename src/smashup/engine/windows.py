@@ -95,7 +95,7 @@ class Windows(Numbers):
         piece, base = ability.piece, ability.base
         if piece is not None and piece.slot >= 0:
             base = self.bases[piece.slot]
-        return Fx(self, ability.data, ability.player, piece, base, ability.card, ability.age, ability.term)
+        return Fx(self, ability.data, ability.player, piece, base, ability.card, ability.age, ability.lasting_state)
 
     def affected(self, text: Fx, minion: Piece) -> None:
         """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability

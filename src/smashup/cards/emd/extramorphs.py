@@ -44,7 +44,7 @@ class HiveQueen(Minion):
         fx.put(fx.search(named("Egg Field"), "take an Egg Field", may=True, also=(fx.discard_pile,)), HAND)
 
     def talent(self, fx: Fx) -> None:
-        fx.lasts(HiveQueensReign, until=fx.you)
+        fx.start_lasting(HiveQueensReign, until=fx.you)
 
 
 class HiveQueensReign(Lasting):

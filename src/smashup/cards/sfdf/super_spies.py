@@ -126,7 +126,7 @@ class Mindraker(Action):
 
     def when_leaving(self, fx: Fx) -> None:
         if fx.clearing:
-            fx.lasts(MindrakersBan, until=WHILE_SCORING)
+            fx.start_lasting(MindrakersBan, until=WHILE_SCORING)
 
 
 class MindrakersBan(Lasting):

@@ -33,14 +33,14 @@ class AnansiTheSpider(Minion):
     def talent(self, fx: Fx) -> None:
         gift = play_and_give(fx)
         if gift:
-            fx.lasts(ToldAlready, word=gift.data.name)
+            fx.start_lasting(ToldAlready, named=gift.data.name)
 
 
 class ToldAlready(Lasting):
     """You may not play any card of that name."""
 
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
-        return player == fx.you and card.data.name == fx.word
+        return player == fx.you and card.data.name == fx.named
 
 
 def play_and_give(fx: Fx) -> Card | None:

@@ -88,7 +88,7 @@ class AlwaysGetOurMan(Action):
         hunter = fx.choose_minion(hunters, "move a minion of yours to one with less power")
         victim = fx.choose_minion(quarry(fx, hunter), "destroy this minion at the end of the turn") if hunter else None
         if victim and fx.move(hunter, fx.base_at(victim)):
-            fx.lasts(Wanted, about=victim)
+            fx.start_lasting(Wanted, about=victim)
 
 
 def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
