@@ -48,13 +48,13 @@ class Recording(Driver):
         self.inner = RandomDriver(seed)
         self.replies: list[Reply] = []
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        reply = self.inner.one(game, player, kind, source, prompt, options, may)
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        reply = self.inner.choose_one(game, player, kind, source, prompt, options, may)
         self.replies.append(reply)
         return reply
 
-    def many(self, game: Game, question: Question) -> list[int]:
-        reply = self.inner.many(game, question)
+    def choose_many(self, game: Game, question: Question) -> list[int]:
+        reply = self.inner.choose_many(game, question)
         self.replies.append(reply)
         return reply
 

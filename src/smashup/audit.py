@@ -41,26 +41,26 @@ class Auditor(Driver):
         self.census = sorted(card.uid for card in game.all_cards())
         self.turn = 0
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.check(game)
         self.check_asked(game, player, options)
-        i = self.inner.one(game, player, kind, source, prompt, options, may)
+        i = self.inner.choose_one(game, player, kind, source, prompt, options, may)
         demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {prompt}")
         return i
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         self.check(game)
         self.check_asked(game, question.player, question.options)
-        picks = self.inner.many(game, question)
+        picks = self.inner.choose_many(game, question)
         demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {question.prompt}")
         return picks
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if game.phase == PLAY and game.turn != self.turn:
             self.check_opening(game)
             self.turn = game.turn
         self.check_quiet(game)
-        self.inner.quiet(game)
+        self.inner.quiet_point(game)
 
     # --- at every decision -----------------------------------------------------------------------------------------
     def check(self, game: Game) -> None:

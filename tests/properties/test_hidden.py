@@ -65,7 +65,7 @@ class Twins(RandomDriver):
         super().__init__(seed)
         self.compared = self.doubtful = 0
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if game.turn > TURNS:
             raise Enough
         if self.below(5) == 0:
@@ -79,14 +79,14 @@ class Twins(RandomDriver):
             permute(twin, game.current, self)
             assert menu(twin) == menu(game)
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if kind != "play":
             self.compare(game, player)
-        return super().one(game, player, kind, source, prompt, options, may)
+        return super().choose_one(game, player, kind, source, prompt, options, may)
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         self.compare(game, question.player)
-        return super().many(game, question)
+        return super().choose_many(game, question)
 
     def compare(self, game: Game, viewer: int) -> None:
         same, twin = game.fork(), game.fork()
@@ -122,7 +122,7 @@ class Stopping(RandomDriver):
         self.turns = turns
         self.last: Game | None = None
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if game.phase == PLAY:
             self.last = Game(game)
             if game.turn >= self.turns:

@@ -35,15 +35,15 @@ class Recording(Driver):
         self.replies: list[Reply] = []
         self.states: list[str] = []
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.states.append(state(game))
-        reply = self.inner.one(game, player, kind, source, prompt, options, may)
+        reply = self.inner.choose_one(game, player, kind, source, prompt, options, may)
         self.replies.append(reply)
         return reply
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         self.states.append(state(game))
-        reply = self.inner.many(game, question)
+        reply = self.inner.choose_many(game, question)
         self.replies.append(list(reply))
         return reply
 
@@ -134,7 +134,7 @@ class Copying(RandomDriver):
 
     cycles = 0
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         gc.collect(0)
         game.copy()
         self.cycles += gc.collect(0)

@@ -46,9 +46,9 @@ class Narrowed(MustAffectDriver):
         self.full = MustAffect(game.fork(), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.compare(single(player, kind, source, prompt, options, may), list(range(-1 if may else 0, len(options))))
-        return super().one(game, player, kind, source, prompt, options, may)
+        return super().choose_one(game, player, kind, source, prompt, options, may)
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         if not question.ordered:

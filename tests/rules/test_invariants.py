@@ -42,15 +42,15 @@ class Inspector(RandomDriver):
         self.cards = sorted(card.uid for card in game.all_cards())
         self.owners = {card.uid: card.owner for card in game.all_cards()}
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         self.inspect(game)
-        return super().one(game, player, kind, source, prompt, options, may)
+        return super().choose_one(game, player, kind, source, prompt, options, may)
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         self.inspect(game)
-        return super().many(game, question)
+        return super().choose_many(game, question)
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         """Nothing is left half done at a step of the Play Cards phase."""
         if game.turn > 24:
             raise Enough
@@ -102,7 +102,7 @@ class Veil(RandomDriver):
         super().__init__(seed)
         self.looked = 0
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if game.turn > 12:
             raise Enough
         if self.below(8) == 0:

@@ -123,10 +123,10 @@ def test_a_match_that_is_interrupted_leaves_nothing_behind(where: str, monkeypat
 
 def test_a_playout_that_fails_leaves_nothing_behind() -> None:
     class Failing(RandomDriver):
-        def one(self, *args: Any) -> int:
+        def choose_one(self, *args: Any) -> int:
             if self.below(30) == 0:
                 raise ZeroDivisionError
-            return super().one(*args)
+            return super().choose_one(*args)
 
     def search() -> None:
         match = start(4)

@@ -99,7 +99,7 @@ class Choices(Scope):
     def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
         if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
             return len(options) - 1
-        return self.game.driver.one(self.game, self.you if player == YOU else player, kind, self.data.id, to, options, may)
+        return self.game.driver.choose_one(self.game, self.you if player == YOU else player, kind, self.data.id, to, options, may)
 
     def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         seat = self.you if player == YOU else player

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Driver:
-    """Answers questions. `one` is asked for a single option (-1: none, where that is allowed), `many` for several.
+    """Answers questions. `choose_one` is asked for a single option (-1: none, where that is allowed), `choose_many` for several.
 
     Single options are asked for all the time: whoever wants to look at such a question makes it with `single`.
     """
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         raise NotImplementedError
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         """Called where the position can be copied, and `run` can go on from it: no card's text is being followed."""
 
 
@@ -46,12 +46,12 @@ class RandomDriver(Driver):
     def below(self, n: int) -> int:
         return self.bits(30) * n >> 30
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if may:
             return (self.bits(30) * (len(options) + 1) >> 30) - 1
         return self.bits(30) * len(options) >> 30
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         pool = list(range(len(question.options)))
         wanted = question.least + self.below(question.most - question.least + 1)
         picks: list[int] = []

@@ -42,7 +42,7 @@ class Game(Scoring):
             return 0
         if not options:
             return -1
-        return self.driver.one(self, player, kind, source, prompt, options, may)
+        return self.driver.choose_one(self, player, kind, source, prompt, options, may)
 
     def ask_many(
         self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
@@ -58,7 +58,7 @@ class Game(Scoring):
             i = self.ask(player, "choose", source, prompt, options, least == 0)
             return [i] if i >= 0 else []
         question = Question(player, "choose", source, prompt, options, least, most, ordered)
-        return self.driver.many(self, question)
+        return self.driver.choose_many(self, question)
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
@@ -96,7 +96,7 @@ class Game(Scoring):
                 self.shuffle(player.deck)
 
     def start_turn(self) -> None:
-        self.driver.quiet(self)
+        self.driver.quiet_point(self)
         self.turn += 1
         self.history = []
         self.played = 0
@@ -117,10 +117,10 @@ class Game(Scoring):
     def play_cards(self) -> None:
         """The Play Cards phase: one thing after the other, until the current player ends it."""
         while True:
-            self.driver.quiet(self)
+            self.driver.quiet_point(self)
             allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
             options = self.menu(allowances)
-            i = self.driver.one(self, self.current, "play", "", PLAY_PROMPT, options, True)
+            i = self.driver.choose_one(self, self.current, "play", "", PLAY_PROMPT, options, True)
             if i < 0:
                 break
             self.choose_from_menu(options[i], allowances)
@@ -135,7 +135,7 @@ class Game(Scoring):
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
         while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
-            self.driver.quiet(self)
+            self.driver.quiet_point(self)
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
             picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
@@ -144,7 +144,7 @@ class Game(Scoring):
 
     def end_turn(self) -> None:
         self.phase = END
-        self.driver.quiet(self)
+        self.driver.quiet_point(self)
         self.run_window(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
             self.leave_play(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)

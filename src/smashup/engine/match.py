@@ -55,7 +55,7 @@ class LogDriver(Driver):
         """The log has no answer to this."""
         raise Suspend(question)
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         position, replies = self.position, self.replies
         if position >= len(replies):
             self.stop(single(player, kind, source, prompt, options, may))
@@ -65,7 +65,7 @@ class LogDriver(Driver):
             raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {prompt}")
         return reply
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         if self.position >= len(self.replies):
             self.stop(question)
         reply = self.replies[self.position]
@@ -74,7 +74,7 @@ class LogDriver(Driver):
             raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {question.prompt}")
         return reply
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if self.position == len(self.replies) and self.under_way:
             self.checkpoint = Checkpoint(game.copy(), self.position, len(game.journal) if game.journal is not None else 0)
         self.under_way = True
@@ -95,22 +95,22 @@ class SearchDriver(LogDriver):
             self.dealt = True
             resample(game, self.observer, self.seed)
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.position < len(self.replies):
-            return super().one(game, player, kind, source, prompt, options, may)
+            return super().choose_one(game, player, kind, source, prompt, options, may)
         self.deal(game)
-        return self.then.one(game, player, kind, source, prompt, options, may)
+        return self.then.choose_one(game, player, kind, source, prompt, options, may)
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         if self.position < len(self.replies):
-            return super().many(game, question)
+            return super().choose_many(game, question)
         self.deal(game)
-        return self.then.many(game, question)
+        return self.then.choose_many(game, question)
 
-    def quiet(self, game: Game) -> None:
+    def quiet_point(self, game: Game) -> None:
         if self.dealt:
             game.driver = self.then  # its work is done
-            self.then.quiet(game)
+            self.then.quiet_point(game)
 
 
 class Checkpoint:

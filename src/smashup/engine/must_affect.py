@@ -240,7 +240,7 @@ class Rehearsal(Watch):
         if game.random != self.random or any(game.known[uid] != self.known[uid] for uid in hidden):
             self.uncertain = True
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
@@ -251,7 +251,7 @@ class Rehearsal(Watch):
             raise Resolved
         return reply
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
@@ -291,7 +291,7 @@ class MustAffectDriver(Watch):
         self.touched: list[Piece] = []
         game.driver = self
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         question = single(player, kind, source, prompt, options, may)
         replies = list(range(-1 if may else 0, len(options)))
         if self.bound(question):
@@ -300,7 +300,7 @@ class MustAffectDriver(Watch):
         self.answers.append(reply)
         return reply
 
-    def many(self, game: Game, question: Question) -> list[int]:
+    def choose_many(self, game: Game, question: Question) -> list[int]:
         reply = self.pick_many(game, question)
         self.answers.append(reply)
         return reply
@@ -322,19 +322,19 @@ class MustAffectDriver(Watch):
             return replies[0]
         may = replies[0] < 0
         options = [question.options[i] for i in replies if i >= 0]
-        i = self.behind.one(game, question.player, question.kind, question.source, question.prompt, options, may)
+        i = self.behind.choose_one(game, question.player, question.kind, question.source, question.prompt, options, may)
         return replies[i + 1] if may else replies[i]
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
         if not self.bound(question):
-            return self.behind.many(game, question)
+            return self.behind.choose_many(game, question)
         replies = self.must.lists(game, question)
         leading = [reply for reply in replies if self.leads(question, reply)]
         if not leading or len(leading) == len(replies):
-            return self.behind.many(game, question)
+            return self.behind.choose_many(game, question)
         if [] not in leading and len(leading) == len(question.options):
-            return self.behind.many(game, asking(question, question.options, 1, question.most))
+            return self.behind.choose_many(game, asking(question, question.options, 1, question.most))
         first = self.pick(game, question, sorted(reply[0] for reply in leading if reply))
         rest = [i for i in range(len(question.options)) if i != first]
         least = max(question.least - 1, 0)
@@ -343,7 +343,7 @@ class MustAffectDriver(Watch):
         if question.most == 2:
             second = self.pick(game, question, rest if least else [-1, *rest])
             return [first, second] if second >= 0 else [first]
-        more = self.behind.many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
+        more = self.behind.choose_many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
         return [first, *[rest[i] for i in more]]
 
     def affected(self, minion: Piece) -> None:

@@ -56,7 +56,7 @@ class Scoring(Menu):
             ready = self.ready_bases()
             if not ready:
                 return
-            self.driver.quiet(cast("Game", self))
+            self.driver.quiet_point(cast("Game", self))
             i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
             self.score(ready[i])
 

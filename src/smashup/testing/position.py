@@ -25,7 +25,7 @@ ALONE = ("bases", "base_deck", "base_discard", "box")  # zones that are no playe
 class Silent(Driver):
     """Says "no" to everything: before the game begins nobody is asked."""
 
-    def one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         return -1 if may else len(options) - 1
 
 
