@@ -605,7 +605,7 @@ class Patron(Minion):
         return fx.hold_open(MINION, max_power=2)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
-        fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
 
 
 class Clock(Minion):
@@ -641,7 +641,7 @@ class Silencer(Minion):
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
+        action = fx.choose_in_play(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
 
 
@@ -654,7 +654,7 @@ class Destroyer(Minion):
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
 
 
 class BactaStudent(Minion):
@@ -724,7 +724,7 @@ class Crush(Action):
     """Destroy an action."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
 
 
 class Ward(Action):
@@ -776,7 +776,7 @@ class Resurge(Action):
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.actions_on_bases(), "destroy an action on a base"))
+        fx.destroy(fx.choose_in_play(fx.actions_on_bases(), "destroy an action on a base"))
 
 
 class Recruit(Action):
@@ -948,7 +948,7 @@ class Carry(Action):
     special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_minion(fx.actions_on_bases(at=fx.here), "transfer an action")
+        action = fx.choose_in_play(fx.actions_on_bases(at=fx.here), "transfer an action")
         fx.transfer(action, fx.choose_base(fx.bases(but=fx.here), "transfer it there"))
 
 
@@ -956,7 +956,7 @@ class Handover(Action):
     """Transfer an action from one minion to another."""
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_minion(fx.actions_on_minions(), "transfer an action")
+        action = fx.choose_in_play(fx.actions_on_minions(), "transfer an action")
         fx.transfer(action, fx.choose_minion(fx.minions(), "transfer it to this minion"))
 
 
@@ -1237,7 +1237,7 @@ class Choice(Action):
         if fx.choose_mode([("draw a card", bool(fx.deck)), ("destroy an action", bool(fx.actions()))]) == "draw a card":
             fx.draw()
         else:
-            fx.destroy(fx.choose_minion(fx.actions(), "destroy an action"))
+            fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
 
 
 class Fortress(Action):
@@ -1254,7 +1254,7 @@ class Reclaim(Action):
     """Return an action to its owner's hand."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.choose_minion(fx.actions(), "return an action"))
+        fx.return_to_hand(fx.choose_in_play(fx.actions(), "return an action"))
 
 
 class Penalty(Action):

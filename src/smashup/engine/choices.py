@@ -43,12 +43,19 @@ class Choices(Scope):
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:
-        """Choose a minion (or another card in play)."""
         i = self.ask("choose", to, minions, may, player)
         return minions[i] if i >= 0 else None
 
     def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[Piece]:
         return [minions[i] for i in self.ask_many(to, minions, least, most, False, player)]
+
+    def choose_in_play(self, pieces: list[Piece], to: str, may: bool = False) -> Piece | None:
+        """Choose a card in play of any kind: an action, a card in stasis."""
+        i = self.ask("choose", to, pieces, may)
+        return pieces[i] if i >= 0 else None
+
+    def choose_some_in_play(self, pieces: list[Piece], to: str, most: int = 99) -> list[Piece]:
+        return [pieces[i] for i in self.ask_many(to, pieces, 0, most, False)]
 
     def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = YOU) -> Base | None:
         i = self.ask("choose", to, bases, may, player)

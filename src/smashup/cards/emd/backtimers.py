@@ -47,7 +47,7 @@ class ZanyProf(Minion):
         return bool(fx.in_stasis)
 
     def may_turn_start(self, fx: Fx, event: Event) -> None:
-        card = fx.choose_minion(fx.in_stasis, "remove a stasis counter from a card, or add one")
+        card = fx.choose_in_play(fx.in_stasis, "remove a stasis counter from a card, or add one")
         remove, add = "remove a stasis counter", "add a stasis counter"
         if card is not None and fx.choose_mode([(remove, card.stasis > 0), (add, True)]) == remove:
             fx.remove_stasis_counter(card)
@@ -65,7 +65,7 @@ class LifelongBully(Minion):
     def on_play(self, fx: Fx) -> None:
         add, look = "add a stasis counter", "look at the top two cards of your deck"
         if fx.choose_mode([(add, bool(fx.in_stasis)), (look, fx.has_deck)]) == add:
-            fx.add_stasis_counter(fx.choose_minion(fx.in_stasis, "add a stasis counter"))
+            fx.add_stasis_counter(fx.choose_in_play(fx.in_stasis, "add a stasis counter"))
         else:
             one_into_stasis(fx, fx.take_top(2))
 
@@ -241,7 +241,7 @@ class WillHaveToDo(Action):
             return
         for i in range(2):
             cards = [card for card in fx.in_stasis if card.stasis > 0]
-            if not fx.remove_stasis_counter(fx.choose_minion(cards, f"remove a stasis counter ({i + 1} of 2)", may=True)):
+            if not fx.remove_stasis_counter(fx.choose_in_play(cards, f"remove a stasis counter ({i + 1} of 2)", may=True)):
                 break
 
 
@@ -277,6 +277,6 @@ class TimeTravelingCar(BaseDef):
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         yours = fx.yours(at=fx.here) + fx.actions(at=fx.here, of=fx.you)
-        card = fx.choose_minion(yours, "put a card into stasis with 2 counters")
+        card = fx.choose_in_play(yours, "put a card into stasis with 2 counters")
         if card is not None:
             fx.piece_into_stasis(card, 2)

@@ -43,7 +43,7 @@ class Funkman(Minion):
         return bool(fx.actions_on_bases(at=event.base) and fx.bases(but=event.base))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
-        fx.transfer_away(fx.choose_minion(fx.actions_on_bases(at=event.base), "transfer an action to another base"))
+        fx.transfer_away(fx.choose_in_play(fx.actions_on_bases(at=event.base), "transfer an action to another base"))
 
 
 class Ellen(Minion):
@@ -60,7 +60,7 @@ class Ellen(Minion):
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
-        if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=here, of=fx.you), "destroy an action of yours here")):
+        if fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=here, of=fx.you), "destroy an action of yours here")):
             fx.change_breakpoint(here, -3)
 
     def after_destroy_if(self, fx: Scope, event: Event) -> bool:
@@ -82,7 +82,7 @@ class Roy(Minion):
 
     def on_play(self, fx: Fx) -> None:
         elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
-        fx.transfer(fx.choose_minion(elsewhere, "transfer one of your actions to here", may=True), fx.here)
+        fx.transfer(fx.choose_in_play(elsewhere, "transfer one of your actions to here", may=True), fx.here)
 
     def own_power(self, fx: Scope) -> int:
         return 2 if fx.count("destroy", at=fx.here, label="Wraith") else 0
@@ -100,7 +100,7 @@ class Watson(Minion):
         destroy, reveal = "destroy one of your actions here", "reveal cards of your deck until a Wraith, draw it into your hand"
         mode = fx.choose_mode([(destroy, bool(actions)), (reveal, fx.has_deck)], may=True)
         if mode == destroy:
-            fx.destroy(fx.choose_minion(actions, "destroy an action of yours here"))
+            fx.destroy(fx.choose_in_play(actions, "destroy an action of yours here"))
         elif mode == reveal:
             found, others = fx.reveal_until(lambda card: card.data.label == "Wraith")
             for card in found:
@@ -175,7 +175,7 @@ class EctoplasmOne(Action):
         if fx.transfer_away(fx.me):
             new = fx.here
             if fx.move(fx.choose_minion(fx.yours(at=old), f"move one of your minions to {new.data.name}"), new):
-                fx.destroy(fx.choose_minion(fx.actions_on_bases(at=new), "destroy an action here", may=True))
+                fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=new), "destroy an action here", may=True))
 
 
 class LibrarianHaunt(Action):
@@ -203,7 +203,7 @@ class Resurgence(Action):
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_minion(fx.actions_on_bases(), "destroy an action or transfer it to another base")
+        action = fx.choose_in_play(fx.actions_on_bases(), "destroy an action or transfer it to another base")
         if action:
             transfer = "transfer it to another base"
             if fx.choose_mode([("destroy it", True), (transfer, bool(fx.bases(but=fx.base_at(action))))]) == transfer:
@@ -255,7 +255,7 @@ class UnlicensedNuclearAccelerator(Action):
 
     def talent(self, fx: Fx) -> None:
         host = fx.host
-        if fx.destroy(fx.choose_minion(fx.actions_on_bases(at=fx.here, of=fx.you), "destroy an action of yours here")):
+        if fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=fx.here, of=fx.you), "destroy an action of yours here")):
             fx.add_counters(host)
 
 

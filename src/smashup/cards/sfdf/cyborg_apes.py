@@ -177,4 +177,4 @@ class PrimatePark(BaseDef):
         return fx.won and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.return_all(fx.choose_minions(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"))
+        fx.return_all(fx.choose_some_in_play(fx.actions_on_minions(at=fx.here, of=fx.you), "return these actions"))

@@ -99,7 +99,7 @@ class IntoTheTimeSlip(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.choose_minion(fx.minions() + fx.actions(), "return a card to its owner's hand"))
+        fx.return_to_hand(fx.choose_in_play(fx.minions() + fx.actions(), "return a card to its owner's hand"))
 
 
 class ItsAstounding(Action):

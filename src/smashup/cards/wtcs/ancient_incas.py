@@ -76,7 +76,7 @@ class Llama(Minion):
 
     def on_play(self, fx: Fx) -> None:
         elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
-        action = fx.choose_minion(elsewhere, "return an action to your hand, to play it here", may=True)
+        action = fx.choose_in_play(elsewhere, "return an action to your hand, to play it here", may=True)
         if action and fx.return_to_hand(action) and action.card in fx.hand:
             fx.play_card(action.card, fx.hand, FROM_HAND, at=[fx.here])
 
@@ -99,7 +99,7 @@ class AshlarMasonry(Action):
 
     def on_special(self, fx: Fx, event: Event) -> None:
         actions = fx.actions_on_bases(at=fx.here, of=fx.you)
-        kept = fx.choose_minion(actions, "return this action to your hand and shuffle the others into your deck", may=True)
+        kept = fx.choose_in_play(actions, "return this action to your hand and shuffle the others into your deck", may=True)
         if kept:
             for action in actions:
                 fx.instead_of_discard(action, HAND if action is kept else DECK_SHUFFLED)
@@ -131,7 +131,7 @@ class GoldenCondor(Action):
     right away as an extra action, in an order you choose."""
 
     def on_play(self, fx: Fx) -> None:
-        chosen = fx.choose_minions(fx.actions_on_bases(of=fx.you), "return any number of actions to your hand")
+        chosen = fx.choose_some_in_play(fx.actions_on_bases(of=fx.you), "return any number of actions to your hand")
         returned = fx.return_all(chosen)
         fx.play_each([card for card in returned if card in fx.hand], fx.hand, FROM_HAND)
 

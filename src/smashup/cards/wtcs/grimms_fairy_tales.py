@@ -240,7 +240,7 @@ class TheWoodsmansAxe(Action):
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"
         mode = fx.choose_mode([(chop, bool(actions)), (save, bool(wolves))])
-        if mode == chop and fx.destroy(fx.choose_minion(actions, "destroy an action on a base")):
+        if mode == chop and fx.destroy(fx.choose_in_play(actions, "destroy an action on a base")):
             fx.extra_action()
         wolf = fx.choose_minion(wolves, "destroy a Big Bad Wolf") if mode == save else None
         if wolf and fx.destroy(wolf):

@@ -107,7 +107,7 @@ class OutForTheCount(Action):
         carriers = [minion for minion in fx.minions() if your_actions_on(fx, minion)]
         minion = fx.choose_minion(carriers, "destroy a minion and return an action of yours on it")
         if minion:
-            fx.return_to_hand(fx.choose_minion(your_actions_on(fx, minion), "return an action to its owner's hand"))
+            fx.return_to_hand(fx.choose_in_play(your_actions_on(fx, minion), "return an action to its owner's hand"))
             fx.destroy(minion)
 
 
@@ -182,7 +182,7 @@ class Reversal(Action):
         minion = fx.choose_minion(carriers, "control a minion this turn")
         if minion:
             fx.take_control(minion)
-            fx.destroy_all(fx.choose_minions(your_actions_on(fx, minion), "destroy any number of your actions on it"))
+            fx.destroy_all(fx.choose_some_in_play(your_actions_on(fx, minion), "destroy any number of your actions on it"))
 
 
 class SenorMuchoslamVsTheMonsters(Action):

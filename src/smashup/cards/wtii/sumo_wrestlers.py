@@ -128,7 +128,7 @@ class HeadButt(Action):
         base = fx.choose_base(fx.your_bases(), "destroy another player's action there")
         if base:
             actions = [action for action in fx.actions(at=base) if action.controller != fx.you]
-            fx.destroy(fx.choose_minion(actions, "destroy an action"))
+            fx.destroy(fx.choose_in_play(actions, "destroy an action"))
 
 
 class PerformancePrize(Action):

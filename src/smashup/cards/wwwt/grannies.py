@@ -173,7 +173,7 @@ class KnittingCircle(Action):
     """Destroy up to three actions that are on minions or bases. Draw a card for each action destroyed this way."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.draw(fx.destroy_all(fx.choose_minions(fx.actions(), "destroy up to three actions", 3)))
+        fx.draw(fx.destroy_all(fx.choose_some_in_play(fx.actions(), "destroy up to three actions", 3)))
 
 
 class GrandmasHouse(BaseDef):
