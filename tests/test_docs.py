@@ -14,9 +14,10 @@ import pytest
 import reference
 import smashup
 import smashup.cards
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import of_faction, rulings
-from smashup.engine import hooks, prelude
+from smashup.engine import hooks
 from smashup.engine.carddef import Action, CardDef, CardScript, Minion
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.fx import Fx
@@ -53,22 +54,27 @@ def test_the_sample_of_the_public_interface_runs() -> None:
     exec("\n".join(line[4:] for line in indented), {})
 
 
+def loaded(path: Path, monkeypatch: pytest.MonkeyPatch, package: str, module: str) -> Iterator[CardSet]:
+    """A set of one faction from its source, for a while."""
+    folder = path / "garden"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(package, encoding="utf-8")
+    (folder / "gardeners.py").write_text(module, encoding="utf-8")
+    monkeypatch.syspath_prepend(path)
+    garden: CardSet = importlib.import_module("garden").SET
+    monkeypatch.setattr(Scenario, "catalogue", Catalogue([*CATALOGUE.sets, garden]))
+    yield garden
+    for name in ("garden", "garden.gardeners"):
+        del sys.modules[name]
+
+
 class TestTheExampleOfAFaction:
     module, package, test = samples(PAGE)
 
     @pytest.fixture
     def garden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
         """The set of the example, beside all the others."""
-        folder = tmp_path / "garden"
-        folder.mkdir()
-        (folder / "__init__.py").write_text(self.package, encoding="utf-8")
-        (folder / "gardeners.py").write_text(self.module, encoding="utf-8")
-        monkeypatch.syspath_prepend(tmp_path)
-        garden: CardSet = importlib.import_module("garden").SET
-        monkeypatch.setattr(Scenario, "catalogue", Catalogue([*CATALOGUE.sets, garden]))
-        yield garden
-        for name in ("garden", "garden.gardeners"):
-            del sys.modules[name]
+        yield from loaded(tmp_path, monkeypatch, self.package, self.module)
 
     def test_has_a_card_of_each_kind(self, garden: CardSet) -> None:
         (faction,) = garden.factions
@@ -99,6 +105,64 @@ class TestTheExampleOfAFaction:
 
     def test_needs_no_rulings(self, garden: CardSet) -> None:
         assert [rulings(d) for d in garden.factions[0].cards] == [[], [], []]
+
+
+@pytest.mark.usefixtures("fragments")
+class TestTheFragments:
+    """The cards that show one thing each."""
+
+    factions: ClassVar = [("gardeners", "time_travelers"), ("grannies", "mounties")]
+
+    @pytest.fixture
+    def fragments(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
+        """The set of the example, with all cards of the page."""
+        module, package, _ = samples(PAGE)
+        others = "\n".join(re.findall(r"^```py\n(.*?)^```$", PAGE, flags=re.M | re.S))
+        yield from loaded(tmp_path, monkeypatch, package, f"{module}\nfrom smashup.engine.prelude import *\n{others}")
+
+    def test_scarecrow(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("scarecrow", base="portal_room", player=0)
+        mover = s.put("dudlee", base="kitchen_garden", player=1)
+        s.hand(0, ["trellis", "fertilizer"])
+        s.start(player=1)
+        s.talent(mover)
+        s.use("scarecrow")
+        s.choose("trellis")
+        assert s.where(mover) == ("discard", 1)
+        assert s.ids(("hand", 0)) == ["fertilizer"]
+
+    def test_compost(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("compost", base="portal_room", player=0)
+        (old,) = s.hand(1, ["war_canuck"])
+        s.deck(1, ["dudlee"])
+        s.start(player=0)
+        s.end_turn()
+        s.use("compost")
+        assert s.where(old) == ("discard", 1)
+        assert s.ids(("hand", 1)) == ["dudlee"]
+        assert s.phase == "play"
+
+    def test_greenhouse(self) -> None:
+        s = Scenario(self.factions, bases=["greenhouse", "portal_room"])
+        bean = s.hand(0, ["scarecrow", "runner_bean", "scarecrow"])[1]
+        s.start(player=0)
+        s.play("scarecrow", at="portal_room")
+        assert s.match.decision is not None
+        assert [option.label for option in s.match.decision.options] == ["Runner Bean at Greenhouse"]
+        s.play(bean, at="greenhouse")
+        assert at_rest(s)
+
+    def test_harvest(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("scarecrow", base="kitchen_garden", player=0, counters=20)
+        s.hand(0, ["harvest"])
+        s.deck(0, ["trellis"] * 5)
+        s.start(player=0)
+        s.end_turn()
+        s.play("harvest")
+        assert len(s.ids(("hand", 0))) == 1 + 2  # Harvest, and the end of the turn
 
 
 def test_all_factions_of_the_game_have_rulings() -> None:
@@ -171,13 +235,6 @@ def test_the_timings_are_in_the_order_of_their_numbers() -> None:
 
 class TestTheGuide:
     page = re.sub(r"^```.*?^```$", "", PAGE, flags=re.M | re.S)  # without the example
-
-    @pytest.mark.parametrize("fragment", re.findall(r"^```py\n(.*?)^```$", PAGE, flags=re.M | re.S))
-    def test_has_fragments_that_define_cards(self, fragment: str) -> None:
-        space = dict(vars(prelude))
-        exec(fragment, space)
-        (card,) = (value for name, value in space.items() if isinstance(value, type) and name not in vars(prelude))
-        CardDef(card())  # refuses names that nobody knows
 
     def test_names_nothing_that_does_not_exist(self) -> None:
         assert [name for name in words(r"`fx\.(\w+)", self.page) if not hasattr(Fx, name)] == []
