@@ -7,9 +7,9 @@ is of the minion that the action is played on, or the first of its text; if it i
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
 some of its own. `MustAffect.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are
-dealt anew as far as the player cannot know them, and a minion must be affected in several deals. While the action is really played,
-`MustAffectDriver` leaves the player only those answers after which that can still happen. None of this is done while no such extra
-action is open.
+dealt anew as far as the player cannot know them, and a minion must be affected in several deals. While the action is really
+played, `MustAffectDriver` leaves the player only those answers after which that can still happen. None of this is done while no
+such extra action is open.
 """
 
 from __future__ import annotations
