@@ -34,7 +34,9 @@ examples, is in [writing-a-faction.md](writing-a-faction.md). Where nothing is s
 FACTS = """\
 ## Facts
 
-Attributes of the card's class, one to a line, with plain values. Each has a default; a card declares what is different."""
+Attributes of the card's class, one to a line, with plain values. Each has a default; a card declares what is different. What is
+printed is `power`, `copies`, `breakpoint` and `vp`. `kind` comes from the class (`Minion`, `Action`, `BaseDef`), `name` from the
+name of the class and `id` from the name, unless they are given."""
 
 HOOK_WORDS = """\
 ## Hooks
