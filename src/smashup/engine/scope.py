@@ -45,9 +45,7 @@ class Scope:
         self.data: Final = data
         self.player: Final = player  # who controls it; nobody, if it is a base's
         self.piece: Final = piece  # its card in play
-        self.base: Final = (
-            base  # of a base ability or a Special: the base it is about; of a card that has left play: where it was
-        )
+        self.base: Final = base  # the base of a base ability or a Special; where a card that has left play was
         self.card: Final = card
         self.age: Final = age  # its place in the order of the index
         self.lasting_state: Final = lasting_state  # of a lasting ability: what it was set up with
