@@ -140,8 +140,7 @@ def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
 
 
 def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[int]) -> Doubts:
-    """The doubts that are left after all conclusions: a card that can only be in one place, or in one hand, is known to be
-    there."""
+    """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
     sure = False
     for doubt in doubts:
         one_place = not doubt.places & (doubt.places - 1)

@@ -18,7 +18,11 @@ PLAY_PROMPT: Final = "play a card, use an ability or end the phase"
 
 
 class Game(Scoring):
-    """The rules and the position. `run` plays on; the driver answers all questions."""
+    """The rules and the position. `run` plays on; the driver answers all questions.
+
+    It is the last of a chain of classes, one for each part of the rules, each in its module and using those before it:
+    `Position`, `Running`, `Zones`, `Indexed`, `Numbers`, `Windows`, `Moves`, `Plays`, `Menu`, `Scoring`, `Game`.
+    """
 
     __slots__ = ()
 
