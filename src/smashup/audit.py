@@ -22,7 +22,7 @@ MOST_TURNS = 1000  # no game that is really played lasts as long
 
 
 class AuditError(AssertionError):
-    """Something that the rules exclude."""
+    """Something has happened that the rules exclude."""
 
 
 def demand(right: bool, what: str) -> None:
@@ -31,7 +31,7 @@ def demand(right: bool, what: str) -> None:
 
 
 class Auditor(Driver):
-    """Lets another driver answer and checks the position each time."""
+    """A driver that lets another one answer, and checks the position each time."""
 
     def __init__(self, game: Game, inner: Driver, views_every: int) -> None:
         self.inner = inner
@@ -80,7 +80,7 @@ class Auditor(Driver):
             demand(not game.plays, "a play is left after the Play Cards phase")
 
     def check_asked(self, game: Game, player: int, options: list[Any]) -> None:
-        """Whoever is asked knows all cards that are offered, and those that are set aside."""
+        """Check that the player who is asked knows all cards that are offered, and those that are set aside."""
         cards = [*game.aside, *[card for card in map(card_of, options) if card is not None]]
         demand(all(knows(game, player, card) for card in cards), f"player {player} is asked about a card that is hidden")
         self.asked += 1
@@ -97,7 +97,8 @@ class Auditor(Driver):
         fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand(
-                [(fx.age, fx.data) for fx in mine] == [(fx.age, fx.data) for fx in theirs], f"the index is wrong for hook {hook}"
+                [(ability.age, ability.data) for ability in mine] == [(ability.age, ability.data) for ability in theirs],
+                f"the index is wrong for hook {hook}",
             )
         check_numbers(game, fresh)
         self.quiets += 1
@@ -105,7 +106,7 @@ class Auditor(Driver):
             self.check_views(game)
 
     def check_views(self, game: Game) -> None:
-        """What a player sees, and may do, does not change when cards that this player does not know are dealt anew."""
+        """Check that what a player sees and may do does not change when the cards that they do not know are dealt anew."""
         for viewer in range(len(game.players)):
             check_veil(game, viewer)
         if game.phase == PLAY:
@@ -114,7 +115,7 @@ class Auditor(Driver):
             demand(menu(other) == menu(game), "what may be played depends on what the player cannot know")
 
     def check_opening(self, game: Game) -> None:
-        free = [a for a in game.plays if a in (FREE_MINION, FREE_ACTION)]
+        free = [play for play in game.plays if play in (FREE_MINION, FREE_ACTION)]
         demand(free == [FREE_MINION, FREE_ACTION], "not one free minion and one free action at the start of the phase")
 
 
@@ -130,8 +131,8 @@ def check_numbers(game: Game, fresh: Game) -> None:
 
 
 def check_veil(game: Game, viewer: int) -> None:
-    """Cards that a player does not know can be dealt anew: the player sees no difference, and what is dealt does not depend on
-    where they really are."""
+    """Deal the cards anew that a player does not know: the player must see no difference, and the deal must not depend on where
+    these cards really are."""
     deals = [game.fork() for _ in range(3)]
     seen = view(deals[0], viewer)
     for i, deal in enumerate(deals[1:]):
@@ -174,7 +175,7 @@ def card_of(option: Any) -> Card | None:
 
 
 def check_piece(game: Game, piece: Piece) -> None:
-    """A card in play is where it says, and its numbers are right."""
+    """Check that a card in play is where its fields say, and that its numbers are right."""
     name = piece.data.name
     demand(piece.in_play and piece.counters >= 0, f"{name} is not in play, or has a negative number of counters")
     if piece.stasis >= 0:
@@ -212,7 +213,7 @@ class AuditedGame(Game):
         for piece in self.pieces.values():
             ends = [gain.until for gain in piece.gains] + [end for _, end in piece.claims] + [piece.wording.until]
             demand(until not in ends, f"an effect on {piece.data.name} should have ended")
-        demand(all(state.until not in (until, WHILE_SCORING) for state in self.lasting), "a lasting effect should have ended")
+        demand(all(lasting.until not in (until, WHILE_SCORING) for lasting in self.lasting), "a lasting effect should have ended")
         if until == END_OF_TURN:
             idle = [piece for piece in self.pieces.values() if piece.stasis == 0]
             demand(self.phase == END and not idle, "a card without counters stays in stasis")

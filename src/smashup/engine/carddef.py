@@ -1,11 +1,13 @@
-"""What a card can say. A card is a subclass that overrides only what its text says; the docstring is that text.
+"""Card scripts and card definitions. A card is a subclass of `CardScript` that overrides only what its text needs; the docstring
+is that text.
 
-Which hooks a card uses follows from the methods it defines: nothing is declared twice. What each of them means is in the table of
-`hooks.py`; this module has the facts, and what a card that does not define a hook does instead.
+Which hooks a card uses follows from the methods it defines: nothing is declared twice. What each hook means is in the table of
+`hooks.py`; this module has the facts of a card, and the default of each hook.
 
-Beside these a card triggers at timings: for each timing T of the table a method `T(fx, event)` if it must, `may_T(fx, event)` if
-its controller may, `T_if(fx, event)` for the condition and `T_useful(fx, event)` for whether it could do anything. ("Me First!"
-treats must and may differently.) What happens only at its own base has `_here` in the name: `after_move_here`.
+A triggered ability is a method named after its timing. For each timing T of the table: `T(fx, event)` if it is mandatory,
+`may_T(fx, event)` if its controller may decline, `T_if(fx, event)` for its condition, and `T_useful(fx, event)` for whether it
+could do anything. ("Me First!" treats must and may differently.) A trigger for events at its own base only has `_here` in its
+name: `after_move_here`.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ def spaced(class_name: str) -> str:
 
 
 class CardScript:
-    """What a card script: the facts and the methods that its class overrides. Stateless."""
+    """What a card is and does: facts and methods, which the class of each card overrides. It has no state of its own."""
 
     id: str = ""
     name: str = ""
@@ -52,14 +54,14 @@ class CardScript:
     protects_from: int = 0  # DESTROY or MOVE, if its `protects` is about that alone
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
-    orderless: bool = False  # several answers of such a card come to the same in any order, so that nobody is asked for one
-    changes_itself: bool = False  # so do those that change this card and nothing else; they do nothing once it is gone
-    once_per_play: bool = False  # all that one card you played brings about is one occurrence for its answers
-    offered_to_all: bool = False  # its optional answer is any player's, not only its controller's (of a base: that of who did it)
-    every_turn: bool = False  # what it says of a turn's start or end is for every player's turn, not only its controller's
-    any_base: bool = False  # what it says of scoring is for any base that scores, not only its own
-    works_in_stasis: bool = False  # its answers refer to stasis
-    grants_play: bool = False  # its optional answer is an extra play: where that may wait it is simply there, and not asked
+    orderless: bool = False  # the order of several triggers of such cards makes no difference, so nobody is asked for one
+    changes_itself: bool = False  # its triggers change this card only: orderless, and without effect once it has left play
+    once_per_play: bool = False  # it triggers once for all that one card you played brings about
+    offered_to_all: bool = False  # every player may use its optional trigger, not only its controller (a base: who caused it)
+    every_turn: bool = False  # its triggers at the start or end of a turn work in every player's turn, not only its controller's
+    any_base: bool = False  # its triggers at scoring work for any base that scores, not only its own
+    works_in_stasis: bool = False  # its abilities also work while it is in stasis
+    grants_play: bool = False  # its optional trigger is an extra play: if that may wait in the menu, it goes there unasked
     releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
     breakpoint: int = 0
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
@@ -178,7 +180,7 @@ class BaseDef(CardScript):
 
 
 class Lasting(CardScript):
-    """An ability that lives without a card in play, until its time is over."""
+    """An ability that works without a card in play, for a limited time."""
 
 
 def overrides(script: CardScript, method: str) -> bool:
@@ -191,7 +193,7 @@ TRIGGER_NAMES = {name for timing in range(len(TIMINGS)) for name in trigger_name
 
 
 def check_names(script: CardScript) -> None:
-    """A misspelt name would be passed over in silence: refuse it."""
+    """Refuse a method or attribute that the engine does not know: a misspelt name would just never be used."""
     cls = type(script)
     for name in vars(cls):
         if not name.startswith("_") and not hasattr(CardScript, name) and name not in TRIGGER_NAMES:
@@ -215,16 +217,16 @@ def check_names(script: CardScript) -> None:
 
 
 class Wording:
-    """What a card in play script. It never changes: another takes its place."""
+    """The text and abilities of a card in play. It never changes; a card whose text changes gets another one."""
 
     __slots__ = ("abilities", "at_work", "own_numbers", "text", "until")
 
     def __init__(self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]) -> None:
-        self.text = text  # printed, or copied
-        self.until = until  # then it is the printed text again
-        self.abilities = abilities  # the text, or nothing while cancelled;
-        self.at_work = tuple([data for data in abilities if data.at_work])  # those that do more than lie there,
-        self.own_numbers = 0  # and what they say of the card's own power
+        self.text = text  # printed, or copied from other cards
+        self.until = until  # when the printed text comes back
+        self.abilities = abilities  # the text, or () while an action cancels the abilities
+        self.at_work = tuple([data for data in abilities if data.at_work])  # those that have an effect while in play
+        self.own_numbers = 0  # bit set: which of OWN_NUMBERS they define
         for data in abilities:
             self.own_numbers |= data.own_numbers
 
@@ -233,9 +235,10 @@ class Wording:
 
 
 class CardDef:
-    """One card of the rulebook: its facts, and what it script. One object for all its copies, shared by every game.
+    """The definition of a card: its facts, and its script. One object for all copies of the card, shared by every game.
 
-    It is apart from the card's own class so that the rules, which look at facts all the time, look at one kind of object.
+    The rules look at facts all the time. They are copied here from the card's own class, so that every lookup is on one class
+    (which is fast once compiled).
     """
 
     __slots__ = (
@@ -312,7 +315,7 @@ class CardDef:
         self.label = script.label
         self.mentions = script.mentions
         self.special = script.special
-        # An action that is played on a minion affects it, unless it says more.
+        # An action that is played on a minion affects that minion; its script may declare more than that.
         self.affects_minions = script.affects_minions or (CHANGE if script.plays_on == MINION else 0)
         self.cancels = script.cancels
         self.uncounted = script.uncounted
@@ -327,8 +330,8 @@ class CardDef:
         self.releases_stored = script.releases_stored
         self.breakpoint = script.breakpoint
         self.awards = [int(v) for v in script.vp.split()]
-        self.as_abilities: tuple[CardDef, ...] = (self,)  # this card by itself, as the abilities that a card in play has
-        self.has_after_extra = overrides(script, "after_extra")  # using an extra play that it granted has a consequence
+        self.as_abilities: tuple[CardDef, ...] = (self,)  # just this card, in the form of a piece's list of abilities
+        self.has_after_extra = overrides(script, "after_extra")  # something happens after an extra play that it granted
         self.has_on_play = overrides(script, "on_play")
         self.has_talent = overrides(script, "talent")
         self.leaves_stasis = overrides(script, "from_stasis")  # it has instructions for being played from stasis
@@ -338,29 +341,29 @@ class CardDef:
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
         self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
         self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
-        # Whether nothing but the general rules says where and when it may be played.
+        # Whether only the general rules decide where and when it may be played.
         self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
         self.specials = 0  # bit set: the timings of its Special
         for timing, row in enumerate(TIMINGS):
             if row.name in self.special.split():
                 self.specials |= 1 << timing
         self.find_hooks()
-        self.printed = Wording(self.as_abilities, FOR_GOOD, self.as_abilities)  # as a card in play that nothing has changed
+        self.printed = Wording(self.as_abilities, FOR_GOOD, self.as_abilities)  # of a card in play whose text nothing has changed
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return card_def, (type(self.script), self.set_id, self.faction, self.text)  # a copy of it is the same one
+        return card_def, (type(self.script), self.set_id, self.faction, self.text)  # unpickled, it is the same object
 
     def find_hooks(self) -> None:
-        """Which timings it triggers at and which continuous hooks it has follows from the methods that its class defines."""
+        """Find out which triggers and hooks it has, from the methods that its class defines."""
         script, cls = self.script, type(self.script)
         self.hooks = 0  # bit set: all of them
         self.methods: list[Any] = [None] * len(TIMINGS)  # its triggers by timing,
         self.guards: list[Any] = [None] * len(TIMINGS)  # their conditions,
         self.uses: list[Any] = [None] * len(TIMINGS)  # whether they could do anything,
-        self.optional = [False] * len(TIMINGS)  # whether it says "may",
-        self.here_only = [False] * len(TIMINGS)  # and whether "here"
-        self.trigger_ids: list[int] = []  # its places in the index: where it is heard at once,
-        self.continuous_ids: list[int] = []  # and where only when its on-play ability has resolved
+        self.optional = [False] * len(TIMINGS)  # whether they are optional ("may"),
+        self.here_only = [False] * len(TIMINGS)  # and whether they are for events at their own base only
+        self.trigger_ids: list[int] = []  # its places in the index from the time it comes into play,
+        self.continuous_ids: list[int] = []  # and those from the time its on-play ability has resolved (rules 6.3.3)
         for timing in range(len(TIMINGS)):
             for name in trigger_names(timing):
                 if hasattr(cls, name):
@@ -381,11 +384,11 @@ class CardDef:
                     self.hooks |= 1 << hook.place
                     (self.trigger_ids if hook.place == WHEN_LEAVING else self.continuous_ids).append(hook.place)
         self.hook_ids = self.trigger_ids + self.continuous_ids
-        self.own_numbers = 0  # bit set: what it says of its own power, or of that of its host
+        self.own_numbers = 0  # bit set: which of OWN_NUMBERS it defines
         for name, bit in OWN_NUMBERS:
             if overrides(script, name):
                 self.own_numbers |= bit
-        self.at_work = self.hooks != 0 or self.own_numbers != 0  # in play it does more than lie there
+        self.at_work = self.hooks != 0 or self.own_numbers != 0  # it has an effect while in play
 
     def add_protection(self) -> None:
         """Protection has a place in the index for each thing that may be done to a card."""

@@ -36,7 +36,7 @@ def numbered(cards: list[CardDef], owner: int, first: int) -> list[Card]:
 
 
 def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
-    """By timing: its bit if some of these cards answers it from a hand, else 0."""
+    """By timing: its bit if one of these cards has a Special for it, else 0."""
     timings = 0
     for data in cards:
         timings |= data.specials
@@ -64,7 +64,7 @@ class Faction:
         self.decks: dict[tuple[int, int], list[Card]] = {}
 
     def deck(self, owner: int, first: int) -> list[Card]:
-        """Its cards in the deck of a player, numbered from `first` on: the same ones in all games."""
+        """Its cards in the deck of a player, numbered from `first` on. Made once, and shared by all games."""
         if (owner, first) not in self.decks:
             self.decks[owner, first] = numbered([data for data in self.cards for _ in range(data.copies)], owner, first)
         return self.decks[owner, first]
@@ -81,14 +81,14 @@ class CardSet:
         self.decks: dict[int, list[Card]] = {}
 
     def deck(self, first: int) -> list[Card]:
-        """Its bases, numbered from `first` on: the same ones in all games."""
+        """Its bases, numbered from `first` on. Made once, and shared by all games."""
         if first not in self.decks:
             self.decks[first] = numbered(self.bases, -1, first)
         return self.decks[first]
 
 
 class Catalogue:
-    """All that is known, by id."""
+    """All sets, factions and cards that are known, by id."""
 
     def __init__(self, sets: list[CardSet]) -> None:
         self.sets = sets
@@ -106,7 +106,7 @@ class Catalogue:
         return tuple([(s.id, s.name, tuple([faction.module for faction in s.factions])) for s in self.sets])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return known_catalogue, (self.contents(),)  # a copy of it is the same one
+        return known_catalogue, (self.contents(),)  # unpickled, it is the same object
 
     def faction(self, id: str) -> Faction:
         if not isinstance(id, str) or id not in self.factions:
@@ -130,12 +130,12 @@ class Catalogue:
 
 
 Contents = tuple[tuple[str, str, tuple[str, ...]], ...]
-CATALOGUES: Final[dict[Contents, Catalogue]] = {}  # the first one with these contents
+CATALOGUES: Final[dict[Contents, Catalogue]] = {}  # by contents: the first one made of them
 
 
 def known_catalogue(contents: Contents) -> Catalogue:
-    """The catalogue of these sets."""
+    """The catalogue of these sets, for unpickling."""
     sets = [(id, name, [import_module(module) for module in modules]) for id, name, modules in contents]
-    if contents not in CATALOGUES:  # what was imported may have made it
+    if contents not in CATALOGUES:  # importing the modules may have made it
         Catalogue([CardSet(id, name, modules) for id, name, modules in sets])
     return CATALOGUES[contents]

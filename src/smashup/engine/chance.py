@@ -1,4 +1,4 @@
-"""Chance: one number in the state of the game is all there is of it.
+"""Random numbers. The state of the generator is one number, which is part of the position.
 
 A multiply-with-carry generator: 60 bits of state and a period of about 2^58. Both factors stay below 2^30, which compiled Python
 multiplies without big integers. `MULTIPLIER * 2^30 - 1` is a safe prime.
@@ -27,7 +27,7 @@ def step(state: int) -> int:
 
 
 def pick(state: int, n: int) -> int:
-    """A number from 0 to n - 1 out of a state."""
+    """The random number from 0 to n - 1 of a state."""
     return ((state & LOW) * n) >> BITS
 
 
@@ -35,7 +35,7 @@ def shuffle(things: list[Any], state: int) -> int:
     """Shuffle a list in place; the state after that. One random number is enough for the places of two things."""
     n = len(things)
     while n > 1:
-        state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, in place: shuffling is half of set-up
+        state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, without calls: shuffling is half of set-up
         last = n - 1
         places = (state & LOW) * (n * last) >> BITS
         i, j = places // last, places % last

@@ -1,4 +1,4 @@
-"""What an ability that is being followed asks."""
+"""The questions that an ability asks players while it resolves."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from .index import Indexed
     from .must_affect import Watch
 
-AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, perhaps with where it lies
+AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, alone or with the zone it is in
 
 
 class Choices(Scope):
-    """What an ability that is being followed asks. Each question is an ordinary call that returns what was chosen."""
+    """The questions of an ability. Each is an ordinary call that returns what was chosen."""
 
     __slots__ = ("found_in", "shown", "special", "touched", "triggers", "watch")
 
@@ -31,15 +31,16 @@ class Choices(Scope):
         base: Base | None,
         card: Card,
         age: int = 0,
-        state: LastingState | None = None,
+        lasting_state: LastingState | None = None,
     ) -> None:
-        super().__init__(game, data, player, piece, base, card, age, state)
-        self.special = False  # it is a Special
+        super().__init__(game, data, player, piece, base, card, age, lasting_state)
+        self.special = False  # its card is being played through its Special
         self.shown: tuple[Card, ...] = ()  # cards not in play that it has shown to all
         self.found_in = FROM_NOWHERE  # where the card was that it searched for and found
-        self.watch: Watch | None = None  # the text of an action that is being played: who is told of minions it directly affects,
-        self.touched: tuple[Piece, ...] = ()  # these minions,
-        self.triggers: tuple[Trigger, ...] = ()  # and what answers that
+        # Of an action that is being played (rules 15.2):
+        self.watch: Watch | None = None  # is told of each minion that it directly affects
+        self.touched: tuple[Piece, ...] = ()  # these minions
+        self.triggers: tuple[Trigger, ...] = ()  # the abilities that this has triggered
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:
@@ -62,7 +63,7 @@ class Choices(Scope):
         return bases[i] if i >= 0 else None
 
     def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = YOU) -> AnyCard | None:
-        """Choose a card that is not in play. Those that lie in different zones, or with different players, are `Found`."""
+        """Choose a card that is not in play. If they are in different zones, or of different players, they are `Found`."""
         i = self.ask("choose", to, cards, may, player)
         return cards[i] if i >= 0 else None
 
@@ -87,7 +88,7 @@ class Choices(Scope):
         return numbers[i] if i >= 0 else None
 
     def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = YOU) -> str:
-        """Choose one of several effects; one that can do nothing is left out (rules 16.6). "" is none."""
+        """Choose one of several effects; one that could do nothing is not offered (rules 16.6). Returns "" for none."""
         words = [word for word, possible in modes if possible]
         i = self.ask("mode", to, words, may, player)
         return words[i] if i >= 0 else ""
@@ -104,7 +105,7 @@ class Choices(Scope):
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
     def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
-        if len(options) < 2 and not (may and options):  # as `Game.ask`, in place
+        if len(options) < 2 and not (may and options):  # the same as in `Game.ask`, without a call
             return len(options) - 1
         return self.game.driver.choose_one(self.game, self.you if player == YOU else player, kind, self.data.id, to, options, may)
 

@@ -8,7 +8,7 @@ from typing import Final
 MINION: Final = 1
 ACTION: Final = 2
 BASE: Final = 4
-RULE: Final = 8  # not a card: a rule of the game that takes part in a window (stasis)
+RULE: Final = 8  # not a card: a rule of the game that triggers like an ability (stasis)
 
 # Phases of a turn (rules 4).
 SETUP: Final = "setup"
@@ -27,7 +27,7 @@ DECK_TOP: Final = 2
 DECK_BOTTOM: Final = 3
 DECK_SHUFFLED: Final = 4
 BOX: Final = 5
-ASIDE: Final = 6  # an action that has resolved: until the text that had it played says where it goes
+ASIDE: Final = 6  # a resolved action, until the ability that had it played puts it somewhere
 
 # Where a card was played from (rules 5.6).
 FROM_HAND: Final = 0
@@ -54,12 +54,12 @@ WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 YOURS: Final = 1
 RIVALS: Final = 2
 
-# Players where none is named: of a verb, the one whose ability it is; of a filter, whoever it may be. Nobody is None.
+# Default values for a player. Of a verb, YOU: who controls the ability; of a filter, ANYBODY: no restriction. None is nobody.
 YOU: Final = -1
 ANYBODY: Final = -2
-EVERYBODY: Final = 15  # of who knows a card: a bit for each player
+EVERYBODY: Final = 15  # may see a card: a bit for each player
 
-# What a card says of its own power or of that of its host, as bits: found on the card and not through the index.
+# The hooks for a card's own power, or that of its host, as bits. They are looked up on the card itself, not in the index.
 OWN_POWER: Final = 1
 HOST_POWER: Final = 2
 STARTING_POWER: Final = 4

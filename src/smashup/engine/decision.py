@@ -19,8 +19,8 @@ SOURCES = {FROM_DISCARD: "from the discard pile"}
 
 
 class Option(NamedTuple):
-    """One possible answer. `key` means the same in every determinization and in every saved game: what it is about, after a "~"
-    which copy of that card (whose, and where it lies), after a "#" which of several that nothing tells apart."""
+    """One possible answer. Its `key` is the same in every determinization and in every saved game: what the option is about,
+    after a "~" which copy of the card (its owner and zone), after a "#" a number for options that nothing else tells apart."""
 
     key: str
     label: str
@@ -41,7 +41,7 @@ class Option(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """Who decides, what about, the legal options, how many of them, and whether none is allowed."""
+    """Who decides, what about, the legal options, and how many of them are to be chosen."""
 
     player: int
     kind: str  # "play", "window", "order", "choose", "mode", "confirm" or "number"
@@ -87,7 +87,7 @@ def decision_of(game: Game, question: Question, names: Sequence[str] = ()) -> De
 
 
 def name_of(game: Game, card_id: str) -> str:
-    """The name of a card by its id, as far as it is on the table."""
+    """The name of a card by its id; for one that is not in the game, a name made of the id."""
     for card in game.all_cards():
         if card.data.id == card_id:
             return card.data.name
@@ -177,16 +177,16 @@ def use_option(game: Game, key: str, word: str, piece: Piece, names: Sequence[st
     return referring(key, f"{word} {describe(game, piece, names)}", [piece.card], [piece])
 
 
-def trigger_option(answer: Trigger, question: Question) -> Option:
-    """An ability that answers, where it is, and at which base what it answers has happened, if that is another one."""
-    fx, about, place = answer.fx, answer.event.piece, answer.event.base
+def trigger_option(trigger: Trigger, question: Question) -> Option:
+    """A triggered ability, its base, and the base of the event, if that is another one."""
+    fx, about, place = trigger.fx, trigger.event.piece, trigger.event.base
     where = f" at {fx.base.data.name}" if fx.base is not None and fx.base.card is not fx.card else ""
     piece = fx.piece
     source = piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
     key, label = f"trigger:{source}:{fx.data.id}:{fx.you}", f"{fx.card.data.name}{where}"
-    answers = [other for other in question.options if isinstance(other, Trigger) and other.fx.key() == fx.key()]
-    several = len([other for other in answers if other.event.base is place]) > 1
-    if several and about is not None:  # it answers several things that happened together at one base
+    same = [other for other in question.options if isinstance(other, Trigger) and other.fx.key() == fx.key()]
+    several = len([other for other in same if other.event.base is place]) > 1
+    if several and about is not None:  # several events at one base have triggered it
         key += f"~{about.pid}"
         label += f", for {about.data.name}"
     bases: list[Base] = []
@@ -195,7 +195,7 @@ def trigger_option(answer: Trigger, question: Question) -> Option:
         label += f" at {place.data.name}" if several else f", for {place.data.name}"
         bases = [place] if place.in_play else []
     option = referring(key, label, [fx.card], [piece] if piece is not None and piece.in_play else [], bases)
-    if fx.data.kind == BASE and fx.data is not fx.card.data:  # an ability that another base lends it
+    if fx.data.kind == BASE and fx.data is not fx.card.data:  # an ability that it has from another base
         return option._replace(label=f"{label}, as {fx.data.name}", cards=(fx.card.data.id, fx.data.id))
     return option
 

@@ -1,9 +1,9 @@
 """What players still know of cards that have changed places unseen.
 
-`Table.known` has who knows for sure where a card is. Where cards change places unseen (one of a hand is put somewhere, say), the
-others no longer know that of any of them. What they do know is that each is where one of them is: of five shown cards, one of
-which was put on a deck unseen, at least four are still in the hand. That is a `Doubt`. There are doubts only while somebody can
-tell such cards apart: for most of the time there are none.
+`Position.known` tells who knows for sure where a card is. If cards change places unseen (a card from a hand is put on a deck,
+say), the other players no longer know that of any of these cards. But they still know that each of them is in one of a few
+places: if all five cards of a hand were shown, and then one was put on the deck unseen, each of the five is in the hand or on the
+deck. That is a `Doubt`. There are doubts only while somebody can tell such cards apart: most of the time there are none.
 
 A set of cards is an int here, with a bit for each card.
 """
@@ -16,15 +16,17 @@ from .state import Card
 
 
 class Doubt:
-    """What a player knows of some cards: each is where one of these is. It never changes, so that games can share it."""
+    """A player knows of some cards that each is in one of these places. It never changes, so that games can share it."""
 
     __slots__ = ("named", "others", "places", "seat")
 
     def __init__(self, seat: int, named: int, others: int, places: int) -> None:
         self.seat = seat
-        self.named = named  # the cards that the player has seen,
-        self.others = others  # and those of which only the owner is known; no card is in two doubts of a player
-        self.places = places  # cards that stand for where they really are, wherever they go; each is in a doubt of this player
+        # The cards that the doubt is about. No card is in two doubts of a player.
+        self.named = named  # those that the player has seen,
+        self.others = others  # and those of which the player knows only the owner
+        # The places. Each is given by the card that is really there; each of these cards is in a doubt of this player, too.
+        self.places = places
 
 
 Doubts = tuple[Doubt, ...]
@@ -49,7 +51,7 @@ def members(found: int, cards: list[Card]) -> list[Card]:
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
-    """These cards may have changed places with each other, unseen by that player."""
+    """The doubts after these cards may have changed places with each other, unseen by that player."""
     seen, here, strange = 0, 0, False
     for card in cards:
         here |= 1 << card.uid
@@ -61,7 +63,7 @@ def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Dou
         if doubt.seat == seat:
             mine |= doubt.named | doubt.others
     if not (seen or strange or mine & here):
-        return doubts  # there was nothing to tell them apart by
+        return doubts  # the player could not tell them apart before, either
     found: list[Doubt] = []
     for doubt in doubts:
         if doubt.seat == seat and doubt.places & here:
@@ -75,7 +77,8 @@ def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Dou
 
 
 def shuffled(doubts: Doubts, known: list[int], seat: int, pile: list[Card]) -> Doubts:
-    """That pile was shuffled: what may have been in it may now be anywhere in it. What surely was in it is forgotten."""
+    """The doubts after that pile was shuffled: a card that may have been in it may now be anywhere in it. Of cards that were
+    surely in it only the owner counts from now on."""
     here = bits(pile)
     found: list[Doubt] = []
     for doubt in doubts:
@@ -87,7 +90,7 @@ def shuffled(doubts: Doubts, known: list[int], seat: int, pile: list[Card]) -> D
 
 
 def merged(doubts: list[Doubt]) -> Doubts:
-    """One doubt for all cards of which the same is known."""
+    """The same doubts, with one doubt for all cards of which the same is known."""
     found: dict[tuple[int, int], Doubt] = {}
     for doubt in doubts:
         if doubt.named | doubt.others:
@@ -101,17 +104,17 @@ def merged(doubts: list[Doubt]) -> Doubts:
 
 
 def without(doubts: Doubts, card: Card) -> Doubts:
-    """The doubts that are left when all have seen that card."""
+    """The doubts that are left when all have seen that card, and where it is."""
     seen = ~(1 << card.uid)
     return merged([Doubt(d.seat, d.named & seen, d.others & seen, d.places & seen) for d in doubts])
 
 
 def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
-    """The doubts that are left: of cards that were not seen since, as far as they can be told apart."""
+    """The doubts that are left: without cards whose place is known by now, and without those that cannot be told apart."""
     kept: list[Doubt] = []
     for doubt in doubts:
         seen, rest = 0, doubt.places
-        while rest:  # as `members`, in place
+        while rest:  # as `members`, without a call
             lowest = rest & -rest
             if known[lowest.bit_length() - 1] >> doubt.seat & 1:
                 seen |= lowest
@@ -137,7 +140,7 @@ def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
 
 
 def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[int]) -> Doubts:
-    """The doubts that are left after all conclusions: a card that can be in one place, or hand, only is known to be there."""
+    """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
     sure = False
     for doubt in doubts:
         one_place = not doubt.places & (doubt.places - 1)
@@ -151,11 +154,11 @@ def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[i
 def levelled(
     doubts: Doubts, known: list[int], seat: int, hand: list[Card], card: Card, copy_known: bool, cards: list[Card]
 ) -> Doubts:
-    """That card, which the player did not know for sure to be there, has left a hand for all to see.
+    """The doubts of a player after that card, which they did not know for sure to be there, has left a hand openly.
 
     It may have been any of the cards there that the player has not seen, so that from now on there is no difference between
-    them. If one that the player has seen was its equal and may have been there, it counts as that one, unless it counts as a
-    copy that was known to be there.
+    them. If the player has seen an equal card that may have been in the hand, this counts as that card, unless it counts as
+    an equal card that was known to be there.
     """
     left = 1 << card.uid
     here = bits(hand) | left

@@ -1,4 +1,4 @@
-"""Who answers. The rules ask one kind of question (`question.py`); a driver gives the indices of the chosen options."""
+"""Drivers: they answer the questions of the rules (`question.py`) with the indices of the chosen options."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Driver:
-    """Answers questions. `choose_one` is asked for a single option (-1: none, where that is allowed), `choose_many` for several.
+    """Answers questions: `choose_one` for a single option (-1: none, if `may`), `choose_many` for several.
 
-    Single options are asked for all the time: whoever wants to look at such a question makes it with `single`.
+    Questions for a single option are so frequent that no `Question` is made for them; a driver that needs one calls `single`.
     """
 
     def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -33,7 +33,7 @@ class Driver:
         raise NotImplementedError
 
     def quiet_point(self, game: Game) -> None:
-        """Called where the position can be copied, and `run` can go on from it: no card's text is being followed."""
+        """Called where no ability is being resolved, so that the position can be copied and `run` can go on from the copy."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,4 @@
-"""What comes from outside and does not fit. It is refused before anything changes, with a sentence that says why."""
+"""Errors about input from outside. It is refused before anything changes, with a sentence that tells why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 
 class InputError(ValueError):
-    """Something from outside that does not fit: a set-up (`SetupError`), or an answer, a seat or a saved match (`MatchError`)."""
+    """Input that does not fit: a set-up (`SetupError`), or an answer, a seat or a saved match (`MatchError`)."""
 
 
 def is_whole(value: object) -> TypeGuard[int]:
@@ -15,9 +15,9 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def shown(value: object) -> str:
-    """A value for a message: short, and nothing in it that a terminal would obey."""
+    """A value for an error message: short, and without control characters."""
     try:
         text = repr(value)
-    except Exception:  # too deep, too long, or it has a mind of its own
+    except Exception:  # nested too deep, too long, or its own __repr__ fails
         text = f"a value of type {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,4 +1,4 @@
-"""What an ability has played at once, as extra cards: from a hand, a pile, or from under another card."""
+"""Cards that an ability lets a player play at once, as extra cards: from a hand, a pile, or from under another card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import NO_CARDS, Base, Card, Destination, Piece
 
 
 class Extras(Piles):
-    """The verbs for playing and storing cards. Each play returns the piece, if one came into play."""
+    """The verbs for playing and storing cards. Those that play a card return the piece, if it stays in play."""
 
     __slots__ = ()
 
@@ -86,8 +86,8 @@ class Extras(Piles):
         return self.play_one_of(plays, False, seat)
 
     def play_and_keep(self, card: Card, origin: int) -> bool:
-        """Play a standard action that was set aside, if it can be played. Then, wherever it would go (rules 5.4.5), it is set
-        aside again for this ability to place it; whether it is."""
+        """Play a standard action that was set aside, if it can be played. After that it is set aside again, wherever it would go
+        otherwise (rules 5.4.5), and this ability has to put it somewhere. Whether it is set aside now."""
         if self.can_be_played(card):
             self.game.destinations[card.uid] = Destination(ASIDE, self.you, self.you)
             self.play_card(card, self.game.aside, origin, may=False)
@@ -102,7 +102,7 @@ class Extras(Piles):
             self.put(card, DISCARD)
 
     def off_the_top(self, test: Test, at: Base, player: int = YOU, shuffle: bool = False, may: bool = True) -> Piece | None:
-        """Play a minion of that kind off the top of a player's deck at a base (rules 11.6)."""
+        """Play the first minion that passes the test off the top of a player's deck at a base (rules 11.6)."""
         seat = self.you if player == YOU else player
         piles = self.game.players[seat]
         if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
@@ -138,7 +138,7 @@ class Extras(Piles):
         return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once. If that card was destroyed, they wait aside."""
+        """Play one of the cards stored under a card, at once. If that card was destroyed, they are set aside by now."""
         return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
 
     def play_stored_at_each_base(self) -> None:

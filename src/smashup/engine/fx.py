@@ -1,4 +1,4 @@
-"""What an ability does: the verbs of the rulebook. Each returns what happened, so that "do X to do Y" is `if x(): y()`.
+"""What an ability can do: the verbs of the rulebook. Each returns what happened, so that "do X to do Y" is `if x(): y()`.
 
 Every verb that affects a card asks first whether it may (`affects`): protection is decided there and nowhere else.
 """
@@ -29,18 +29,18 @@ from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, P
 
 
 class Fx(Extras):
-    """An ability being followed; the one argument of every card's methods."""
+    """One run of an ability, made for it and gone after it. It is the first argument of the methods of a card."""
 
     __slots__ = ()
 
     def each_player(self) -> list[Fx]:
-        """This ability once for each player, clockwise from the current one: what it lets a player do, that player does
-        (rules 13.7)."""
+        """This ability once for each player, with that player as `you`, clockwise from the current one: what an ability lets a
+        player do, that player does (rules 13.7)."""
         return [Fx(self.game, self.data, seat, self.piece, self.base, self.card) for seat in self.everybody]
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
-        """Whether this ability can do that to a card in play; of a move, to that base."""
+        """Whether this ability can do that to a card in play, which may be protected; `destination` is the base of a move."""
         if not piece.in_play or piece.stasis >= 0:
             return False
         if self.game.hooks[PROTECTS + how]:
@@ -53,7 +53,7 @@ class Fx(Extras):
         return True
 
     def touch(self, piece: Piece) -> None:
-        """Remember, of an action being played, which minions it directly affects (rules 15.2). Call it as that happens."""
+        """If this is an action being played, note that it directly affects a minion (rules 15.2). Call it just before it does."""
         if self.watch is not None and piece.data.kind == MINION:
             self.game.affected(self, piece)
 
@@ -69,7 +69,7 @@ class Fx(Extras):
         return len(doomed)
 
     def destroy_one_of_each(self, minions: list[Piece]) -> None:
-        """Of these minions, destroy one of each other player who has one there, at the same time. You choose them."""
+        """Destroy one of these minions of each other player, at the same time. You choose them."""
         chosen: list[Piece] = []
         for player in self.others:
             theirs = [minion for minion in minions if minion.controller == player]
@@ -79,7 +79,7 @@ class Fx(Extras):
         self.destroy_all(chosen)
 
     def move(self, minion: Piece | None, base: Base | None, player: int = YOU) -> bool:
-        """Move a minion to another base; `player` is the one whom the text lets do it, if not you (rules 13.7)."""
+        """Move a minion to another base; `player` is the one whom the ability lets do it, if not you (rules 13.7)."""
         return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
 
     def move_all(self, moves: list[tuple[Piece, Base]], player: int = YOU) -> int:
@@ -142,7 +142,7 @@ class Fx(Extras):
         return [piece.card for piece in pieces if not piece.in_play]
 
     def put_in_box(self, piece: Piece) -> None:
-        """Nothing prevents that."""
+        """Put a card in play into the box. It cannot be protected from that."""
         self.game.leave_play([piece], BOX, self, False)
 
     def arrange_minions(self, minions: list[Piece]) -> None:
@@ -269,8 +269,8 @@ class Fx(Extras):
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
-        """Let this card have the abilities that another has now. Copied on-play abilities resolve at once, as part of this one;
-        then the copied continuous text takes effect (rules 6.3.3)."""
+        """Give this card the abilities that another has now, in addition. Copied on-play abilities resolve at once, as part of
+        this one; then the copied continuous abilities take effect (rules 6.3.3)."""
         copied, me = of.wording.abilities, self.me
         me.active = False
         self.game.set_text(me, me.wording.text + copied, until)
@@ -284,7 +284,7 @@ class Fx(Extras):
         return copied
 
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
-        """Choose a card and have its abilities. If they say the same as this ability, it is followed again: choose another."""
+        """Choose a card and copy its abilities. If this ability is among them, it resolves again: choose another card."""
         while pieces:
             chosen = self.choose_minion(pieces, to)
             if chosen is None or self.data not in self.copy_abilities(chosen, until):
@@ -294,7 +294,7 @@ class Fx(Extras):
     def start_lasting(
         self, ability: type[CardScript], until: int = END_OF_TURN, about: Piece | Base | None = None, named: str = ""
     ) -> None:
-        """Set up an ability that lives without a card in play."""
+        """Start an ability that works without a card in play."""
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         self.game.start_lasting(card_def(ability), self.you, self.card, until, target, named)
 
@@ -305,17 +305,17 @@ class Fx(Extras):
         if at is None:
             return None
         seat, bid = self.you if player == YOU else player, at.bid
-        a = Allowance(MINION, self.data, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
-        return self.game.grant(a, self, now)
+        extra = Allowance(MINION, self.data, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
+        return self.game.grant(extra, self, now)
 
     def extra_action(self, now: bool = False, player: int = YOU, on: Piece | None = None, uses: int = 1,
                      own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
         """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
-        these minions directly; [] means a minion that the first use decides."""
+        one of these minions directly. With [] it may be any minion, and further uses must affect the same one."""
         seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
-        minions = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        a = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", minions, uses, -1, own_rule)
-        return self.game.grant(a, self, now)
+        pids = tuple(minion.pid for minion in affecting) if affecting is not None else None
+        extra = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", pids, uses, -1, own_rule)
+        return self.game.grant(extra, self, now)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
@@ -334,7 +334,7 @@ class Fx(Extras):
 
     # --- talents ---------------------------------------------------------------------------------------------------
     def use_talent(self) -> None:
-        """Use one Talent of this card now, whatever the phase. It does not matter whether it was used in this turn."""
+        """Use one Talent of this card now, whatever the phase, and even if it was used before in this turn."""
         found = self.talents()
         i = self.ask("mode", "use a talent", [data.name for data in found], False)
         if i >= 0:
@@ -367,7 +367,7 @@ class Fx(Extras):
         self.game.enter_stasis(card, counters, None)
 
     def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
-        """Put cards that are not in play into stasis at the same time; what they say about that is followed in this order."""
+        """Put cards that are not in play into stasis at the same time; their `enters_stasis` resolve in this order."""
         for card in cards:
             self.game.take_openly(zone, card)
         for piece in [self.game.put_in_stasis(card, counters, None) for card in cards]:
@@ -419,7 +419,7 @@ class Fx(Extras):
         return self.game.scoring is not None and self.game.let_choose_next_base(self, self.game.scoring)
 
     def set_next_base(self, card: Card | None) -> None:
-        """That base card, set aside, will replace the scored base."""
+        """Let that base card, which is set aside, replace the scored base."""
         if card is not None and self.game.scoring is not None:
             self.game.scoring.next_base = card
             self.game.refresh_bases()

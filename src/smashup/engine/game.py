@@ -18,12 +18,17 @@ PLAY_PROMPT: Final = "play a card, use an ability or end the phase"
 
 
 class Game(Scoring):
-    """The rules and the position. `run` plays on; the driver answers all questions."""
+    """The rules and the position. `run` plays on; the driver answers all questions.
+
+    It is the last of a chain of classes, one for each part of the rules, each in its module and using those before it:
+    `Position`, `Running`, `Zones`, `Indexed`, `Numbers`, `Windows`, `Moves`, `Plays`, `Menu`, `Scoring`, `Game`.
+    """
 
     __slots__ = ()
 
     def fork(self) -> Game:
-        """A copy on which one more card can be played, also in the middle of other texts: nobody will go on with those."""
+        """A copy on which one more card can be played, to try it out; also while abilities are being resolved, which the copy
+        does not finish."""
         new = Game(self)
         new.resolving = self.resolving[:]
         new.aside = self.aside[:]
@@ -37,7 +42,7 @@ class Game(Scoring):
 
     # --- asking ----------------------------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        """Let the player pick one of the options; -1 is none. A forced answer is not asked."""
+        """Let a player choose one of the options; -1 is none. If there is only one answer, nobody is asked."""
         if not may and len(options) == 1:
             return 0
         if not options:
@@ -47,7 +52,7 @@ class Game(Scoring):
     def ask_many(
         self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
     ) -> list[int]:
-        """Let the player pick several options."""
+        """Let a player choose several options."""
         most = min(most, len(options))
         least = min(least, most)
         if most == 0:
@@ -62,7 +67,8 @@ class Game(Scoring):
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops. Starts at any quiet point; a finished game has no index."""
+        """Play to the end of the game, or until the driver stops it. It can start at any quiet point, and drops the index in the
+        end."""
         self.driver = driver
         if self.phase == SETUP:
             self.mulligans()
@@ -115,7 +121,7 @@ class Game(Scoring):
             self.promised = tuple([a for a in self.promised if a.seat != seat])
 
     def play_cards(self) -> None:
-        """The Play Cards phase: one thing after the other, until the current player ends it."""
+        """The Play Cards phase: the current player plays cards and uses abilities, one at a time, until they end it."""
         while True:
             self.driver.quiet_point(self)
             allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
@@ -134,7 +140,7 @@ class Game(Scoring):
 
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
-        while len(hand) > HAND_LIMIT:  # also if what answers the discard draws a card
+        while len(hand) > HAND_LIMIT:  # again, if an ability triggered by the discard has drawn a card
             self.driver.quiet_point(self)
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
@@ -146,8 +152,8 @@ class Game(Scoring):
         self.phase = END
         self.driver.quiet_point(self)
         self.run_window(TURN_END, None)
-        if self.lasting and (idle := self.idle()):  # the rule about stasis lasts from its first card on
-            self.leave_play(idle, DISCARD, None, False)  # those that lost their last counter only now (rules 19.6)
+        if self.lasting and (idle := self.idle()):  # the stasis rule is lasting: without any there is no card in stasis
+            self.leave_play(idle, DISCARD, None, False)  # those without a counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.starting_numbers_chosen = ()
@@ -156,7 +162,7 @@ class Game(Scoring):
             self.pass_turn()
 
     def add_extra_turn(self, player: int) -> None:
-        """A turn after this one, before those still due from an earlier turn; several come in the order they are given."""
+        """Add a turn after this one: after those given earlier in this turn, before those left over from an earlier turn."""
         given = 0
         for record in self.history:
             given += record.kind == "extra turn"
@@ -187,7 +193,7 @@ class Game(Scoring):
             if self.journal is not None:
                 self.note("win", self.winner, None, None, best)
 
-    # --- what ends -------------------------------------------------------------------------------------------------
+    # --- durations --------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
         """End everything that lasts until then, if there is anything."""
         if until in self.expiring:

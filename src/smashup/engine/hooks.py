@@ -1,4 +1,4 @@
-"""What a card may define, as one table: the check of names, the index of abilities at work and the reference are made of it.
+"""All methods that a card may define, as one table. The check of names, the index and the reference for authors are made of it.
 
 A row has the name of the method, its signature, when the engine calls it and what it means. `CardScript` has the defaults, and
 the facts.
@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 # --- timings ------------------------------------------------------------------------------------------------------------
-# When an ability may trigger. The first ones are stretches of time, in which whoever is there when asked takes part; the
-# others are points, at which the triggers of all cards in play are collected (rules 8.4).
+# When an ability may trigger (rules 8.4). The first ones are stretches of time, such as the start of a turn: each ability that is
+# in play when its turn comes may trigger, also one that came into play meanwhile. The others are points in time, such as the play
+# of a minion: the abilities in play at that very point trigger, and resolve in the next window.
 TURN_START: Final = 0
 BEFORE_TURN_END: Final = 1
 TURN_END: Final = 2  # up to here: of a turn
@@ -34,7 +35,7 @@ AFTER_STASIS_COUNTER_REMOVED: Final = 18
 
 
 class Timing(NamedTuple):
-    """A row of the table: card defines NAME(fx, event) if it must, may_NAME(fx, event) if it may, and their conditions."""
+    """A row of the table: a card defines NAME(fx, event) for a mandatory trigger, may_NAME(fx, event) for an optional one."""
 
     name: str
     window: str  # what the window is called, with {card} and {place}
@@ -59,7 +60,7 @@ TIMINGS: Final = (  # in the order of the numbers above
     Timing("after_foreign_card", "after {card} was played or discarded", "A player played or discarded a card of another owner."),
     Timing("after_affect", "after {card} affected minions", "An action that was played directly affected minions (rules 15.2)."),
     Timing("after_new_base", "after {place} came into play", "A base came into play."),
-    # those who are asked may not have seen the card
+    # No {card}: the players who are asked may not have seen it.
     Timing("after_give", "after a card was given away", "A player placed a card into another player's hand."),
     Timing("after_stasis_counter_removed", "after {card} lost a stasis counter", "A stasis counter was removed from a card."),
 )  # fmt: skip
@@ -83,11 +84,11 @@ FORBIDS_ELSEWHERE: Final = 33
 TALENT: Final = 34
 USE: Final = 35
 WHEN_LEAVING: Final = 36
-OFFERS: Final = 37  # added to a stretch of time: those who may; the list of the timing itself has those who must
-PROTECTS: Final = OFFERS + STRETCHES  # added to what would be done to a card: those who protect from that
-INDEX_SIZE: Final = PROTECTS + 4  # what may be done to a card: DESTROY, MOVE, CHANGE
+OFFERS: Final = 37  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
+PROTECTS: Final = OFFERS + STRETCHES  # + what would be done to a card (DESTROY, ...): the abilities that protect from it
+INDEX_SIZE: Final = PROTECTS + 4  # DESTROY, MOVE and CHANGE are 1 to 3
 
-NOT_INDEXED: Final = -1  # asked of the card itself
+NOT_INDEXED: Final = -1  # called on the card itself
 
 
 class Hook(NamedTuple):
@@ -97,7 +98,7 @@ class Hook(NamedTuple):
     signature: str
     when: str
     meaning: str
-    place: int = NOT_INDEXED  # in the index
+    place: int = NOT_INDEXED  # its place in the index
 
 
 PLAYED: Final = "when it is played"
@@ -171,12 +172,12 @@ HOOK_NAMES: Final = frozenset(hook.name for hook in HOOKS)
 
 
 def trigger_names(timing: int) -> list[str]:
-    """The ways to trigger at a timing: must or may; a point wherever it happens or only here."""
+    """The names that a trigger at that timing may have: must or may; at a point in time also "here", for its own base only."""
     must = TIMINGS[timing].name
     found = [must, f"may_{must}"]
     return found if timing < STRETCHES else [*found, f"{must}_here", f"may_{must}_here"]
 
 
 def companion_names(timing: int) -> list[str]:
-    """What may stand beside a trigger: its condition, and whether an optional one could do anything."""
+    """The methods that a trigger may have beside it: its condition, and whether it could do anything."""
     return [f"{TIMINGS[timing].name}_if", f"{TIMINGS[timing].name}_useful"]

@@ -1,4 +1,4 @@
-"""The index: which abilities are at work, by hook and timing. It follows from the position and can be thrown away."""
+"""The index: which abilities are at work, by hook and timing. It can be built from the position at any time."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ class Indexed(Zones):
         self.build_index()
 
     def build_index(self) -> None:
-        """Make the index."""
+        """Build the index from the position."""
         self.hooks = EMPTY_INDEX.copy()
         for piece in self.pieces.values():
             self.index_piece(piece)
         for base in self.bases:
             self.index_base(base)
-        for state in self.lasting:
-            self.index_lasting(state)
+        for lasting in self.lasting:
+            self.index_lasting(lasting)
 
     def drop_index(self) -> None:
-        """Drop the index, and whatever is going on. A game and its abilities refer to each other: without them it is freed as
-        soon as nobody has it."""
+        """Drop the index and the state of the run, when a game is done with. A game and its abilities refer to each other;
+        without such cycles its memory is freed at once and need not wait for the garbage collector."""
         if not self.hooks:
             return
         self.hooks = []
         self.driver = NO_DRIVER
-        for event in self.queue:  # of a game that is given up in the middle
+        for event in self.queue:  # not empty if the game is given up while it runs
             event.pending = ()
         self.queue = []
         self.scoring = None
@@ -52,24 +52,24 @@ class Indexed(Zones):
             base.abilities = ()
 
     def index_piece(self, piece: Piece) -> None:
-        """Let the answers of a piece be heard; if it is active, all of its text."""
+        """Put the abilities of a piece into the index: its triggers; if it is active, also its continuous abilities."""
         abilities: tuple[Ability, ...] = ()
         for data in piece.wording.at_work:
             if piece.stasis < 0 or data.works_in_stasis:
                 ability = Ability(self, data, piece.controller, piece, None, piece.card, piece.pid * 16 + len(abilities))
                 abilities += (ability,)
-                heard = data.hook_ids if piece.active else data.trigger_ids
-                if heard:
-                    self.add_to_index(ability, heard)
+                hooks = data.hook_ids if piece.active else data.trigger_ids
+                if hooks:
+                    self.add_to_index(ability, hooks)
         piece.abilities = abilities
 
     def reindex_piece(self, piece: Piece) -> None:
-        """It has other abilities than before, or another controller."""
+        """Index a piece again that has got other abilities, or another controller."""
         self.remove_from_index(piece.abilities)
         self.index_piece(piece)
 
     def activate(self, piece: Piece) -> None:
-        """Let its continuous text take effect: after its on-play ability has resolved (rules 6.3.3)."""
+        """Let the continuous abilities of a piece take effect, once its on-play ability has resolved (rules 6.3.3)."""
         if not piece.active:
             piece.active = True
             for ability in piece.abilities:
@@ -77,7 +77,7 @@ class Indexed(Zones):
                     self.add_to_index(ability, ability.data.continuous_ids)
 
     def add_to_index(self, ability: Ability, hooks: list[int]) -> None:
-        """Put an ability into the index, in the order of age, so that the order never depends on history."""
+        """Put an ability into the index. The order is that of age, so that an index built anew is always the same."""
         index, alone = self.hooks, (ability,)
         for hook in hooks:
             hooked = index[hook]
@@ -90,12 +90,12 @@ class Indexed(Zones):
         for ability in abilities:
             for hook in ability.data.hook_ids:
                 hooked = list(self.hooks[hook])
-                if ability in hooked:  # not yet, if its continuous text has not taken effect
+                if ability in hooked:  # a continuous one is not, before its card is active
                     hooked.remove(ability)
                     self.hooks[hook] = tuple(hooked)
 
     def refresh(self, piece: Piece) -> None:
-        """Work out again which abilities a piece has: its text, or none while an action on it cancels them."""
+        """Work out anew which abilities a piece has: those of its text, or none while an action on it cancels them."""
         wording = piece.wording
         abilities = wording.text
         for action in piece.actions:
@@ -121,26 +121,28 @@ class Indexed(Zones):
                 self.add_to_index(ability, data.hook_ids)
         base.abilities = abilities
 
-    def index_lasting(self, state: LastingState) -> None:
-        self.add_to_index(Ability(self, state.data, state.you, None, None, state.card, state.age, state), state.data.hook_ids)
+    def index_lasting(self, lasting: LastingState) -> None:
+        self.add_to_index(
+            Ability(self, lasting.data, lasting.you, None, None, lasting.card, lasting.age, lasting), lasting.data.hook_ids
+        )
 
     def start_lasting(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, named: str = "") -> None:
-        """Let an ability begin that lives without a card in play, until then."""
-        state = LastingState(data, you, card, self.new_id() * 16, until, target, named)
-        self.lasting += (state,)
+        """Start an ability that works without a card in play, until then."""
+        lasting = LastingState(data, you, card, self.new_id() * 16, until, target, named)
+        self.lasting += (lasting,)
         self.will_end(until)
-        self.index_lasting(state)
+        self.index_lasting(lasting)
 
     def end_lasting(self, until: int) -> None:
-        """End the abilities that live without a card until then."""
-        for state in self.lasting:
-            if state.until == until:
-                for hook in state.data.hook_ids:
-                    self.hooks[hook] = tuple([fx for fx in self.hooks[hook] if fx.age != state.age])
-                self.lasting = tuple([other for other in self.lasting if other is not state])
+        """End the lasting abilities that last until then."""
+        for lasting in self.lasting:
+            if lasting.until == until:
+                for hook in lasting.data.hook_ids:
+                    self.hooks[hook] = tuple([ability for ability in self.hooks[hook] if ability.age != lasting.age])
+                self.lasting = tuple([other for other in self.lasting if other is not lasting])
 
     def refresh_bases(self) -> None:
-        """Work out again which abilities the bases have; the face-up top of the base deck may lend them some."""
+        """Work out anew which abilities the bases have: a card may give them those of the face-up base on the base deck."""
         if (not self.hooks[BASE_TEXT] and not self.lent) or self.bases_in_hand():
             return
         top = self.face_up_base()
@@ -154,7 +156,7 @@ class Indexed(Zones):
             for ability in self.hooks[BASE_TEXT]:
                 if ability.location.slot == base.slot:
                     lent = ability.data.script.base_text(ability)
-                    if lent is not None and lent not in text[1:]:  # once, but also beside another copy of that base
+                    if lent is not None and lent not in text[1:]:  # lent once only; a base of the same name keeps its own
                         text += (lent,)
                         self.lent = True
             if text != base.text:
@@ -163,13 +165,13 @@ class Indexed(Zones):
                 self.index_base(base)
 
     def face_up_base(self) -> Card | None:
-        """The top card of the base deck, if it lies face up: a card in play keeps it so, and it was not turned down."""
+        """The top card of the base deck, if it is face up: while a card in play has `base_text`, unless it was turned down."""
         if not self.hooks[BASE_TEXT] or self.turned_down or not self.base_deck or self.bases_in_hand():
             return None
         return self.base_deck[-1]
 
     def bases_in_hand(self) -> bool:
-        """Whether somebody is looking at cards of the base deck, so that its top card is not settled yet."""
+        """Whether cards of the base deck are set aside for now, so that its top card may still change."""
         for card in self.aside:
             if card.data.kind == BASE and (self.scoring is None or card is not self.scoring.next_base):
                 return True

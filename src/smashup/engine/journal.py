@@ -1,4 +1,4 @@
-"""The record of what happened, told to each viewer as far as that viewer may know."""
+"""The journal: what happened, as lines of text that show each viewer only what they may know."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ LINES: Final = {
 }
 
 
-PUT: Final = ("put discard", "put hand", "put top", "put bottom", "put deck")  # by where a card that was not in play goes
+PUT: Final = ("put discard", "put hand", "put top", "put bottom", "put deck")  # by DISCARD, HAND, ...: of cards not in play
 
 
 class Record:
-    """One thing that happened: what, who, with which cards, and a bit for each player who may see which cards."""
+    """One thing that happened: what, by whom, with which cards, and a bit for each player who may see these cards."""
 
     __slots__ = ("cards", "kind", "number", "other", "place", "player", "seen")
 

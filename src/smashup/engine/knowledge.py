@@ -61,7 +61,7 @@ def player_view(game: Game, viewer: int, seat: int) -> View:
     player = game.players[seat]
     hand = [seen_id(game, viewer, card) for card in player.hand]
     if viewer != seat:
-        hand.sort(key=lambda id: id or "")  # the order of a hand is its holder's business
+        hand.sort(key=lambda id: id or "")  # only its holder may know the order of a hand
     return {
         "seat": seat,
         "factions": list(player.factions),
@@ -113,11 +113,10 @@ def piece_view(game: Game, viewer: int, piece: Piece) -> View:
 
 
 def resample(game: Game, observer: int, seed: int) -> None:
-    """Deal anew, in place, what that player does not know. What was seen, revealed or placed by them stays.
+    """Deal anew, in place, the cards that this player (the observer) does not know. Those that they know stay where they are.
 
-    The deal depends on nothing but the seed and what the player knows: what the player cannot tell apart is put into an order
-    that says nothing before it is shuffled. Only references move, and the lists themselves stay, since a card's text may be in
-    the middle of using them.
+    The deal depends only on the seed and on what the observer knows: cards that they cannot tell apart are sorted before they
+    are shuffled. The lists are changed in place, since an ability that is being resolved may hold on to them.
     """
     known, bit = game.known, 1 << observer
     doubts = [doubt for doubt in settled(game.doubts, known, game.cards) if doubt.seat == observer]
@@ -136,8 +135,8 @@ def resample(game: Game, observer: int, seed: int) -> None:
     state = first(seed)
     for pool in pools:
         state = shuffle(pool, state)
-    game.doubts = ()  # what others could conclude is not for the observer to know
-    dealt: dict[int, Card] = {}  # what comes to the place of a card that may have changed places unseen
+    game.doubts = ()  # what other players know is hidden from the observer, too
+    dealt: dict[int, Card] = {}  # by uid of the old card: the new card at a place that is in doubt
     if wants:
         places = [card for _, _, card in unknown if any(want.allows(card) for want in wants)]
         for want in wants:
@@ -154,7 +153,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
             mask = before[old.uid]
             if not mask & bit:
                 zone[i] = card = dealt[old.uid] if old.uid in dealt else pools[old.owner].pop()
-                # What others know is known of the place. Who has seen which cards of a hand, only its holder can tell.
+                # Whoever knew the card at a place knows the new one; in a hand, only its holder does.
                 known[card.uid] = mask if n >= len(hands) else 1 << n
 
 
@@ -171,14 +170,14 @@ def sort_hand(hand: list[Card], known: list[int], bit: int, wants: list[Want]) -
 
 
 class Want:
-    """Cards that are dealt although the observer knows something of where they are: they may come only there."""
+    """The cards of a doubt of the observer, while cards are dealt: they may only come to the places of that doubt."""
 
     def __init__(self, doubt: Doubt, cards: list[Card]) -> None:
         self.doubt = doubt
         self.named = sorted(members(doubt.named, cards), key=by_name)
         self.others = sorted(members(doubt.others, cards), key=owner_of)
         self.name = " ".join([f"{card.owner} {card.data.id}" for card in self.named] + [str(card.owner) for card in self.others])
-        self.allowed: list[int] = []  # places, in an order that depends only on what is known
+        self.allowed: list[int] = []  # indices of places, in an order that depends only on what is known
 
     def allows(self, place: Card) -> bool:
         return self.doubt.places >> place.uid & 1 == 1
@@ -196,7 +195,7 @@ def owner_of(card: Card) -> int:
 
 
 def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card], state: int) -> int:
-    """Deal the cards that may have changed places, each to one of the places where it may be."""
+    """Deal the cards of all doubts, each to one of the places where it may be: a bipartite matching with a random order."""
     cards = [card for want in wants for card in want.named + want.others]
     choices = [want.allowed[:] for want in wants for _ in want.named + want.others]
     for allowed in choices:
@@ -212,7 +211,7 @@ def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card],
 
 
 def find_place(turn: int, choices: list[list[int]], taken: list[int], tried: list[int]) -> bool:
-    """Find a place for one more card, if need be by moving others. There is one: the cards really are somewhere."""
+    """Find a place for one more card, if need be by moving others. There is always one, as the real deal shows."""
     for place in choices[turn]:
         if place not in tried:
             tried.append(place)

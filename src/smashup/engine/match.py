@@ -25,7 +25,7 @@ from .state import Base
 FORMAT = "smashup match"
 VERSION = 6  # of saved matches: raise it when the same answers no longer give the same game
 
-BACK: Final = 4  # of so many answers that one goes back, one may have to be run again
+BACK: Final = 4  # going back n answers, about n / BACK of them may have to be run again
 
 Reply = int | list[int]  # the index of an option (-1: none), or several
 
@@ -35,7 +35,7 @@ class MatchError(InputError):
 
 
 class Suspend(Exception):
-    """The log of answers is used up: somebody must decide."""
+    """Stops the run of a game: the log of answers is used up, and somebody must decide."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -49,10 +49,10 @@ class LogDriver(Driver):
         self.replies = replies
         self.position = position
         self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
-        self.under_way = False  # past the quiet point where it begins, which is kept already
+        self.under_way = False  # past the quiet point where the run begins, whose position is kept already
 
     def stop(self, question: Question) -> NoReturn:
-        """The log has no answer to this."""
+        """There is no answer to this question in the log."""
         raise Suspend(question)
 
     def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
@@ -81,7 +81,8 @@ class LogDriver(Driver):
 
 
 class SearchDriver(LogDriver):
-    """Replays the answers so far on the true position, then deals anew what one player cannot know, then asks another."""
+    """Replays the answers so far on the true position, then deals anew what one player cannot know; then another driver
+    answers."""
 
     def __init__(self, replies: list[Reply], position: int, observer: int, seed: int, then: Driver) -> None:
         super().__init__(replies, position)
@@ -109,12 +110,12 @@ class SearchDriver(LogDriver):
 
     def quiet_point(self, game: Game) -> None:
         if self.dealt:
-            game.driver = self.then  # its work is done
+            game.driver = self.then  # this driver is not needed any more
             self.then.quiet_point(game)
 
 
 class Checkpoint:
-    """A quiet point on the way: the position, how many answers led to it, how much had been recorded."""
+    """A quiet point that the match has passed: the position, and how many answers and records there were."""
 
     __slots__ = ("position", "records", "replies")
 
@@ -125,8 +126,8 @@ class Checkpoint:
 
 
 def thinned(points: list[Checkpoint]) -> list[Checkpoint]:
-    """The first and the last of these checkpoints, and of the others the fewer the older they are: one is spared if those around
-    it are close to each other, compared with how far one must go back to get there."""
+    """Some of these checkpoints: the first, the last, and of the others the fewer, the older they are. One is left out if its
+    neighbours are close to each other, compared with how far back they are."""
     last = points[-1].replies
     kept = points[:1]
     for i in range(1, len(points)):
@@ -152,14 +153,14 @@ class Standing:
     ) -> None:
         self.game = game
         self.decision = decision
-        self.question = question  # the decision in bare form: not for players, it has the very cards
+        self.question = question  # the decision as the rules ask it; not for players, as it has the real cards
         self.replies = replies
         self.records = records
         self.checkpoints = checkpoints  # the first is the start of the match
 
     def __del__(self) -> None:
-        if hasattr(self, "game"):  # it may have been interrupted before it had one
-            self.game.drop_index()  # nobody looks at it any more
+        if hasattr(self, "game"):  # not if `__init__` was interrupted
+            self.game.drop_index()  # nobody needs it any more
 
 
 def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[Reply], names: Sequence[str]) -> Standing:
@@ -174,12 +175,12 @@ def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[
     try:
         try:
             game.run(driver)
-            game.build_index()  # there is still something to look at
+            game.build_index()  # the final position can still be looked at
         except Suspend as stop:
             question = stop.question
             decision = decision_of(game, question, names)
     except BaseException:
-        game.drop_index()  # it is given up
+        game.drop_index()  # nobody will get this game
         raise
     if driver.checkpoint is not None:
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
@@ -237,7 +238,7 @@ class Match:
 
     @property
     def question(self) -> Question | None:
-        """The decision in bare form: not for players, it has the very cards."""
+        """The decision as the rules ask it; not for players, as it has the real cards."""
         return self.standing.question
 
     @property
@@ -262,11 +263,11 @@ class Match:
 
     # --- going on and back -----------------------------------------------------------------------------------------
     def answer(self, reply: Reply) -> None:
-        """Trigger the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
+        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
         self.go_to([*self.standing.replies, fitting(self.pending(), reply)])
 
     def answer_key(self, *keys: str) -> None:
-        """Trigger with the keys of options; none at all is "none"."""
+        """Answer the pending decision with the keys of options; no key at all means "none"."""
         decision = self.pending()
         index = {option.key: i for i, option in enumerate(decision.options)}
         picks: list[int] = []
@@ -296,7 +297,7 @@ class Match:
         self.go_to(given[:replies])
 
     def go_to(self, replies: list[Reply]) -> None:
-        """Go to where these answers lead, of which the first ones have been given. All of it happens, or nothing."""
+        """Go to where these answers lead; they begin like those given so far. If it fails, nothing changes."""
         self.standing = reached(self.standing.checkpoints, self.standing.records, replies, self._names)
 
     def pending(self) -> Decision:
@@ -316,7 +317,7 @@ class Match:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For `pickle`: how it is made again is to give the same answers."""
+        """For `pickle`: a match is made again by giving the same answers."""
         if self.setup:
             return Match.load, (self.catalogue, self.save())
         start = self.standing.checkpoints[0].position
@@ -415,7 +416,7 @@ def replayed(catalogue: Catalogue, names: Sequence[str], start: Game, replies: l
 
 
 def fitting(decision: Decision, reply: object) -> Reply:
-    """That reply, if it answers the decision."""
+    """That reply, if it is a possible answer to the decision; else an error."""
     least, most, options = decision.least, decision.most, len(decision.options)
     if decision.single:
         if is_whole(reply) and least - 1 <= reply < options:
@@ -428,7 +429,7 @@ def fitting(decision: Decision, reply: object) -> Reply:
 
 
 def fits(reply: list[Any], least: int, most: int, options: int) -> bool:
-    """Whether these are so many different options."""
+    """Whether these are the indices of different options, and as many as there must be."""
     if not least <= len(reply) <= most or not all(is_whole(i) and 0 <= i < options for i in reply):
         return False
     return len(set(reply)) == len(reply)

@@ -1,4 +1,4 @@
-"""The plays that one has (rules 7), the menu of the Play Cards phase, and plays from stasis."""
+"""The plays that a player has (rules 7), the menu of the Play Cards phase, and plays from stasis."""
 
 from __future__ import annotations
 
@@ -25,50 +25,51 @@ class Menu(Plays):
     def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
         """Where a player may play a card with one of these allowances."""
         fitting: list[Allowance] = []
-        for a in allowances:
-            if a.suits(card.data):
-                fitting.append(a)
+        for allowance in allowances:
+            if allowance.suits(card.data):
+                fitting.append(allowance)
         found: list[Base | Piece | None] = []
         if fitting:
             for place in self.places(seat, card, False):
-                for a in fitting:
-                    if self.permits(a, card, place):
+                for allowance in fitting:
+                    if self.permits(allowance, card, place):
                         found.append(place)
                         break
         return found
 
-    def permits(self, a: Allowance, card: Card, place: Base | Piece | None) -> bool:
-        """Whether that allowance, which suits the card, covers its play at that place."""
-        if a.at >= 0 and not (isinstance(place, Base) and place.bid == a.at):
+    def permits(self, allowance: Allowance, card: Card, place: Base | Piece | None) -> bool:
+        """Whether that allowance, which suits the card, may be used for it at that place."""
+        if allowance.at >= 0 and not (isinstance(place, Base) and place.bid == allowance.at):
             return False
-        if a.on >= 0 and not (isinstance(place, Piece) and place.pid == a.on):
+        if allowance.on >= 0 and not (isinstance(place, Piece) and place.pid == allowance.on):
             return False
-        if a.own_rule and a.grantor is not None and not a.grantor.script.permits(self.grant_fx(a, a.grantor), card, place):
-            return False
-        return a.must_affect is None or a.seat is None or self.can_affect(a.seat, card, place, a.must_affect)
+        grantor, seat, pids = allowance.grantor, allowance.seat, allowance.must_affect
+        if allowance.own_rule and grantor is not None:
+            if not grantor.script.permits(self.grant_fx(allowance, grantor), card, place):
+                return False
+        return pids is None or seat is None or self.can_affect(seat, card, place, pids)
 
-    def can_affect(self, seat: int, card: Card, place: Base | Piece | None, minions: tuple[int, ...]) -> bool:
-        """Whether that action, of a kind that affects minions, can directly affect one of these if it is played there; none
-        named: any minion."""
-        if minions and not any(pid in self.pieces for pid in minions):
+    def can_affect(self, seat: int, card: Card, place: Base | Piece | None, pids: tuple[int, ...]) -> bool:
+        """Whether that action can directly affect one of these minions if it is played there; (): any minion."""
+        if pids and not any(pid in self.pieces for pid in pids):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
         play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
-        return MustAffect(cast("Game", self), seat, play, minions).possible()
+        return MustAffect(cast("Game", self), seat, play, pids).possible()
 
-    def grant_fx(self, a: Allowance, grantor: CardDef) -> Fx:
-        """The ability that granted an allowance."""
-        piece = self.pieces.get(a.source)
-        base = self.base_of(a.source)
+    def grant_fx(self, allowance: Allowance, grantor: CardDef) -> Fx:
+        """A run of the ability that granted an allowance."""
+        piece = self.pieces.get(allowance.source)
+        base = self.base_of(allowance.source)
         if piece is not None:
             card = piece.card
         else:
             card = base.card if base is not None else Card(-1, grantor, -1)
-        return Fx(self, grantor, a.seat, piece, base, card)
+        return Fx(self, grantor, allowance.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
-        """All plays that the current player has: free ones, kept extra ones, and those that cards hold open."""
+        """All plays that the current player has: the free ones, extra ones that wait, and those that cards hold open."""
         return self.plays + self.open_plays()
 
     def open_plays(self) -> list[Allowance]:
@@ -83,15 +84,16 @@ class Menu(Plays):
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
-        """Plays from the hand, each a card with its place, and from elsewhere as if from the hand."""
+        """The plays that are possible with these allowances: from the hand, each as (card, place), and from elsewhere as a
+        `Play`. A base is given by its slot in prepared plays, see `place_of`."""
         if self.played_out():
             return []
-        free = tied = 0  # the kinds of card for which there is a play, without and with conditions
-        for a in allowances:
-            if a.unrestricted:
-                free |= a.kind
+        free = tied = 0  # the kinds of card for which there is a play without conditions, and one with conditions
+        for allowance in allowances:
+            if allowance.unrestricted:
+                free |= allowance.kind
             else:
-                tied |= a.kind
+                tied |= allowance.kind
         found: list[Any] = []
         hooks, hand = self.hooks, self.players[seat].hand
         if hooks[FORBIDS]:
@@ -106,7 +108,7 @@ class Menu(Plays):
                     plays = self.open_prepared(seat, card, plays)
                 found += plays
             elif free & card.data.kind:
-                if not card.data.special_only or self.now is not None:  # in the menu it is no Special's time
+                if not card.data.special_only or self.now is not None:  # a Special needs a window
                     for place in self.places(seat, card, False):
                         found.append((card, place))
             elif tied and tied & card.data.kind:
@@ -117,24 +119,24 @@ class Menu(Plays):
         return found
 
     def plays_from_elsewhere(self, seat: int, allowances: list[Allowance]) -> list[Play]:
-        """Plays from where cards in play let you play as if from the hand."""
+        """Plays of cards outside the hand that an ability allows as if they were in the hand."""
         found: list[Play] = []
         pile = self.players[seat].discard
-        for fx in self.hooks[PLAY_SOURCES]:
-            if fx.player == seat:
-                for card, place in fx.data.script.play_sources(fx):
+        for ability in self.hooks[PLAY_SOURCES]:
+            if ability.player == seat:
+                for card, place in ability.data.script.play_sources(ability):
                     if place in self.permitted_places(seat, card, allowances):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
     def as_play(self, seat: int, option: Any) -> Play:
-        """An option of `ordinary_plays` with all that belongs to it."""
+        """An option of `ordinary_plays` as a `Play`."""
         if isinstance(option, Play):
             return option
         return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of a play from the hand, if any: a minion, or the base in a slot."""
+        """The place of an option of `ordinary_plays`: a base, also if given by its slot, a minion, or None."""
         place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
         return place
 
@@ -144,14 +146,14 @@ class Menu(Plays):
         return [play for play in plays if play[1] not in closed] if closed else plays
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
-        """Those of the cards that nothing forbids wherever they are played."""
+        """Those of the cards that no ability forbids at every place."""
         for ban in self.hooks[FORBIDS]:
             cards = [card for card in cards if not ban.data.script.forbids(ban, seat, card)]
         return cards
 
     # --- the menu of the Play Cards phase --------------------------------------------------------------------------
     def menu(self, allowances: list[Allowance]) -> list[Any]:
-        """Everything that the current player, who has these plays, may do now, beside ending the phase."""
+        """All that the current player, who has these plays, may do now, apart from ending the phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for ability in hooks[TALENT]:
@@ -183,7 +185,7 @@ class Menu(Plays):
         """Do what the current player, who has these plays, chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
-            place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, in place
+            place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, without a call
             self.play_with_allowance(allowances, card, place, FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
             self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
@@ -207,13 +209,13 @@ class Menu(Plays):
     def play_with_allowance(
         self, allowances: list[Allowance], card: Card, place: Base | Piece | None, origin: int, zone: list[Card]
     ) -> None:
-        """Spend one of the plays that cover it; if they differ, the player says which (rules 7.6). One of them covers it: it was
-        in the menu. So a single one for such cards is it."""
+        """Play a card with one of these allowances; if it makes a difference which, the player chooses (rules 7.6). At least one
+        of them allows it, as it was in the menu: so if there is just one for that kind of card, nothing has to be checked."""
         kind = card.data.kind
         rights: list[Allowance] = []
-        for a in allowances:
-            if a.kind & kind:
-                rights.append(a)
+        for allowance in allowances:
+            if allowance.kind & kind:
+                rights.append(allowance)
         allowance = rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
         if allowance.grantor is None:
             self.plays.remove(allowance)
@@ -238,38 +240,39 @@ class Menu(Plays):
             grantor.script.after_extra(self.grant_fx(allowance, grantor), play.card)
             self.aftermath(start)
 
-    def play_affecting(self, seat: int, play: Play, minions: tuple[int, ...], rest: Allowance | None) -> Piece | None:
-        """Play a card that must affect one of these minions. If further plays must affect the same, this says which it can be."""
-        narrowing = MustAffectDriver(cast("Game", self), seat, play, minions)
+    def play_affecting(self, seat: int, play: Play, pids: tuple[int, ...], rest: Allowance | None) -> Piece | None:
+        """Play an action that must affect one of these minions; (): any minion. Then `rest`, the further uses of the same
+        allowance, must affect one of the minions that this action has affected."""
+        narrowing = MustAffectDriver(cast("Game", self), seat, play, pids)
         try:
             piece = self.play(seat, play, None, narrowing)
         finally:
             narrowing.let_go()
-        if rest is not None and not minions:
+        if rest is not None and not pids:
             rest.must_affect = tuple(minion.pid for minion in narrowing.touched) or (-1,)
         return piece
 
     def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
-        """Of plays without strings the one of fewest kinds counts for all; any other is a choice of its own, the narrowest
-        first."""
+        """Choose one of the allowances for a card. Those without conditions or consequences differ only in the kinds of card that
+        they are for: of them the one for the fewest kinds is used. The others are options, the most restricted first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
-        for a in rights:
-            if a.unrestricted and (a.grantor is None or not a.grantor.has_after_extra):
-                if plain is None or a.kind < plain.kind:
-                    plain = a
-            elif a.suits(card.data) and self.permits(a, card, place):
-                fitting.append(a)
+        for allowance in rights:
+            if allowance.unrestricted and (allowance.grantor is None or not allowance.grantor.has_after_extra):
+                if plain is None or allowance.kind < plain.kind:
+                    plain = allowance
+            elif allowance.suits(card.data) and self.permits(allowance, card, place):
+                fitting.append(allowance)
         if plain is not None and not fitting:
             return plain
-        options = sorted(distinct(fitting), key=lambda a: a.generality)
+        options = sorted(distinct(fitting), key=lambda allowance: allowance.generality)
         if plain is not None:
             options.append(plain)
         return options[self.ask(self.current, "mode", card.data.id, "choose which play to use", options, False)]
 
     def spare_action_plays(self) -> list[Allowance]:
-        """The action plays of the current player that may be used up without playing a card: unrestricted ones."""
-        return sorted((a for a in self.plays if a.kind & ACTION and a.unrestricted), key=lambda a: a.kind)
+        """The action plays of the current player that may be used up without playing a card: those without conditions."""
+        return sorted((play for play in self.plays if play.kind & ACTION and play.unrestricted), key=lambda play: play.kind)
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
@@ -282,56 +285,65 @@ class Menu(Plays):
             self.plays.append(rest)
         return True
 
-    def grant(self, a: Allowance, fx: Fx, now: bool) -> Piece | None:
-        """Let an extra play that an ability gives wait in the menu, or have it used at once (rules 7.3); then returns the piece
-        that was played."""
-        seat = fx.you if a.seat is None else a.seat
-        if not now and not fx.special and self.phase == PLAY and seat == self.current:
-            self.plays.append(a)
-            if self.journal is not None:
-                self.note("extra", seat)
-            return None
+    def grant(self, extra: Allowance, fx: Fx, now: bool) -> Piece | None:
+        """Grant an extra play: it waits in the menu if it may (rules 7.3), else it is used at once."""
+        seat = fx.you if extra.seat is None else extra.seat
+        if now or fx.special or self.phase != PLAY or seat != self.current:
+            return self.play_now(extra, fx, seat)
+        self.plays.append(extra)
+        if self.journal is not None:
+            self.note("extra", seat)
+        return None
+
+    def play_now(self, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
+        """Let a player use an extra play at once, as often as it may be used. Returns the piece that was played last."""
         played: Piece | None = None
-        allowance: Allowance | None = a
-        while allowance is not None:
-            options = self.ordinary_plays(seat, [allowance])
+        left: Allowance | None = extra
+        while left is not None:
+            options = self.ordinary_plays(seat, [left])
             i = fx.ask("choose", "play an extra card", options, True, seat)
             if i < 0:
                 break
             play = self.as_play(seat, options[i])
-            rest = allowance.spent(play.card.data.power)
-            self.remember("extra", seat, fx.data, -1, a.source)
-            minions = allowance.must_affect
-            played = self.play(seat, play) if minions is None else self.play_affecting(seat, play, minions, rest)
-            allowance = rest
+            rest = left.spent(play.card.data.power)
+            self.remember("extra", seat, fx.data, -1, extra.source)
+            pids = left.must_affect
+            played = self.play(seat, play) if pids is None else self.play_affecting(seat, play, pids, rest)
+            left = rest
             fx.data.script.after_extra(fx, play.card)
         return played
 
     # --- from stasis (rules 19.5) ----------------------------------------------------------------------------------
     def play_from_stasis(self, piece: Piece) -> None:
-        """Play a card of yours from stasis (rules 19.5)."""
+        """Play a card of yours from stasis: an action that has instructions for that follows them, any other card is played in
+        the ordinary way, and a minion follows its instructions after that."""
         data, seat, start = piece.data, piece.controller, len(self.queue)
         if data.leaves_stasis and data.kind == ACTION:
-            if self.journal is not None:
-                self.note("play from stasis", seat, [piece.card])
-            played = self.play_events(seat, piece.card, None, None, FROM_STASIS)
-            fx = self.ability(piece, data)
-            fx.watch = UNWATCHED
-            data.script.from_stasis(fx)
-            if piece.in_play:
-                self.leave_play([piece], DISCARD, None, False)
-            self.conclude_play(played, piece.card)
-            if fx.triggers:
-                self.emit_affected(fx)
+            self.follow_from_stasis(piece)
+            return
+        options: list[Any] = self.places(seat, piece.card, False)
+        i = self.ask(seat, "choose", data.id, "choose where to play it", options, False)
+        played = self.leave_stasis(piece, options[i])
+        if data.leaves_stasis and played is not None:
+            data.script.from_stasis(self.ability(played, data))
             self.aftermath(start)
-            self.end_play()
-        else:
-            options: list[Any] = self.places(seat, piece.card, False)
-            i = self.ask(seat, "choose", data.id, "choose where to play it", options, False)
-            awake = self.leave_stasis(piece, options[i])
-            if data.leaves_stasis and awake is not None:
-                data.script.from_stasis(self.ability(awake, data))
-                self.aftermath(start)
+
+    def follow_from_stasis(self, action: Piece) -> None:
+        """Play an action from stasis by its instructions for that; then it is discarded."""
+        data, seat, start = action.data, action.controller, len(self.queue)
+        if self.journal is not None:
+            self.note("play from stasis", seat, [action.card])
+        played = self.play_events(seat, action.card, None, None, FROM_STASIS)
+        fx = self.ability(action, data)
+        fx.watch = UNWATCHED
+        data.script.from_stasis(fx)
+        if action.in_play:
+            self.leave_play([action], DISCARD, None, False)
+        self.conclude_play(played, action.card)
+        if fx.triggers:
+            self.emit_affected(fx)
+        self.aftermath(start)
+        self.end_play()
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.data.leaves_stasis and piece.data.kind == ACTION:
@@ -367,7 +379,7 @@ class Menu(Plays):
 
 
 def distinct(allowances: list[Allowance]) -> list[Allowance]:
-    """Of plays with conditions those between which it makes a difference which is used."""
+    """These allowances without those that are the same as another."""
     found: list[Allowance] = []
     for a in allowances:
         if not any(same_right(a, b) for b in found):
@@ -376,7 +388,7 @@ def distinct(allowances: list[Allowance]) -> list[Allowance]:
 
 
 def same_right(a: Allowance, b: Allowance) -> bool:
-    """Whether it makes no difference which of two plays with conditions is used."""
+    """Whether it makes no difference which of two allowances is used."""
     return (
         (a.kind, a.at, a.on, a.max_power, a.name) == (b.kind, b.at, b.on, b.max_power, b.name)
         and (a.must_affect, a.uses, a.budget) == (b.must_affect, b.uses, b.budget)
@@ -385,7 +397,7 @@ def same_right(a: Allowance, b: Allowance) -> bool:
 
 
 def rule_giver(a: Allowance) -> tuple[CardDef, int] | None:
-    """Who has a say in that play by a condition or a consequence of its own: the text, and its card if that is in play."""
+    """The ability that has a rule or a consequence for an allowance, and the id of its card if that is in play; else None."""
     if a.grantor is None or not (a.own_rule or a.grantor.has_after_extra):
         return None
     return a.grantor, max(a.source, -1)

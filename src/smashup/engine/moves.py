@@ -1,4 +1,4 @@
-"""Cards that change their place: into play, from base to base, out of play, into stasis, under other cards."""
+"""Cards that change their place: into play, from base to base, out of play, into stasis."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Moves(Windows):
     __slots__ = ()
 
     def start(self, ability: Ability) -> Fx:
-        """Follow an ability of the index."""
+        """Begin a run of an ability of the index."""
         return Fx(
             self, ability.data, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.lasting_state
         )
@@ -73,8 +73,8 @@ class Moves(Windows):
 
     # --- from place to place ---------------------------------------------------------------------------------------
     def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
-        """Move minions at the same time, with everything on and under them (rules 14.1): all are where they go before anything
-        answers."""
+        """Move minions at the same time, with everything on and under them (rules 14.1). Triggers are collected when all of them
+        are at their new bases."""
         for piece, base in moves:
             self.detach(piece)
             self.place(piece, base)
@@ -126,7 +126,7 @@ class Moves(Windows):
         self.reassign(piece)
 
     def reassign(self, piece: Piece) -> None:
-        """The latest claim still in force decides (rules 13.6). The first entry is the player who played the card."""
+        """Give a piece to the player of the latest claim still in force (rules 13.6). The first claim is of whoever played it."""
         piece.controller = piece.claims[-1][0]
         self.reindex_piece(piece)
         self.show_stored(piece)
@@ -140,8 +140,8 @@ class Moves(Windows):
             self.show(piece.stored, 1 << piece.controller)
 
     def enforce_protection(self) -> None:
-        """Being on a protected minion is affecting it: such actions are destroyed (rules 15.3.3), and then those that they kept
-        from being destroyed, until no more are."""
+        """An action on a minion affects it: destroy the actions on minions that are protected from them (rules 15.3.3). Repeat
+        it, since an action destroyed may have protected another one."""
         while doomed := self.unwelcome_actions():
             for action, guard in doomed:
                 self.leave_play([action], DISCARD, guard, True)
@@ -149,23 +149,24 @@ class Moves(Windows):
                 return
 
     def unwelcome_actions(self) -> list[tuple[Piece, Ability]]:
-        """The actions on minions that are protected from them, each with the ability that destroys it. They are judged together:
-        it does not matter which was played first."""
+        """The actions on minions that are protected from them, each with the ability that destroys it. All are found before any
+        is destroyed, so that it does not matter which was played first."""
         found: list[tuple[Piece, Ability]] = []
         guards = self.hooks[PROTECTS + CHANGE]
         if guards:
             for piece in [piece for piece in self.pieces.values() if piece.actions]:
                 for action in piece.actions:
                     by = BY[action.controller][action.data.kind]
-                    for fx in guards:
-                        if fx.data.script.protects(fx, piece, by) and not self.protector(action, BY[fx.player][fx.kind], DESTROY):
-                            found.append((action, fx))
+                    for guard in guards:
+                        destroyer = BY[guard.player][guard.kind]
+                        if guard.data.script.protects(guard, piece, by) and not self.protector(action, destroyer, DESTROY):
+                            found.append((action, guard))
                             break
         return found
 
     # --- out of play -----------------------------------------------------------------------------------------------
     def leave_play(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
-        """The one way out of play, for one card or for several at once (rules 14.8, 8.7.3)."""
+        """Take one card or several at once out of play (rules 14.8, 8.7.3): all ways out of play lead through here."""
         departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
         self.leave_play_together(departures, by)
 
@@ -182,7 +183,8 @@ class Moves(Windows):
         self.emit_departures(departures, by)
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
-        """Announce them, those of the current player first (rules 8.7.3); the cards that are still in play then."""
+        """Announce all of them, those of the current player first (rules 8.7.3). Returns those that are still in play after
+        that."""
         for departure in sorted(
             departures, key=lambda departure: (departure.piece.controller - self.current) % len(self.players)
         ):
@@ -190,7 +192,7 @@ class Moves(Windows):
         return [departure for departure in departures if departure.piece.in_play]
 
     def announce(self, piece: Piece) -> None:
-        """When it leaves play: once, also if what it does then makes it leave in another way."""
+        """Resolve the `when_leaving` abilities of a piece: each once, even if it makes the piece leave play in another way."""
         for ability in piece.abilities:
             if ability.data.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
@@ -198,7 +200,7 @@ class Moves(Windows):
                 self.announced = outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
-        """What is on cards that leave play is discarded with them."""
+        """Add the actions on cards that leave play: they are discarded with them."""
         found = departures
         for departure in departures:
             if departure.piece.actions:
@@ -210,7 +212,7 @@ class Moves(Windows):
         return found
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
-        """Ask those who may send a card elsewhere than to the discard pile, before any card is gone."""
+        """Let abilities send cards elsewhere than to the discard pile, while all of them are still in play."""
         outer, self.departing = self.departing, (*self.departing, *departures)
         for seat in self.seats_from(self.current):
             for departure in departures:
@@ -220,9 +222,10 @@ class Moves(Windows):
         return [departure for departure in departures if departure.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        """What the card itself says comes last: another's offer may be declined, so that its player has the choice."""
+        """Let abilities send a card elsewhere than to the discard pile. Its own comes last: as those of other cards may be
+        declined, its player can choose between them."""
         piece = departure.piece
-        asked: list[tuple[CardDef, int | None, int, int]] = []  # a second copy in the same place has nothing to add
+        asked: list[tuple[CardDef, int | None, int, int]] = []  # a second copy at the same place would offer the same again
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is not piece and departure.to == DISCARD:
                 host = ability.piece.host if ability.piece is not None else -1
@@ -245,7 +248,7 @@ class Moves(Windows):
         piece.gains = ()
 
     def put_in_zone(self, departure: Departure) -> None:
-        """Put a card that has left play where it belongs, and what was stored under it with it."""
+        """Put a card that has left play into its zone, and discard what was stored under it."""
         card, to = departure.piece.card, departure.to
         if to == DISCARD:
             self.put_discard(card)
@@ -262,14 +265,14 @@ class Moves(Windows):
         stored = departure.piece.stored
         if stored:
             if departure.destroyed and any(data.releases_stored for data in departure.piece.wording.abilities):
-                self.aside.extend(stored)  # until its answer has been given or not: see `discard_released`
+                self.aside.extend(stored)  # its trigger may play them; then: see `discard_released`
             else:
                 for under in stored:
                     self.put_discard(under)
                 departure.piece.stored = NO_CARDS
 
     def emit_departures(self, departures: list[Departure], by: Scope | None) -> None:
-        """Let the answers to what left play be found, those of the cards themselves included; then they fall silent."""
+        """Collect what triggers as cards have left play, their own abilities included; only then take these out of the index."""
         player = by.player if by is not None else None
         for departure in departures:
             if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
@@ -279,18 +282,18 @@ class Moves(Windows):
         self.refresh_bases()
 
     def emit_departure(self, departure: Departure, player: int | None) -> None:
-        """Let the answers to a destruction and to a card that goes to the discard pile be found."""
+        """Collect what triggers as a card was destroyed, or has gone to the discard pile."""
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
             self.remember("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
             if self.could_trigger(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
-        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # it is what answers
+        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # only its own abilities can trigger
             self.emit(Event(AFTER_THIS_DISCARDED, player, piece.card, piece, base))
 
     def unindex_piece(self, piece: Piece) -> None:
-        """A piece that is no longer there has no abilities at work, and its host may have its own again."""
+        """Take the abilities of a piece that has left play out of the index. Its host may have its own abilities again."""
         if piece.abilities:
             self.remove_from_index(piece.abilities)
             piece.abilities = ()
@@ -315,14 +318,14 @@ class Moves(Windows):
         self.emit_foreign_cards(seat, cards)
 
     def emit_foreign_cards(self, seat: int, cards: list[Card]) -> None:
-        """A player discarded these cards from a hand or deck; each that is not theirs may be answered."""
+        """A player has discarded these cards from a hand or deck: an event for each that another player owns."""
         if self.could_trigger(AFTER_FOREIGN_CARD):
             for card in cards:
                 if card.owner != seat:
                     self.emit(Event(AFTER_FOREIGN_CARD, seat, card))
 
     def hand_over(self, card: Card, to: int, by: int) -> None:
-        """A player places a card into a hand; if it is another's, that may be answered."""
+        """A player places a card into a hand: an event, if it is another player's hand."""
         self.players[to].hand.append(card)
         self.known[card.uid] |= 1 << to
         if self.journal is not None:
@@ -332,7 +335,7 @@ class Moves(Windows):
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
     def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
-        """Put a card into stasis, and follow what it says about that."""
+        """Put a card into stasis, and resolve its `enters_stasis`."""
         self.follow_entry(self.put_in_stasis(card, counters, old))
 
     def follow_entry(self, piece: Piece) -> None:
@@ -360,8 +363,8 @@ class Moves(Windows):
         return piece
 
     def obey_stasis(self) -> None:
-        """From the first card in stasis on, the rule about them takes part in the windows."""
-        if not any(state.data is STASIS_RULE for state in self.lasting):
+        """Start the rule about cards in stasis, with the first such card of the game. It triggers like an ability."""
+        if not any(lasting.data is STASIS_RULE for lasting in self.lasting):
             self.start_lasting(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
     def idle(self) -> list[Piece]:
@@ -374,7 +377,7 @@ class Moves(Windows):
         return found
 
     def remove_stasis_counters(self, pieces: list[Piece], player: int) -> None:
-        """Take one counter off each of these cards in stasis, all at once; another card may keep what its player removes."""
+        """Take one counter off each of these cards in stasis, all at once. An ability may put such a counter on its own card."""
         for piece in pieces:
             piece.stasis -= 1
             if piece.stasis == 0:

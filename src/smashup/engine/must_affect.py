@@ -1,15 +1,15 @@
-"""Extra actions that are bound to minions: such an action must directly affect one of them (rules 15.2), and its choices have to
-be made so that it does.
+"""Extra actions that must directly affect one of certain minions (rules 15.2): the player may only make choices that lead to
+that.
 
-Most actions do one thing to just the minions that their player chooses first, and say so (`CardDef.affects_minions`). That choice
-is of the minion that the action is played on, or the first of its text; if it is of a base, it means the player's minions there.
-`MustAffect.choices` has its options, and nothing more is needed.
+Most actions do one thing to just the minions that their player chooses first, and declare that (`CardDef.affects_minions`). That
+first choice is the minion that the action is played on, or the first choice of its text; if it is a base, it means the player's
+minions there. `MustAffect.choices` finds its options, and nothing more is needed.
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `MustAffect.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are
-dealt anew as far as the player cannot know them, and a minion must be affected in several deals. While the action is really
-played, `MustAffectDriver` leaves the player only those answers after which that can still happen. None of this is done while no
-such extra action is open.
+some of its own. `MustAffect.reached` tries all of them, the likely ones first. Where chance or hidden cards play a part, the
+copies are dealt anew as far as the player cannot know the cards, and the action must succeed in several deals. While the action
+is really played, `MustAffectDriver` offers the player only the answers from which it can still succeed. All this is needed only
+while there is such an extra action.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from .game import Game
 
 LIMIT: Final = 150  # rehearsals before a search is given up
-AS_IT_IS: Final = -1
-CHANCES: Final = (1, 2, 3)  # other deals of what the player does not know, and courses that chance might take
+AS_IT_IS: Final = -1  # instead of a seed: do not deal anew
+CHANCES: Final = (1, 2, 3)  # seeds for dealing anew what the player does not know
 
 Reply = int | list[int]
 
 
 class Resolved(Exception):
-    """The aim is met, the text of the action has resolved, or it cannot be followed with these answers: the rehearsal is over."""
+    """A rehearsal is over: the action has affected a minion as it must, it has resolved, or it does not take these answers."""
 
 
 class FirstChoice(Fx):
-    """The text of an action, followed as far as its first choice: until then nothing has happened."""
+    """A run of an action that stops at its first choice, before anything has happened."""
 
     options: list[Any]
 
@@ -54,7 +54,7 @@ class FirstChoice(Fx):
 
 
 class Watch(Driver):
-    """A driver that is told which minions the action it watches directly affects: each as it happens, and all in the end."""
+    """A driver that is told which minions an action being played directly affects: each as it happens, and all in the end."""
 
     def affected(self, minion: Piece) -> None: ...
 
@@ -65,16 +65,16 @@ UNWATCHED: Final = Watch()
 
 
 class MustAffect:
-    """A play, from a position, that should directly affect one of these minions (by id; none named: any minion)."""
+    """A play that must directly affect one of these minions (by id; (): any minion), and the position it is made from."""
 
     def __init__(self, start: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
         self.start = start
         self.seat = seat
         self.play = play
-        self.minions = minions
+        self.minions = minions  # their ids
 
     def possible(self) -> bool:
-        """Whether the play can meet the aim."""
+        """Whether the play can affect one of the minions."""
         choices = self.choices()
         if choices is None:
             return self.reached([])
@@ -84,20 +84,20 @@ class MustAffect:
         return False
 
     def choices(self) -> list[Any] | None:
-        """What the player chooses first, if that decides which minions are affected; None: only a rehearsal can tell."""
+        """The options of the first choice, if it decides which minions are affected; None: only a rehearsal can tell."""
         how, place = self.play.card.data.affects_minions, self.play.place
         if isinstance(place, Piece) and (how == CHANGE or self.hit(place)):
-            return [place]  # being put on it is affecting it
+            return [place]  # an action affects the minion that it is put on
         if how == VARIOUS:
             return None
         found = self.first_choice()
-        if how == MOVE and self.start.hooks[PROTECTS + MOVE]:  # else nothing bars a move
+        if how == MOVE and self.start.hooks[PROTECTS + MOVE]:  # else a minion can be moved anywhere
             if any(self.barred(minion) for choice in found for minion in self.hit(choice)):
                 return None
         return found
 
     def first_choice(self) -> list[Any]:
-        """The options of the first choice that the text gives; if it gives none, the place of the action is what was chosen."""
+        """The options of the first choice that the action's text asks for; if there is none, the place of the action."""
         card, place = self.play.card, self.play.place
         event = self.start.now if card.data.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
@@ -113,7 +113,7 @@ class MustAffect:
         return fx.options
 
     def hit(self, choice: Any) -> list[Piece]:
-        """The minions aimed at that are affected by this choice: that minion, or the player's own at that base."""
+        """Those of the minions that this choice affects: the chosen minion, or the player's own at the chosen base."""
         found: list[Piece] = []
         if isinstance(choice, Piece):
             if choice.data.kind == MINION and self.includes(choice) and not self.safe(choice):
@@ -125,7 +125,7 @@ class MustAffect:
         return found
 
     def safe(self, minion: Piece, destination: Base | None = None) -> bool:
-        """Whether that minion is protected from what the action does by that choice."""
+        """Whether that minion is protected from what the action does to minions."""
         how = self.play.card.data.affects_minions
         if how == VARIOUS:
             how = CHANGE
@@ -134,12 +134,12 @@ class MustAffect:
         return self.start.protector(minion, By(self.seat, ACTION, destination), how) is not None
 
     def barred(self, minion: Piece) -> bool:
-        """Whether the action could not move that minion to every base."""
+        """Whether there is a base to which the action cannot move that minion."""
         return any(base.slot != minion.slot and self.safe(minion, base) for base in self.start.bases)
 
     def reached(self, answers: list[Reply], past: int = 0) -> bool:
-        """Whether these answers can be continued so that the aim is met, whatever chance does and the player cannot know. So many
-        of them belong to the past: what was hidden then has had its effects."""
+        """Whether there are further answers after these with which the action affects one of the minions, whatever chance does
+        and whatever the player cannot know. The first `past` answers have really been given: what came of them is certain."""
         untried = [answers]
         for _ in range(LIMIT):
             if not untried:
@@ -147,7 +147,7 @@ class MustAffect:
             plan = untried.pop()
             rehearsal = self.rehearse(plan, past, AS_IT_IS)
             certain = not rehearsal.uncertain
-            if not certain:  # what came of it is nothing that the player could know
+            if not certain:  # the player could not know this result: deal anew
                 rehearsal = self.rehearse(plan, past, 0)
             if rehearsal.met and (certain or all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES)):
                 return True
@@ -155,7 +155,7 @@ class MustAffect:
         return False
 
     def rehearse(self, answers: list[Reply], past: int, chance: int) -> Rehearsal:
-        """Play the action on a copy."""
+        """Play the action on a copy of the game, with these answers."""
         game = self.start.fork()
         rehearsal = Rehearsal(self, answers, past, chance)
         rehearsal.veil(game)
@@ -178,12 +178,13 @@ class MustAffect:
         return not self.minions or minion.pid in self.minions
 
     def binds(self, question: Question) -> bool:
-        """Whether it is a choice of the action's own text, by its player. A card that it lets you play is not its doing."""
+        """Whether a question belongs to the action's own text and is asked of its player. What a card does that the action lets
+        you play does not count."""
         own = question.player == self.seat and question.source == self.play.card.data.id
         return own and not question.ordered and not isinstance(question.options[0], Play)
 
     def singles(self, game: Game, question: Question) -> list[int]:
-        """All answers to a question that takes one option, the likely ones first."""
+        """The answers to try for a question that takes one option, the likely ones first."""
         if self.binds(question):
             likely = self.likely(game, question)
             return likely if question.least else [*likely, -1]
@@ -192,7 +193,7 @@ class MustAffect:
         return [len(question.options) - 1 if question.kind == "confirm" else 0]
 
     def lists(self, game: Game, question: Question) -> list[list[int]]:
-        """Answers to a question that takes several options: each option by itself, or with as few others as there must be."""
+        """The answers to try for a question that takes several options: each option with as few others as possible."""
         if not self.binds(question):
             return [list(range(question.least))]
         likely = self.likely(game, question)
@@ -200,7 +201,7 @@ class MustAffect:
         return found if question.least else [*found, []]
 
     def likely(self, game: Game, question: Question) -> list[int]:
-        """The options: first the minions aimed at, then the bases where they are, then the others."""
+        """The options in the order to try them: first the minions in question, then the bases where they are, then the others."""
         slots = [game.pieces[pid].slot for pid in self.minions if pid in game.pieces]
 
         def rank(i: int) -> int:
@@ -213,29 +214,29 @@ class MustAffect:
 
 
 class Rehearsal(Watch):
-    """Gives the answers so far, then likely ones, and keeps the others to be tried later."""
+    """A driver that gives the answers so far, then likely ones, and notes the others in `untried`."""
 
-    def __init__(self, aim: MustAffect, answers: list[Reply], past: int, chance: int) -> None:
-        self.must = aim
+    def __init__(self, must: MustAffect, answers: list[Reply], past: int, chance: int) -> None:
+        self.must = must
         self.answers = answers[:]
         self.past = past
         self.chance = chance
         self.given = 0
         self.untried: list[list[Reply]] = []
         self.met = False
-        self.random = 0  # and what was known, when the past ended
+        self.random = 0  # the chance of the game, and who knew which cards, after the past answers
         self.known: list[int] = []
-        self.uncertain = False  # chance, or something that the player did not know, had a part in it
+        self.uncertain = False  # chance, or something the player did not know, has played a part
 
     def veil(self, game: Game) -> None:
-        """From where the past ends, the player knows no more than at the table."""
+        """Once the past answers are given, deal anew what the player cannot know."""
         if self.given == self.past:
             if self.chance != AS_IT_IS:
                 resample(game, self.must.seat, self.chance)
             self.random, self.known = game.random, game.known[:]
 
     def look_back(self, game: Game) -> None:
-        """Find out whether chance had a part in it, or a card that the player could not know: somebody has seen it now."""
+        """Find out whether chance has played a part, or a card that the player could not know (as somebody has seen it now)."""
         hidden = [uid for uid, mask in enumerate(self.known) if not mask >> self.must.seat & 1]
         if game.random != self.random or any(game.known[uid] != self.known[uid] for uid in hidden):
             self.uncertain = True
@@ -264,21 +265,22 @@ class Rehearsal(Watch):
 
     def consider(self, player: int, replies: list[Reply]) -> None:
         if player != self.must.seat:
-            self.uncertain = True  # who knows why that player is asked
+            self.uncertain = True  # the answer of another player cannot be foreseen
         self.untried += [[*self.answers, other] for other in reversed(replies[1:])]
         self.answers.append(replies[0])
 
     def affected(self, minion: Piece) -> None:
         if self.must.includes(minion):
             self.met = True
-            raise Resolved  # nothing that comes later can undo it
+            raise Resolved  # nothing that happens later can undo that
 
     def resolved(self, game: Game, touched: list[Piece]) -> None:
         raise Resolved
 
 
 class MustAffectDriver(Watch):
-    """Stands before the real driver while an action that is bound to minions is played, and narrows its questions."""
+    """A driver in front of the real one while an action is played that must affect certain minions: it removes options from which
+    that is no longer possible."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
         self.must = MustAffect(game, seat, play, minions)
@@ -287,7 +289,7 @@ class MustAffectDriver(Watch):
             self.must.start = game.fork()
         self.behind = game.driver
         self.answers: list[Reply] = []
-        self.met = False  # from then on all choices are free
+        self.met = False  # a minion is affected: from now on all choices are free
         self.touched: list[Piece] = []
         game.driver = self
 
@@ -306,11 +308,11 @@ class MustAffectDriver(Watch):
         return reply
 
     def bound(self, question: Question) -> bool:
-        """Whether it matters for the aim what is answered."""
+        """Whether the answer to a question may decide which minions are affected."""
         return not self.met and self.must.binds(question) and (self.choices is None or question.options == self.choices)
 
     def leads(self, question: Question, reply: Reply) -> bool:
-        """Whether the aim can be met after that answer."""
+        """Whether one of the minions can still be affected after that answer."""
         if self.choices is None:
             return self.must.reached([*self.answers, reply], len(self.answers))
         picks = [reply] if isinstance(reply, int) else reply
@@ -326,7 +328,7 @@ class MustAffectDriver(Watch):
         return replies[i + 1] if may else replies[i]
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
-        """Let the player choose several options. Where only some lead to the aim, one of these is chosen first."""
+        """Let the player choose several options. If only some affect one of the minions, one of these is chosen first."""
         if not self.bound(question):
             return self.behind.choose_many(game, question)
         replies = self.must.lists(game, question)
@@ -354,11 +356,11 @@ class MustAffectDriver(Watch):
         self.touched = touched
 
     def let_go(self) -> None:
-        """Nothing more is rehearsed: the action is over, or the game is given up."""
+        """Free the copy of the game: the action is over, or the game is given up."""
         if self.choices is None:
             self.must.start.drop_index()
 
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
-    """The same question, with fewer answers."""
+    """The same question with other options or limits."""
     return Question(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)

@@ -11,7 +11,7 @@ from .question import AbilityChoice
 from .scope import Ability
 from .state import BY, Base, By, Gain, Piece
 
-BONUS: Final = -1  # of the changes of a minion's power, bonuses come before all abilities, which come in the order of age
+BONUS: Final = -1  # stands for the age of a `Gain`: where the order of changes matters, they come before all abilities
 
 
 class Numbers(Indexed):
@@ -21,7 +21,7 @@ class Numbers(Indexed):
     def starting_power(self, piece: Piece) -> int:
         """The printed power, unless an ability sets another one; of several, one counts (rules 12.1)."""
         setters = self.setters(piece)
-        if not setters or piece.pid in self.computing:  # two cards that look at each other: from the printed values upwards
+        if not setters or piece.pid in self.computing:  # two cards that depend on each other: use the printed value
             return piece.data.power
         outer, self.computing = self.computing, (*self.computing, piece.pid)
         power = setters[-1].data.script.starting_power(setters[-1])
@@ -36,17 +36,17 @@ class Numbers(Indexed):
         return power if power > 0 else 0
 
     def added_power(self, piece: Piece, outer: bool = True) -> int:
-        """What abilities and bonuses add to the power of a minion: its own, what is on it, and if `outer` what other cards say
-        of it. Asked so often that no loop is begun in vain."""
+        """What abilities and bonuses add to the power of a minion: its own abilities, gains, actions on it, and if `outer` also
+        those of other cards. It is called so often that each loop is begun only if there is something to loop over."""
         total = 0
         own = piece.wording.own_numbers
         if own:
             if own & STARTING_POWER:
                 total += self.starting_power(piece) - piece.data.power
             if own & OWN_POWER:
-                for fx in piece.abilities:
-                    if fx.data.own_numbers & OWN_POWER and piece.active:
-                        total += fx.data.script.own_power(fx)
+                for ability in piece.abilities:
+                    if ability.data.own_numbers & OWN_POWER and piece.active:
+                        total += ability.data.script.own_power(ability)
         if piece.gains:
             for gain in piece.gains:
                 if self.gain_counts(piece, gain):
@@ -54,32 +54,32 @@ class Numbers(Indexed):
         if piece.actions:
             for action in piece.actions:
                 if action.wording.own_numbers:
-                    for fx in action.abilities:
-                        if fx.data.own_numbers & HOST_POWER and action.active:
-                            total += fx.data.script.host_power(fx)
+                    for ability in action.abilities:
+                        if ability.data.own_numbers & HOST_POWER and action.active:
+                            total += ability.data.script.host_power(ability)
         if outer:
             hooks = self.hooks
             if hooks[POWER_HERE]:
-                for fx in hooks[POWER_HERE]:
-                    if fx.location.slot == piece.slot:
-                        change = fx.data.script.power_here(fx, piece)
-                        if change and not self.shielded(piece, fx):
+                for ability in hooks[POWER_HERE]:
+                    if ability.location.slot == piece.slot:
+                        change = ability.data.script.power_here(ability, piece)
+                        if change and not self.shielded(piece, ability):
                             total += change
             if hooks[POWER_ANYWHERE]:
-                for fx in hooks[POWER_ANYWHERE]:
-                    change = fx.data.script.power_anywhere(fx, piece)
-                    if change and not self.shielded(piece, fx):
+                for ability in hooks[POWER_ANYWHERE]:
+                    change = ability.data.script.power_anywhere(ability, piece)
+                    if change and not self.shielded(piece, ability):
                         total += change
         return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
-        """Some bonuses count only at one base; protection suspends those of others (rules 15.3.4)."""
+        """Whether a bonus counts now: some do only at one base, and protection suspends those of other players (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
         return not self.hooks[PROTECTS + CHANGE] or not self.withstands(piece, BY[gain.seat][gain.kind], BONUS)
 
     def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
-        """Every contribution to the power of a minion, with its source. They add up to the power, or to less than 0."""
+        """Every contribution to the power of a minion, with its source. They add up to its power (if less than 0, that is 0)."""
         printed, start = piece.data.power, self.starting_power(piece)
         parts = [("printed power", printed)]
         if start != printed:
@@ -89,25 +89,25 @@ class Numbers(Indexed):
         if piece.stasis >= 0:
             return parts
         found = [
-            (fx.card.data.name, fx.data.script.own_power(fx))
-            for fx in piece.abilities
-            if fx.data.own_numbers & OWN_POWER and piece.active
+            (ability.card.data.name, ability.data.script.own_power(ability))
+            for ability in piece.abilities
+            if ability.data.own_numbers & OWN_POWER and piece.active
         ]
         found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
             for ability in action.abilities:
                 if ability.data.own_numbers & HOST_POWER and action.active:
                     found.append((action.data.name, ability.data.script.host_power(ability)))
-        for fx in self.hooks[POWER_HERE]:
-            if fx.location.slot == piece.slot and not self.shielded(piece, fx):
-                found.append((fx.card.data.name, fx.data.script.power_here(fx, piece)))
-        for fx in self.hooks[POWER_ANYWHERE]:
-            if not self.shielded(piece, fx):
-                found.append((fx.card.data.name, fx.data.script.power_anywhere(fx, piece)))
+        for ability in self.hooks[POWER_HERE]:
+            if ability.location.slot == piece.slot and not self.shielded(piece, ability):
+                found.append((ability.card.data.name, ability.data.script.power_here(ability, piece)))
+        for ability in self.hooks[POWER_ANYWHERE]:
+            if not self.shielded(piece, ability):
+                found.append((ability.card.data.name, ability.data.script.power_anywhere(ability, piece)))
         return parts + [(name, amount) for name, amount in found if amount]
 
     def counted(self, piece: Piece) -> bool:
-        """Whether its power enters its controller's total (rules 9.9)."""
+        """Whether its power counts for its controller's total (rules 9.9)."""
         for action in piece.actions:
             for data in action.wording.abilities:
                 if data.uncounted:
@@ -129,9 +129,9 @@ class Numbers(Indexed):
         for gain in base.gains:
             if gain.player is not None and seat in (gain.player, ANYBODY):
                 total += gain.amount
-        for fx in self.hooks[YOUR_POWER]:
-            if fx.location.slot == base.slot and seat in (fx.player, ANYBODY):
-                total += fx.data.script.your_power(fx)
+        for ability in self.hooks[YOUR_POWER]:
+            if ability.location.slot == base.slot and seat in (ability.player, ANYBODY):
+                total += ability.data.script.your_power(ability)
         return total
 
     def total_power(self, base: Base) -> int:
@@ -142,8 +142,8 @@ class Numbers(Indexed):
         if hooks[POWER_ANYWHERE]:
             outer = True
         elif hooks[POWER_HERE]:
-            for fx in hooks[POWER_HERE]:
-                if fx.location.slot == base.slot:
+            for ability in hooks[POWER_HERE]:
+                if ability.location.slot == base.slot:
                     outer = True
         for minion in base.minions:
             if outer or minion.wording.own_numbers or minion.gains or minion.actions:
@@ -158,12 +158,12 @@ class Numbers(Indexed):
     def starting_breakpoint(self, base: Base) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
         value = base.data.breakpoint
-        for fx in self.setters(base):
-            value = fx.data.script.starting_breakpoint(fx, value)
+        for ability in self.setters(base):
+            value = ability.data.script.starting_breakpoint(ability, value)
         return value
 
     def breakpoint(self, base: Base) -> int:
-        """The breakpoint of a base, as the rules count it now. No loop is begun in vain here either."""
+        """The breakpoint of a base, as the rules count it now."""
         hooks = self.hooks
         total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.data.breakpoint
         if base.gains:
@@ -171,28 +171,29 @@ class Numbers(Indexed):
                 if gain.player is None:
                     total += gain.amount
         if hooks[BREAKPOINT]:
-            for fx in hooks[BREAKPOINT]:
-                if fx.location.slot == base.slot:
-                    total += fx.data.script.breakpoint_here(fx)
+            for ability in hooks[BREAKPOINT]:
+                if ability.location.slot == base.slot:
+                    total += ability.data.script.breakpoint_here(ability)
         return total if total > 0 else 0
 
     def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
         """Every contribution to the breakpoint of a base, with its source."""
         parts = [("printed breakpoint", base.data.breakpoint)]
         start = base.data.breakpoint
-        for fx in self.setters(base):
-            before, start = start, fx.data.script.starting_breakpoint(fx, start)
-            parts.append((fx.card.data.name, start - before))
+        for ability in self.setters(base):
+            before, start = start, ability.data.script.starting_breakpoint(ability, start)
+            parts.append((ability.card.data.name, start - before))
         parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
         parts += [
-            (fx.card.data.name, fx.data.script.breakpoint_here(fx))
-            for fx in self.hooks[BREAKPOINT]
-            if fx.location.slot == base.slot
+            (ability.card.data.name, ability.data.script.breakpoint_here(ability))
+            for ability in self.hooks[BREAKPOINT]
+            if ability.location.slot == base.slot
         ]
         return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
 
     def ready_bases(self) -> list[Base]:
-        """The bases that may be scored now (rules 9.1). Mostly no card says anything of breakpoints."""
+        """The bases that may be scored now (rules 9.1). As most of the time no card changes a breakpoint, the printed one is
+        used."""
         found: list[Base] = []
         changed = self.hooks[STARTING_BREAKPOINT] or self.hooks[BREAKPOINT]
         for base in self.bases:
@@ -202,9 +203,9 @@ class Numbers(Indexed):
         return found
 
     def kept_from_scoring(self, base: Base) -> bool:
-        """Whether an ability there says that it cannot score."""
-        for fx in self.hooks[CANNOT_SCORE]:
-            if fx.location.slot == base.slot and fx.data.script.cannot_score(fx):
+        """Whether an ability there keeps a base from scoring."""
+        for ability in self.hooks[CANNOT_SCORE]:
+            if ability.location.slot == base.slot and ability.data.script.cannot_score(ability):
                 return True
         return False
 
@@ -227,24 +228,24 @@ class Numbers(Indexed):
         """The abilities that set the starting breakpoint of a base or the starting power of a minion, in the order of play; the
         one that counts comes last: the one that was chosen, or the latest."""
         if isinstance(of, Base):
-            found = [fx for fx in self.hooks[STARTING_BREAKPOINT] if fx.location.slot == of.slot]
+            found = [ability for ability in self.hooks[STARTING_BREAKPOINT] if ability.location.slot == of.slot]
         else:
-            found = [fx for fx in of.abilities if fx.data.own_numbers & STARTING_POWER and of.active]
-        return sorted(found, key=lambda fx: fx.age in self.counting_setters) if len(found) > 1 else found
+            found = [ability for ability in of.abilities if ability.data.own_numbers & STARTING_POWER and of.active]
+        return sorted(found, key=lambda ability: ability.age in self.counting_setters) if len(found) > 1 else found
 
     def choose_setter(self, of: Base | Piece) -> bool:
         """If abilities set different starting numbers, the current player chooses which one counts (rules S14)."""
         setters, kept = self.setters(of), self.counting_setters
-        others = tuple([age for age in kept if age not in [fx.age for fx in setters]])
+        others = tuple([age for age in kept if age not in [ability.age for ability in setters]])
         found: dict[int, Ability] = {}
-        for fx in sorted(setters, key=lambda fx: fx.age):
-            self.counting_setters = (*others, fx.age)
-            found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), fx)
+        for ability in sorted(setters, key=lambda ability: ability.age):
+            self.counting_setters = (*others, ability.age)
+            found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), ability)
         self.counting_setters = kept
         if len(found) < 2:
             return False
         prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
-        abilities = [AbilityChoice(fx.data, fx.card, None) for fx in found.values()]
+        abilities = [AbilityChoice(ability.data, ability.card, None) for ability in found.values()]
         chosen = list(found.values())[self.ask(self.current, "choose", of.data.id, prompt, abilities, False)]
         self.counting_setters = (*others, chosen.age)
         return True
@@ -252,18 +253,20 @@ class Numbers(Indexed):
     # --- protection ------------------------------------------------------------------------------------------------
     def protector(self, piece: Piece, by: By, how: int) -> Ability | None:
         """The ability that keeps `by` from doing that to the piece."""
-        for fx in self.hooks[PROTECTS + how]:
-            if fx.data.script.protects(fx, piece, by):
-                return fx
+        for ability in self.hooks[PROTECTS + how]:
+            if ability.data.script.protects(ability, piece, by):
+                return ability
         return None
 
-    def shielded(self, piece: Piece, fx: Ability) -> bool:
+    def shielded(self, piece: Piece, ability: Ability) -> bool:
         """Whether a continuous effect does not apply to a minion."""
-        return bool(self.hooks[PROTECTS + CHANGE]) and self.withstands(piece, BY[fx.player][fx.card.data.kind], fx.age)
+        if not self.hooks[PROTECTS + CHANGE]:
+            return False
+        return self.withstands(piece, BY[ability.player][ability.card.data.kind], ability.age)
 
     def withstands(self, piece: Piece, by: By, age: int) -> bool:
-        """Whether a minion is safe from a change of its power. If that depends on its power, it is the power without this change
-        and later ones: what brings it into the range still works (rules 15.3.7)."""
+        """Whether a minion is protected from a change of its power. If the protection depends on its power, its power without
+        this change and later ones decides: the change that brings it into the range still works (rules 15.3.7)."""
         for pid, limit in self.judging:
             if pid == piece.pid and age >= limit:
                 return True

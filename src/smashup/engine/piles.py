@@ -1,4 +1,4 @@
-"""What an ability does with cards that are not in play: hands, decks, discard piles, the base deck."""
+"""What an ability can do with cards that are not in play: in hands, decks, discard piles and the base deck."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Piles(Choices):
         what = "a card" if n == 1 else "cards"
         chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
         if len(chosen) == len(pool):
-            chosen.sort(key=by_name)  # nobody has chosen an order, and that of the hand never shows
+            chosen.sort(key=by_name)  # no order was chosen, and that of the hand must not be seen
         self.game.discard_from_hand(seat, chosen)
         return chosen
 
@@ -71,7 +71,7 @@ class Piles(Choices):
             self.game.note("show hand", player, hand)
 
     def look_at_hand(self, player: int | None) -> list[Card]:
-        """Only you see it: its cards, in an order that is not that of the hand."""
+        """Look at a hand, which only you see. Returns its cards in an order that is not that of the hand."""
         if player is None:
             return []
         hand = sorted(self.game.players[player].hand, key=by_name)
@@ -106,7 +106,7 @@ class Piles(Choices):
         if reveal:
             self.shown += tuple(cards)
         else:
-            self.game.obscure(cards, seats)  # whatever others knew of them, from now on they cannot tell them apart
+            self.game.obscure(cards, seats)  # the others cannot tell them apart any more
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
             self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
@@ -148,7 +148,7 @@ class Piles(Choices):
             game.put_deck(game.players[seat], card, where)
 
     def note_put(self, cards: list[Card], where: int, player: int) -> None:
-        """Note where cards went, to each viewer as far as that viewer knows all of them."""
+        """Record where cards went. Only players who know all of them will see which ones they were."""
         for seat in self.everybody:
             these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
             seen = EVERYBODY
@@ -158,14 +158,14 @@ class Piles(Choices):
                 self.game.note(PUT[where], self.you, these, None, 0, seat, seen)
 
     def home(self, card: Card, player: int) -> int:
-        """Whose hand or deck a card that was set aside goes to: that player's; if none is named, its owner's if it lies there for
-        all to see, else yours (rules 2.3)."""
+        """Whose hand or deck a card that was set aside goes to: that player's, if one is named; else its owner's, if all have
+        seen it; else yours (rules 2.3)."""
         if player != YOU:
             return player
         return card.owner if card.owner != self.you and card in self.shown else self.you
 
     def shuffle_in(self, cards: list[Card], player: int = YOU) -> None:
-        """Shuffle cards that were set aside into a deck; those that all have seen, into their owners'."""
+        """Shuffle cards that were set aside into a deck; cards of other owners that all have seen go into their owners' decks."""
         seat = self.you if player == YOU else player
         theirs: list[Card] = []
         astray: list[Card] = []
@@ -230,7 +230,7 @@ class Piles(Choices):
         return DECK_TOP if i == 0 else DECK_BOTTOM
 
     def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int | None = YOU) -> Card | None:
-        """Choose a card in a discard pile; it is shown and set aside."""
+        """Choose a card in a discard pile; it is revealed and set aside."""
         seat = self.seat(player)
         if seat is None:
             return None
@@ -278,14 +278,14 @@ class Piles(Choices):
     def search(
         self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
     ) -> Card | None:
-        """Search your deck for one card, or as many of your deck and these other zones as you like: it is shown and set aside.
+        """Search for one card in your deck, or in your deck and/or these other zones, as you like. It is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not; one that you leave alone is not (rules S34). A
-        card that is found where you look must be taken, unless you may search (rules S15).
+        A deck that was searched is shuffled, whether anything was found or not; one that was not searched is not shuffled (rules
+        S34). If a fitting card is where you look, you must take one, unless the search itself is optional (rules S15).
         """
         if also:
             elsewhere = self.look_in(also, test)
-            barren = not all(any(map(test, zone)) for zone in also)  # who looks only where nothing fits takes nothing
+            barren = not all(any(map(test, zone)) for zone in also)  # you may look only into a zone where nothing fits
             options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
             i = self.ask("choose", to, options, may or barren)
             if i < len(elsewhere):
@@ -298,18 +298,18 @@ class Piles(Choices):
         return card
 
     def look_through_deck(self, test: Test) -> list[Found]:
-        """The cards of that kind in your deck, made anew if need be. You see all of it; shuffle it afterwards."""
+        """The cards of your deck that pass the test; an empty deck is made anew. You see all of it, so shuffle it afterwards."""
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
         return [Found(card, player.deck, self.you) for card in sorted(passing(test, player.deck), key=by_name)]
 
     def look_in(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
-        """The cards of that kind in these zones of yours, each with where it lies."""
+        """The cards in these zones of yours that pass the test, each with its zone."""
         return [Found(card, zone, self.you) for zone in zones for card in zone if test(card)]
 
     def take_found(self, found: Found) -> Card:
-        """Set a card aside that was searched for, show it, and remember where it was."""
+        """Set a card aside that was searched for, show it, and note where it was in `found_in`."""
         player = self.game.players[self.you]
         zone = found.zone
         self.game.take_openly(zone, found.card)
@@ -319,7 +319,7 @@ class Piles(Choices):
         return found.card
 
     def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
-        """Search your deck for up to so many cards that share one name: they are shown and set aside; shuffle the deck."""
+        """Search your deck for up to so many cards of one name. They are shown and set aside, and the deck is shuffled."""
         found = [other.card for other in self.look_through_deck(test)]
         names = list(dict.fromkeys(c.data.name for c in found))
         least = 0
@@ -345,11 +345,12 @@ class Piles(Choices):
         self.game.hand_over(card, player, self.you)
 
     def place_self(self, where: int, player: int | None = YOU) -> None:
-        """This action says where it goes instead of the discard pile: a hand or deck, its owner's unless one is named."""
+        """Send this action, when it has resolved, to a hand or deck instead of the discard pile: its owner's, or that
+        player's."""
         self.send_to(self.card, where, self.card.owner if player == YOU else player)
 
     def send_to(self, card: Card, where: int, player: int | None) -> None:
-        """Say where an action that is being resolved will go. What another card says wins (rules 5.4.5)."""
+        """Send an action, when it has resolved, to that zone. Another card's ability overrules the action's own (rules 5.4.5)."""
         if (
             player is not None
             and card in self.game.resolving
@@ -389,7 +390,7 @@ class Piles(Choices):
         game.refresh_bases()
 
     def sink_base(self) -> None:
-        """Put the top card of the base deck on its bottom; nobody looks at it."""
+        """Put the top card of the base deck on its bottom, without looking at it."""
         card = self.game.take_base()
         if card is not None:
             self.game.base_deck.insert(0, card)

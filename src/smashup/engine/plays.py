@@ -1,4 +1,4 @@
-"""Playing cards (rules 5), extra plays (rules 7) and the menu of the Play Cards phase."""
+"""Playing cards (rules 5): where a card may be played, and what happens then."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ NOWHERE: Final[list[Base | Piece | None]] = [None]  # where a standard action is
 MINION_PLAYED: Final[tuple[int, ...]] = (AFTER_MINION_PLAY, AFTER_ARRIVAL)
 ACTION_PLAYED: Final[tuple[int, ...]] = (AFTER_ACTION_PLAY,)
 
-# Plays that bring about plays without end are ended (rules 18.6): at most so many
-NESTED_PLAYS: Final = 25  # are resolved inside of each other,
-PLAYS_PER_TURN: Final = 200  # and so many are made in one turn
+# A loop of plays that cause further plays is ended (rules 18.6). There are at most so many
+NESTED_PLAYS: Final = 25  # plays under way, one inside the other,
+PLAYS_PER_TURN: Final = 200  # and plays in one turn
 
 
 class Plays(Moves):
@@ -46,7 +46,7 @@ class Plays(Moves):
 
     # --- what may be played where ----------------------------------------------------------------------------------
     def played_out(self) -> bool:
-        """Whether nothing more may be played now, whatever it is (rules 18.6)."""
+        """Whether a loop of plays has to be ended, so that no card at all may be played now (rules 18.6)."""
         return self.nested_plays >= NESTED_PLAYS or self.played >= PLAYS_PER_TURN
 
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
@@ -73,7 +73,8 @@ class Plays(Moves):
         return found
 
     def in_its_time(self, seat: int, card: Card) -> bool:
-        """Whether now is the time that a Special names, so that an ability may have it played like any other card."""
+        """Whether a card that is only played through its Special could be used so now: then an ability may have it played,
+        too."""
         event = self.now
         if event is None or pointless(event) or not card.data.specials >> event.timing & 1:
             return False
@@ -102,7 +103,7 @@ class Plays(Moves):
         return found
 
     def closed_slots(self, seat: int, card: Card) -> list[int]:
-        """The bases, by slot, where something, there or elsewhere, forbids that play."""
+        """The slots of the bases where an ability forbids that play."""
         found: list[int] = []
         for ban in self.hooks[FORBIDS_HERE]:
             if ban.data.script.forbids_here(ban, seat, card):
@@ -113,11 +114,11 @@ class Plays(Moves):
         return found
 
     def outside(self, closed: list[int], places: list[Any]) -> list[Any]:
-        """Those of the bases and minions that are not at one of the closed bases."""
+        """Those of these bases and minions that are not at one of the closed bases."""
         return [place for place in places if place.slot not in closed]
 
     def forbidden(self, seat: int, card: Card) -> bool:
-        """Whether something forbids that play wherever it is."""
+        """Whether an ability forbids that play at any place."""
         for ban in self.hooks[FORBIDS]:
             if ban.data.script.forbids(ban, seat, card):
                 return True
@@ -128,7 +129,7 @@ class Plays(Moves):
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, play: Play, occasion: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
-        """Play a card as that option says. Returns its piece if it stays in play, for a standard action None."""
+        """Play a card as that option says. Returns its piece, if it stays in play."""
         return self.play_from(seat, play.card, play.place, play.origin, play.zone, occasion, watch)
 
     def play_from(
@@ -158,7 +159,7 @@ class Plays(Moves):
         return self.resolve_action(seat, card, piece, place, origin, occasion, watch)
 
     def resolve_minion(self, seat: int, piece: Piece, origin: int, occasion: Event | None) -> Piece | None:
-        """A minion has come to a base: its text, and what answers its being played."""
+        """A minion has come to a base: resolve its on-play ability, and then what its play has triggered."""
         card, data, start = piece.card, piece.data, len(self.queue)
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         piece.active = not data.has_on_play
@@ -191,7 +192,7 @@ class Plays(Moves):
         occasion: Event | None,
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
-        """An action is being resolved, or has come to its place: its text, and what answers its being played."""
+        """An action is played, and lies at its place if it has one: resolve its text, and then what its play has triggered."""
         data, start = card.data, len(self.queue)
         if data.special_only and occasion is None:
             occasion = self.now
@@ -233,7 +234,7 @@ class Plays(Moves):
         return piece if piece is not None and piece.in_play else None
 
     def finish(self, card: Card) -> None:
-        """A standard action that has resolved goes to the discard pile, or where it or another card says (rules 5.4.5)."""
+        """Put a standard action that has resolved on the discard pile, or where an ability has sent it (rules 5.4.5)."""
         self.resolving.remove(card)
         destination = self.destinations.pop(card.uid, None)
         if destination is None:
@@ -250,12 +251,12 @@ class Plays(Moves):
                 self.note(PUT[destination.to], destination.by, [card], None, 0, destination.seat)
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
-        """Whether that card, which a player plays there, is discarded instead (rules 5.5.5)."""
+        """Whether that minion is protected from a card that a player plays on it, which is then discarded (rules 5.5.5)."""
         return isinstance(host, Piece) and self.protector(host, BY[seat][card.data.kind], CHANGE) is not None
 
     def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> list[Event]:
-        """The play as an event, heard by those who are in play now. Returned if any of them answers: then it ends when the
-        on-play ability has resolved. From now until `end_play` it is under way."""
+        """The play begins, and is under way until `end_play`: remember it, and collect what it triggers, of the cards in play
+        now. Returns the events that have triggered anything, for `conclude_play`."""
         self.nesting += 1
         self.nested_plays += 1
         self.played += 1
@@ -268,7 +269,7 @@ class Plays(Moves):
         timings = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             timings += (AFTER_FOREIGN_CARD,)
-        answered: list[Event] = []
+        found: list[Event] = []
         for timing in timings:
             if (self.hooks[timing] or self.specials[timing]) and self.could_trigger(timing, base):
                 event = Event(timing, seat, card, piece, base)
@@ -276,33 +277,33 @@ class Plays(Moves):
                 event.order = order
                 self.emit(event)
                 if event.pending:
-                    answered.append(event)
-        return answered
+                    found.append(event)
+        return found
 
     def end_play(self) -> None:
-        """A card that was played, and all that answers it, has resolved."""
+        """A card that was played has resolved, and all that it has triggered."""
         self.nested_plays -= 1
         self.leave_nesting()
 
-    def touch_lastingly(self, piece: Piece, text: Fx) -> None:
+    def touch_lastingly(self, piece: Piece, fx: Fx) -> None:
         """An action that stays in play directly affects the minions whose power it changes from now on."""
-        for fx in piece.abilities:
-            if fx.data.hooks >> POWER_HERE & 1:
+        for ability in piece.abilities:
+            if ability.data.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
-                    if fx.data.script.power_here(fx, minion) and not self.shielded(minion, fx):
-                        text.touch(minion)
-            if fx.data.hooks >> POWER_ANYWHERE & 1:
+                    if ability.data.script.power_here(ability, minion) and not self.shielded(minion, ability):
+                        fx.touch(minion)
+            if ability.data.hooks >> POWER_ANYWHERE & 1:
                 for base in self.bases:
                     for minion in base.minions:
-                        if fx.data.script.power_anywhere(fx, minion) and not self.shielded(minion, fx):
-                            text.touch(minion)
+                        if ability.data.script.power_anywhere(ability, minion) and not self.shielded(minion, ability):
+                            fx.touch(minion)
 
-    def emit_affected(self, text: Fx) -> None:
-        """Let those answer who saw which minions an action has directly affected. Like the play itself, that ends with the
-        action's text."""
-        event = Event(AFTER_AFFECT, text.you, text.card)
-        event.minions, event.pending = text.touched, text.triggers
-        self.conclude_play([event], text.card)
+    def emit_affected(self, fx: Fx) -> None:
+        """Queue what has triggered because an action has directly affected minions. Like the play itself, that event ends when
+        the action has resolved: see `conclude_play`."""
+        event = Event(AFTER_AFFECT, fx.you, fx.card)
+        event.minions, event.pending = fx.touched, fx.triggers
+        self.conclude_play([event], fx.card)
         self.queue.append(event)
 
     def note_play(self, seat: int, card: Card, place: Base | Piece | None) -> None:

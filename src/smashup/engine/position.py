@@ -1,4 +1,4 @@
-"""A position: what lies on the table. It is copied, saved and compared, and knows nothing of abilities at work."""
+"""A position: what lies on the table. It can be copied and compared. The abilities at work are no part of it: see `index.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
 
 
 class Position:
-    """All that a game consists of at a quiet point, where no card's text is being followed."""
+    """The whole state of a game at a quiet point, where no ability is being resolved."""
 
     __slots__ = (
         "base_deck",
@@ -61,11 +61,11 @@ class Position:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
-        self.loose: tuple[Piece, ...] = ()  # of these, what is on nothing while an ability resolves: see `Fx.take_off`
-        self.lasting: tuple[LastingState, ...] = ()  # abilities that live without a card
+        self.loose: tuple[Piece, ...] = ()  # of these, actions on nothing while an ability resolves: see `Fx.take_off`
+        self.lasting: tuple[LastingState, ...] = ()  # abilities that work without a card in play
         self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
-        self.doubts: Doubts = ()  # what is known of cards that have changed places unseen
+        self.doubts: Doubts = ()  # what players know of cards that changed places unseen: see `doubt.py`
         self.phase = SETUP
         self.turn = 0
         self.current = 0  # whose turn it is
@@ -75,19 +75,19 @@ class Position:
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.history: list[TurnRecord] = []  # what happened this turn
         self.played = 0  # how many cards were played this turn
-        self.counting_setters: tuple[int, ...] = ()  # of several abilities that set one starting number, those that count, by age
-        self.starting_numbers_chosen: tuple[int, ...] = ()  # bases and minions for which that was chosen this turn, by id
-        self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: the piece, by id, and which of its abilities
-        self.expiring: tuple[int, ...] = ()  # the durations that something has now
+        self.counting_setters: tuple[int, ...] = ()  # where several abilities set one starting number: which counts, by age
+        self.starting_numbers_chosen: tuple[int, ...] = ()  # ids of bases and minions for which that was chosen this turn
+        self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: pid of the piece, and the ability
+        self.expiring: tuple[int, ...] = ()  # the durations for which something has to be ended later
         self.winner: int | None = None
         self.random = 0
         self.next_id = 1
-        self.specials = NO_SPECIALS  # by timing: its bit if some card of this game answers it from a hand, else 0
+        self.specials = NO_SPECIALS  # by timing: its bit if some card of this game has a Special for it, else 0
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
-        self.lent = False  # some base has abilities of another
+        self.lent = False  # some base has the abilities of another one in addition
 
     def copy_from(self, like: Position) -> None:
-        self.pieces = pieces = like.pieces.copy()  # in the order of age: each is replaced where it is found
+        self.pieces = pieces = like.pieces.copy()  # a copy keeps the order of age; each piece is then replaced by its own copy
         self.bases = bases = []
         for base in like.bases:
             bases.append(base.copy(pieces))
@@ -123,7 +123,7 @@ class Position:
         self.lent = like.lent
 
     def copy(self) -> Position:
-        """An independent copy of the position, without anything that is going on."""
+        """An independent copy of the position alone, without the state of a running game."""
         return Position(self)
 
     def base_of(self, bid: int) -> Base | None:

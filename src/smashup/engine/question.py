@@ -1,6 +1,6 @@
-"""What the rules ask. An option on the inside is the thing itself: a piece, a base, a card, a play, an ability, a number, a word.
+"""Questions as the rules ask them. An option is the thing itself: a piece, a base, a card, a play, an ability, a number, a word.
 
-Nothing is wrapped until somebody outside needs to see the question (`decision.py`).
+Only when somebody outside has to see the question, a `Decision` is made of it (`decision.py`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Play:
         self.place = place
         self.origin = origin
         self.zone = zone
-        self.special = special  # index of the event that its Special answers
+        self.special = special  # index of the event that its Special is used for; -1: it is not played through its Special
 
 
 class FromStasis:
@@ -34,7 +34,7 @@ class FromStasis:
 
 
 class Question:
-    """What is being asked, in bare form."""
+    """What is being asked, of whom, and how many of the options are to be chosen."""
 
     __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
 
@@ -69,18 +69,18 @@ SEATS: Final = [Seat(seat) for seat in range(4)]
 
 
 class Found:
-    """An option: a card that is not in play, and where it lies."""
+    """An option: a card that is not in play, and the zone it is in."""
 
     __slots__ = ("card", "holder", "zone")
 
     def __init__(self, card: Card, zone: list[Card], holder: int) -> None:
         self.card = card
-        self.zone = zone  # a hand, deck or discard pile; cards set aside are from a deck
-        self.holder = holder  # whose it is
+        self.zone = zone  # a hand, deck or discard pile; anything else is shown as a deck
+        self.holder = holder  # the player whose zone it is
 
 
 class AbilityChoice:
-    """An option: the ability of a card, and the base it has chosen."""
+    """An option: the ability of a card, and the base card that it has chosen, if any."""
 
     __slots__ = ("base", "card", "data")
 

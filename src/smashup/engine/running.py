@@ -1,4 +1,4 @@
-"""What is going on in a game: made for its run and gone with it. A position at a quiet point has none of it."""
+"""The state of a game that is running. None of it is part of a position: at a quiet point there is nothing of it to keep."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_DRIVER: Final = Driver()
 
 
 class Running(Position):
-    """A position on which the rules are at work."""
+    """A position, and what the rules keep in mind while they change it."""
 
     __slots__ = (
         "abilities_run",
@@ -42,31 +42,33 @@ class Running(Position):
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
-        self.journal: list[Record] | None = None  # made only when somebody reads it
-        self.driver = NO_DRIVER  # who answers
+        self.journal: list[Record] | None = None  # None: nobody reads it, so nothing is recorded
+        self.driver = NO_DRIVER  # answers the questions
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for now
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
-        self.now: Event | None = None  # the stretch of time that is being answered
-        self.destinations: dict[int, Destination] = {}  # actions being resolved that go elsewhere than to the discard pile
-        self.closing = False  # one of the bases is being destroyed: it is no longer in play
+        self.now: Event | None = None  # the stretch of time whose window is open
+        self.destinations: dict[int, Destination] = {}  # by uid: actions being resolved that will not go to the discard pile
+        self.closing = False  # a base is being destroyed: it is still in `bases`, but not in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
-        self.abilities_run = 0  # abilities performed in a row, to stop endless loops;
-        self.nesting = 0  # how many of them, and of plays, stretches of time and bases that score, are under way,
-        self.nested_plays = 0  # and how many plays by themselves
-        self.loop_stopped = False  # a loop was stopped
-        self.announced: tuple[int, ...] = ()  # abilities that are doing something as their card leaves play, by age
-        self.judging: tuple[tuple[int, int], ...] = ()  # minions, by id, and the age of a change that they may be protected from
-        self.computing: tuple[int, ...] = ()  # minions whose starting power is being worked out
+        # To stop endless loops (rules 18.5, 18.6):
+        self.abilities_run = 0  # abilities resolved since `nesting` was 0
+        self.nesting = 0  # abilities, plays, windows and scoring bases that are under way, one inside the other
+        self.nested_plays = 0  # the plays among them
+        self.loop_stopped = False  # a loop was stopped since `nesting` was 0
+        # To stop a recursion:
+        self.announced: tuple[int, ...] = ()  # `when_leaving` abilities being resolved, by age
+        self.judging: tuple[tuple[int, int], ...] = ()  # pid of a minion, and age of a change that it may be protected from
+        self.computing: tuple[int, ...] = ()  # pids of minions whose starting power is being worked out
 
-    # --- the top chapter (game.py) ---------------------------------------------------------------------------------
+    # --- defined in game.py ---------------------------------------------------------------------------------
     def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
     # --- what is there now -----------------------------------------------------------------------------------------
     def all_cards(self) -> list[Card]:
-        """Every card that is in a zone: all cards of the game, if none was lost."""
+        """The cards of all zones together: every card of the game, once."""
         found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
         found += [base.card for base in self.bases]
         for piece in self.pieces.values():
@@ -100,14 +102,14 @@ class Running(Position):
             self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen))
 
     def will_end(self, until: int) -> None:
-        """Remember that something lasts until then."""
+        """Note that something lasts until then and has to be ended."""
         if until not in self.expiring:
             self.expiring += (until,)
 
     def remember(
         self, kind: str, player: int | None, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1
     ) -> int:
-        """Remember for this turn; returns its place in the history."""
+        """Add an entry to the history of the turn; returns its place there."""
         record = TurnRecord()
         record.kind = kind
         record.player = player

@@ -1,4 +1,4 @@
-"""What an ability sees: its `you`, `me` and `here`, the cards that it may look at, what happened this turn."""
+"""What an ability can see: its `you`, `me` and `here`, the cards that it may look at, what happened this turn."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ Key = tuple[int, int | None, str]
 
 
 class Scope:
-    """What an ability sees: whose it is, the card and place it belongs to, and all that may be looked at.
+    """An ability and what it can see: who controls it, its card and its place, and the whole table.
 
-    It never changes, and looking changes nothing. What is being done, an `Fx`, sees the same.
+    It never changes, and its methods change nothing. `Ability`, an entry of the index, and `Fx`, one run of an ability, are
+    both scopes.
     """
 
     __slots__ = ("age", "base", "card", "data", "game", "lasting_state", "location", "me", "piece", "player", "you")
@@ -38,16 +39,16 @@ class Scope:
         base: Base | None,
         card: Card,
         age: int = 0,
-        state: LastingState | None = None,
+        lasting_state: LastingState | None = None,
     ) -> None:
-        self.game: Final[Game] = game  # type: ignore[assignment]  # the chapters pass themselves, and all are a game
+        self.game: Final[Game] = game  # type: ignore[assignment]  # the base classes of `Game` pass themselves
         self.data: Final = data
-        self.player: Final = player  # whose it is; a base's is nobody's
+        self.player: Final = player  # who controls it; nobody, if it is a base's
         self.piece: Final = piece  # its card in play
-        self.base: Final = base  # its base: for base abilities and Specials, and where a card that has left was
+        self.base: Final = base  # the base of a base ability or a Special; where a card that has left play was
         self.card: Final = card
-        self.age: Final = age  # order in the index
-        self.lasting_state: Final = state  # a lasting one: what it was set up with
+        self.age: Final = age  # its place in the order of the index
+        self.lasting_state: Final = lasting_state  # of a lasting ability: what it was set up with
         self.location: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
         if player is not None:
             self.you = player
@@ -71,19 +72,20 @@ class Scope:
         return self.game.pieces.get(self.me.host)
 
     def source_id(self) -> int:
-        """The piece or base that this ability belongs to, else the card, by id."""
+        """The id of the piece or base that this ability belongs to; if there is none, a negative number for its card."""
         if self.piece is not None:
             return self.piece.pid
         return self.base.bid if self.base is not None else -1 - self.card.uid
 
     def key(self, seat: int | None = None) -> Key:
-        """What makes it one ability: it answers a stretch of time once, whoever controls it; a base's once for each player."""
+        """Identifies an ability: in a stretch of time it triggers once, whoever controls it; one of a base once for each
+        player."""
         player = self.player if self.player is not None else seat
         return self.age, player if self.base is not None and self.piece is None else None, self.data.id
 
     @property
     def kind(self) -> int:
-        """The kind of card whose text this is, for protection."""
+        """The kind of card that this ability belongs to, for protection."""
         return self.card.data.kind
 
     @property
@@ -118,7 +120,7 @@ class Scope:
         return self.game.players[self.you].discard
 
     def seat(self, player: int | None) -> int | None:
-        """The player that a verb is about; nobody if none was chosen."""
+        """The player that a verb is about: you, that player, or nobody (if none was chosen)."""
         return self.you if player == YOU else player
 
     def hand_of(self, player: int) -> list[Card]:
@@ -149,13 +151,13 @@ class Scope:
 
     @property
     def has_deck(self) -> bool:
-        """Whether there is a card to take from your deck, made anew if need be."""
+        """Whether there is a card to take from your deck, which is made anew from the discard pile if need be."""
         player = self.game.players[self.you]
         return bool(player.deck or player.discard)
 
     @property
     def has_base_deck(self) -> bool:
-        """Whether there is a card to take from the base deck, made anew if need be."""
+        """Whether there is a card to take from the base deck, which is made anew from its discard pile if need be."""
         return bool(self.game.base_deck or self.game.base_discard)
 
     @property
@@ -255,7 +257,7 @@ class Scope:
         return False
 
     def rivals_in_stasis(self) -> list[Piece]:
-        """Minions of other players in stasis: they cannot be affected, but looked at."""
+        """Minions of other players in stasis: they can be looked at, but not affected."""
         return [p for seat in self.others for p in self.game.players[seat].stasis if p.is_minion]
 
     def actions(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
@@ -278,7 +280,7 @@ class Scope:
         return any(departure.piece is piece for departure in self.game.departing)
 
     def being_destroyed(self, piece: Piece | None) -> bool:
-        """Whether that card is being destroyed just now, and does not leave play in another way or because of its host."""
+        """Whether that card is being destroyed just now; not if it leaves play in another way, or only with its host."""
         return any(departure.piece is piece and departure.destroyed for departure in self.game.departing)
 
     def bases(self, but: Base | None = None) -> list[Base]:
@@ -292,7 +294,7 @@ class Scope:
         return [base for base in self.bases() if self.present(base)]
 
     def movable(self, minions: list[Piece]) -> list[Piece]:
-        """Those of these minions that have another base to move to. One that is protected may be chosen (rules 15.3.2)."""
+        """Those of these minions that have another base to move to. A protected one may be chosen, too (rules 15.3.2)."""
         bases = self.bases()
         return minions if len(bases) > 1 else [minion for minion in minions if self.base_at(minion) not in bases]
 
@@ -339,8 +341,8 @@ class Scope:
         for minion in here.minions:
             if minion.data.name == name:
                 return True
-        for fx in self.game.hooks[NAMES]:
-            if fx.location.slot == here.slot and fx.data.script.also_named(fx, name):
+        for ability in self.game.hooks[NAMES]:
+            if ability.location.slot == here.slot and ability.data.script.also_named(ability, name):
                 return True
         return False
 
@@ -409,9 +411,10 @@ class Scope:
         return event.piece is not None and self.count("move", pid=event.piece.pid, before=event.order) == 0
 
     def play_behind(self, event: Event) -> int:
-        """Your play of this turn that brought it about, by its place in the history; -1: there is none.
+        """Your play of this turn that caused the event, by its place in the history; -1: there is none.
 
-        It is the play itself, or that of the card whose text did it: also later in the turn, through a talent.
+        It is the event itself, if that is a play; else the play of the card whose ability caused it, also later in the turn
+        (through a talent, say).
         """
         history, order = self.game.history, event.order
         if history[order].kind != "play":
@@ -441,7 +444,7 @@ class Scope:
         for record in self.game.history:
             if record.kind == "extra" and record.player == self.you and record.card is self.data and record.pid == source:
                 return True
-        return any(a.grantor is self.data and a.seat == self.you and a.source == source for a in self.game.plays)
+        return any(play.grantor is self.data and play.seat == self.you and play.source == source for play in self.game.plays)
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""
@@ -466,7 +469,7 @@ class Scope:
         return bool(self.game.spare_action_plays())
 
     def hold_open(self, kind: int, at: Base = EVERYWHERE, max_power: int = -1) -> Allowance | None:
-        """An extra play of that kind that this card lets you have, until you have used it this turn."""
+        """An extra play of that kind that this card gives you once a turn; None once it was used."""
         if self.gave_extra():
             return None
         return Allowance(kind, self.data, self.you, self.source_id(), at.bid, -1, max_power)
@@ -480,17 +483,17 @@ class Scope:
         return found
 
     def to_be_discarded(self, card: Card | None) -> bool:
-        """Whether an action is being resolved and nothing has said yet that it goes elsewhere than to the discard pile."""
+        """Whether an action is being resolved that will go to the discard pile, as nothing has sent it elsewhere yet."""
         return card is not None and card in self.game.resolving and card.uid not in self.game.destinations
 
 
 class Ability(Scope):
-    """An entry of the index: an ability at work. It never changes; one whose card gets another controller is another."""
+    """An entry of the index: an ability at work. It never changes: if its card gets another controller, it is replaced."""
 
     __slots__ = ()
 
     def seen_by(self, seat: int) -> Ability:
-        """The same as it is for that player: one of a base, which is nobody's, or one that is offered to all."""
+        """The same ability with that player as `you`: for one of a base, which nobody controls, or one that is offered to all."""
         if self.player == seat:
             return self
         return Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.lasting_state)

@@ -23,15 +23,15 @@ class ScoringBase:
         self.awards = base.data.awards[:]  # the VP of each place
         self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
-        self.instead: dict[int, int] = {}  # pieces that go elsewhere than to the discard pile
-        self.escapes: dict[int, tuple[Fx, Base]] = {}  # minions that move to a base instead, and the ability that moves them
+        self.instead: dict[int, int] = {}  # by pid: where pieces go that do not go to the discard pile
+        self.escapes: dict[int, tuple[Fx, Base]] = {}  # by pid: minions that move to a base instead, and by which ability
         self.clearing = False  # its cards are on their way to the discard piles
         self.chooser: Fx | None = None  # the ability that chooses the next base
         self.next_base: Card | None = None  # the base it chose, set aside
-        self.then: list[Fx] = []  # what is to be done on the new base
+        self.then: list[Fx] = []  # abilities whose `new_base` is called when the new base is in play
 
     def twin(self, base: Base) -> ScoringBase:
-        """The same for the base of a copied game, as far as the text of one card can ask."""
+        """A copy for the base of a copied game (`Game.fork`), with what the ability of a card can ask for."""
         new = ScoringBase(base)
         new.awards, new.ranks, new.breakpoint = self.awards[:], self.ranks, self.breakpoint
         new.instead = dict(self.instead)
@@ -50,7 +50,7 @@ class Scoring(Menu):
     __slots__ = ()
 
     def score_bases(self) -> None:
-        """The Score Bases phase: one ready base after the other, judged afresh each time."""
+        """The Score Bases phase: one ready base after the other; after each it is worked out anew which bases are ready."""
         while True:
             self.choose_setters()
             ready = self.ready_bases()
@@ -61,8 +61,9 @@ class Scoring(Menu):
             self.score(ready[i])
 
     def choose_setters(self) -> None:
-        """As it is judged which bases are ready, the current player says which of several abilities sets a starting number: once
-        a turn for each base and minion that needs it. Until then the last choice stands, or the latest ability."""
+        """Where several abilities set one starting number, let the current player choose which one counts, before it is worked
+        out which bases are ready: once a turn for each base and minion. Until then the last choice counts, or the latest
+        ability."""
         several = len(self.hooks[STARTING_BREAKPOINT]) > 1
         for base in self.bases:
             if several and base.bid not in self.starting_numbers_chosen and self.choose_setter(base):
@@ -102,7 +103,7 @@ class Scoring(Menu):
                     self.note("score", seat, [], base.card, scoring.awards[rank - 1])
 
     def clear(self, scoring: ScoringBase) -> None:
-        """All cards on the base go to the discard piles at once, but for those that go elsewhere instead."""
+        """Discard all cards on the base at once, except for those that go elsewhere instead."""
         base, start = scoring.base, len(self.queue)
         scoring.clearing = True
         if scoring.escapes:
@@ -115,19 +116,19 @@ class Scoring(Menu):
             departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
         self.leave_play_together(departures, None)
         self.aftermath(start)
-        while late := self.cards_at(base):  # whatever came onto the base meanwhile
+        while late := self.cards_at(base):  # cards that have come to the base meanwhile
             self.leave_play(late, DISCARD, None, False)
             self.aftermath(start)
 
     def cards_at(self, base: Base) -> list[Piece]:
-        """Minions, actions on the base and actions on the minions."""
+        """The minions at a base, the actions on it and those on its minions."""
         found = [*base.minions, *base.actions]
         for minion in base.minions:
             found.extend(minion.actions)
         return found
 
     def replace_base(self, base: Base, scoring: ScoringBase) -> None:
-        """The scored base makes room for the one that an ability chose, or for the top of the base deck."""
+        """Replace the scored base by the one that an ability has chosen, or by the top card of the base deck."""
         self.remove_base(base)
         if self.journal is not None:
             self.note("base gone", None, [base.card])
@@ -147,7 +148,7 @@ class Scoring(Menu):
         self.aftermath(start)
 
     def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
-        """Whether an ability may choose the base that replaces the scored one. Of several the current player says which."""
+        """Whether an ability may choose the base that replaces the scored one. If several want to, the current player decides."""
         if scoring.chooser is not None:
             abilities = [
                 AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
@@ -162,15 +163,15 @@ class Scoring(Menu):
         return True
 
     def destroy_base(self, base: Base, doomed: list[Piece], by: Fx) -> None:
-        """Destroy a base, and those of its cards at the same time; what else is on it is discarded. The card whose text does it
-        stays until that has resolved."""
-        base.in_play = False  # no card can come there any more, but its own abilities see what happens
+        """Destroy a base and the doomed ones of its cards at the same time; the others on it are discarded. The card whose
+        ability does this stays until the ability has resolved."""
+        base.in_play = False  # no card can come there any more; its own abilities can still trigger
         self.closing = True
         if self.journal is not None:
             self.note("base destroyed", by.you, None, base.card)
         pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
         self.leave_play_together([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
-        self.leave_play([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # came meanwhile
+        self.leave_play([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # late ones
         self.remove_base(base)
         self.closing = False
 

@@ -204,5 +204,5 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
         game.open_base(game.base_deck.pop(), -1)
     for player in game.players:
         game.draw_cards(player.seat, OPENING_HAND)
-    game.queue.clear()  # bases laid out at set-up trigger nothing (S20)
+    game.queue.clear()  # bases that come into play during set-up trigger nothing (rules S20)
     return game

@@ -1,4 +1,4 @@
-"""The rule about cards in stasis, as an ability that takes part in the windows of a turn (rules 19.4, 19.6)."""
+"""The rule about cards in stasis, written like a card: it triggers at the start and end of a turn (rules 19.4, 19.6)."""
 
 from __future__ import annotations
 

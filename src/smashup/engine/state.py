@@ -1,4 +1,5 @@
-"""The things on the table. Cards are immutable and shared by every copy of a game; what is in play is small and mutable.
+"""The parts of a position: cards, pieces, bases, players, plays; and events. Cards never change and are shared by every copy of a
+game; what is in play is small and mutable.
 
 Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
 """
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from .scope import Ability, Scope
 
 
-MANY_BASES: Final = 8  # with so many of them, which is rare, a card's plays are not prepared
+MANY_BASES: Final = 8  # with so many bases in play, which is rare, `Card.prepared_plays` are not used
 
 
 class Card:
@@ -25,13 +26,14 @@ class Card:
     __slots__ = ("data", "owner", "prepared_plays", "uid")
 
     def __init__(self, uid: int, data: CardDef, owner: int) -> None:
-        self.uid = uid  # -1: not a real one, but what stands for a card that is nowhere
+        self.uid = uid  # -1: not a real card, only a stand-in for one
         self.data = data
         self.owner = owner
         self.prepared_plays = self.prepare_plays() if data.plain and uid >= 0 else NO_PLAYS
 
     def prepare_plays(self) -> list[list[PreparedPlay]]:
-        """Its plays where only the general rules count, at kinds of play that one has * MANY_BASES + number of bases."""
+        """Its plays, if only the general rules decide where it goes: made once, since the menu needs them all the time. Index:
+        (kinds of card that the player may play) * MANY_BASES + (number of bases)."""
         found = NO_PLAYS[:]
         everywhere: list[PreparedPlay] = [(self, slot) for slot in range(MANY_BASES)]
         nowhere: list[PreparedPlay] = [(self, None)]
@@ -48,14 +50,14 @@ class Card:
 
 
 def by_name(card: Card) -> tuple[str, int]:
-    """For an order of cards that says nothing about where they were."""
+    """Sort key for an order of cards that does not give away where they were."""
     return card.data.id, card.uid
 
 
 PreparedPlay = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
 NO_PLAYS: Final[list[list[PreparedPlay]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
 
-NO_CARDS: Final[list[Card]] = []  # stored under most pieces: never changed, another list takes its place
+NO_CARDS: Final[list[Card]] = []  # shared by all pieces with nothing stored under them: replace it, never change it
 
 
 class Gain:
@@ -68,15 +70,15 @@ class Gain:
     ) -> None:
         self.amount = amount
         self.until = until
-        self.seat = seat  # whose card gave it,
-        self.kind = kind  # of which kind (for protection)
-        self.name = name  # and how it is called (for explanations)
-        self.at = at  # id of a base: counts only there
-        self.player = player  # power of a player, not a change of the breakpoint
+        self.seat = seat  # the player whose card gave it,
+        self.kind = kind  # the kind of that card (for protection),
+        self.name = name  # and its name (for explanations)
+        self.at = at  # id of a base: it counts only there
+        self.player = player  # at a base: power of this player; None: a change of the breakpoint
 
 
 class LastingState:
-    """What a lasting ability was set up with. It never changes, so that games can share it."""
+    """An ability that works without a card in play (`Lasting`), until its time is over. It never changes: games share it."""
 
     __slots__ = ("age", "card", "data", "named", "target", "until", "you")
 
@@ -84,19 +86,19 @@ class LastingState:
         self, data: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, named: str = ""
     ) -> None:
         self.data = data
-        self.you = you  # whose it is; a rule's is nobody's
+        self.you = you  # who controls it; nobody, if it is a rule of the game
         self.card = card
         self.age = age
         self.until = until
-        self.target = target  # the piece or base that it is about, by id
-        self.named = named  # a name that it needs
+        self.target = target  # the id of the piece or base that it is about
+        self.named = named  # the card name that it is about
 
     def __reduce__(self) -> tuple[Any, ...]:
         return LastingState, (self.data, self.you, self.card, self.age, self.until, self.target, self.named)
 
 
 class Piece:
-    """One stay of a minion or action in play. A card that leaves and comes back is another piece."""
+    """A minion or action in play, for one stay: a card that leaves play and comes back is another piece."""
 
     __slots__ = (
         "abilities",
@@ -120,7 +122,7 @@ class Piece:
         "wording",
     )
 
-    left_by: Card | None  # once it is no longer in play: the card whose text took it away
+    left_by: Card | None  # once it has left play: the card whose ability removed it
 
     def __init__(
         self,
@@ -142,23 +144,23 @@ class Piece:
         self.card = card
         self.data = card.data
         self.controller = controller
-        self.turn = turn  # when it came to a base,
-        self.origin = origin  # and from where
+        self.turn = turn  # the turn in which it came to a base,
+        self.origin = origin  # and the zone that it came from (FROM_HAND, ...)
         self.wording = wording  # its text and abilities
-        self.slot = slot  # the base it is at
-        self.host = host  # the minion it is on
+        self.slot = slot  # of the base it is at; -1: none
+        self.host = host  # pid of the minion it is on; -1: none
         self.counters = counters
         self.stasis = stasis  # stasis counters; -1: not in stasis
         self.gains = gains
         self.claims = claims  # later changes of control: (player, until)
-        self.active = active  # its continuous text is in effect
+        self.active = active  # its continuous abilities are in effect (rules 6.3.3)
         self.stored = NO_CARDS
         self.actions: tuple[Piece, ...] = ()
         self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.in_play = True
 
     def copy(self, pieces: dict[int, Piece]) -> Piece:
-        """The same in another game, with what is on it; it takes its place among the pieces there."""
+        """A copy for another game, with the actions on it; all of them are entered in `pieces`."""
         new = Piece(
             self.pid, self.card, self.controller, self.turn, self.origin, self.wording, self.slot, self.host, self.counters,
             self.stasis, self.gains, self.claims, self.active,
@@ -187,7 +189,7 @@ def copied(originals: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
 
 
 class Base:
-    """One stay of a base in play."""
+    """A base in play, for one stay."""
 
     __slots__ = ("abilities", "actions", "bid", "card", "counters", "data", "gains", "in_play", "minions", "slot", "text")
 
@@ -196,7 +198,7 @@ class Base:
         self.slot = slot
         self.card = card
         self.data = card.data
-        self.text: tuple[CardDef, ...] = card.data.as_abilities  # its own, and that of other bases which it has now
+        self.text: tuple[CardDef, ...] = card.data.as_abilities  # its own, and that of other bases that it has now
         self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
@@ -205,7 +207,7 @@ class Base:
         self.in_play = True
 
     def copy(self, pieces: dict[int, Piece]) -> Base:
-        """The same in another game, with what is there, which takes its place among all pieces."""
+        """A copy for another game, with the cards on it, which are entered in `pieces`."""
         new = Base(self.bid, self.slot, self.card)
         new.text = self.text
         new.minions = copied(self.minions, pieces)
@@ -220,8 +222,8 @@ class Base:
 
 
 NO_CARD: Final = Card(-1, CardDef(CardScript()), -1)
-EVERYWHERE: Final = Base(-1, -1, NO_CARD)  # of a filter: at any base; None is nowhere
-NOWHERE: Final = Base(-1, -1, NO_CARD)  # where a lasting ability is
+EVERYWHERE: Final = Base(-1, -1, NO_CARD)  # default of filters: at any base (None means at no base)
+NOWHERE: Final = Base(-1, -1, NO_CARD)  # the location of a lasting ability
 
 
 class Player:
@@ -241,7 +243,7 @@ class Player:
         self.vp = vp
 
     def copy(self, pieces: dict[int, Piece]) -> Player:
-        """The same in another game; what is in stasis takes its place among the pieces there."""
+        """A copy for another game; the cards in stasis are entered in `pieces`."""
         new = Player(self.seat, self.factions, self.hand.copy(), self.deck.copy(), self.discard.copy(), self.vp)
         if self.stasis:
             new.stasis = copied(self.stasis, pieces)
@@ -284,27 +286,27 @@ class Allowance:
     ) -> None:
         self.kind = kind  # MINION, ACTION or both: one card of either kind
         self.grantor = grantor  # None: a free play of the turn
-        self.seat = seat  # None: whose turn it is
-        self.source = source  # the granting piece or base, by id
-        self.at = at  # only at this base
-        self.on = on  # only on this minion
+        self.seat = seat  # None: the player whose turn it is
+        self.source = source  # id of the granting piece or base
+        self.at = at  # only at the base with this id
+        self.on = on  # only on the minion with this id
         self.max_power = max_power
         self.name = name
         self.must_affect = must_affect  # must directly affect one of these minions; (): any minion
         self.uses = uses
-        self.budget = budget  # printed power that all uses together may have
+        self.budget = budget  # the printed power that all uses together may have; -1: any
         self.own_rule = own_rule  # ask the grantor's `permits`
         limited = at >= 0 or on >= 0 or max_power >= 0 or budget >= 0
         self.unrestricted = not (limited or name or own_rule or must_affect is not None)
 
     @property
     def generality(self) -> tuple[bool, bool, bool, int, int]:
-        """How much it leaves open: a named card, a rule of its own, a place, a power, the number of uses."""
+        """Sort key, the most restricted play first: by named card, rule of its own, place, power, number of uses."""
         limit = 99 if self.max_power < 0 else self.max_power
         return self.name == "", self.must_affect is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
 
     def suits(self, data: CardDef) -> bool:
-        """Whether it is for such a card, wherever that may be played."""
+        """Whether it can be used for such a card at all; `Menu.permits` checks the place."""
         if (
             not self.kind & data.kind
             or (self.name and data.name != self.name)
@@ -314,7 +316,7 @@ class Allowance:
         return (self.max_power < 0 or data.power <= self.max_power) and (self.budget < 0 or data.power <= self.budget)
 
     def spent(self, power: int) -> Allowance | None:
-        """What is left after one use."""
+        """What is left of it after one use."""
         if self.uses == 1:
             return None
         budget = self.budget - power if self.budget >= 0 else -1
@@ -329,7 +331,7 @@ FREE_ACTION: Final = Allowance(ACTION)
 
 
 class By:
-    """Who would affect a card: whose card it is, of which kind, and where it would move the card."""
+    """What would affect a card: a card of which player and kind, and the base that it would move the card to."""
 
     __slots__ = ("destination", "kind", "seat")
 
@@ -339,14 +341,14 @@ class By:
         self.destination = destination
 
     def others_card(self, fx: Scope) -> bool:
-        """Whether it is another player's card. Bases are nobody's (rules 15.3.6)."""
+        """Whether it is another player's card. A base belongs to nobody (rules 15.3.6)."""
         return self.kind != BASE and self.seat != fx.you
 
     def others_action(self, fx: Scope) -> bool:
         return self.kind == ACTION and self.seat != fx.you
 
 
-# By player (None: nobody) and kind of card, if it moves nothing.
+# All `By` without a destination, made once: by player (None: nobody) and kind of card.
 SEATS: Final[tuple[int | None, ...]] = (0, 1, 2, 3, None)
 BY: Final = {seat: [By(seat, kind) for kind in range(RULE + 1)] for seat in SEATS}
 
@@ -363,7 +365,7 @@ class Departure:
 
 
 class Destination:
-    """Where an action that is being resolved goes in the end: to that place of that player; `by` put it there."""
+    """Where an action goes after it has resolved, if not to the discard pile: a zone of a player; `by` is who sent it there."""
 
     __slots__ = ("by", "seat", "to")
 
@@ -374,7 +376,7 @@ class Destination:
 
 
 class TurnRecord:
-    """Something that happened this turn, for those who ask later ("first minion you play", "destroyed here").
+    """An entry in the history of the turn, for abilities such as "the first minion you play" or "if it was destroyed here".
 
     `Running.remember` fills in the phase, so that callers cannot get it wrong.
     """
@@ -386,19 +388,19 @@ class TurnRecord:
     card: CardDef | None
     bid: int
     pid: int
-    uid: int  # of a play, or of an answer to one: the physical card that was played
+    uid: int  # of a play, or of a trigger that it caused: the physical card that was played
     phase: str
 
 
 class Event:
-    """Something that happens and may be answered. `player` is the one who did it."""
+    """Something that happens and may cause abilities to trigger. `player` is the one who did it."""
 
     __slots__ = ("base", "by", "card", "minions", "order", "origin", "pending", "piece", "player", "timing", "together")
-    # What only some have:
-    order: int  # a play or a move: its place in the history of the turn
-    origin: int  # a play: where the card was
-    by: Fx | None  # a move: the ability that made it
-    minions: tuple[Piece, ...]  # AFTER_AFFECT: those for which the condition of the ability that answers held
+    # Set only for some timings:
+    order: int  # of a play or a move: its place in the history of the turn
+    origin: int  # of a play: where the card was
+    by: Fx | None  # of a move: the ability that made it
+    minions: tuple[Piece, ...]  # of AFTER_AFFECT: the affected minions that meet the condition of the triggered ability
 
     def __init__(
         self, timing: int, player: int | None, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
@@ -408,8 +410,8 @@ class Event:
         self.card = card
         self.piece = piece
         self.base = base
-        self.pending: tuple[Trigger, ...] = ()  # the answers raised
-        self.together: tuple[Piece, ...] = ()  # a move: the other minions that came to that base at the same time
+        self.pending: tuple[Trigger, ...] = ()  # the abilities that it has triggered, until they resolve
+        self.together: tuple[Piece, ...] = ()  # of a move: the other minions that came to that base at the same time
 
     @property
     def is_minion(self) -> bool:
@@ -438,7 +440,7 @@ class Event:
 
 
 class Trigger:
-    """An ability that answers an event. It keeps the ability it was raised with (rules 8.4.7)."""
+    """An ability that an event has triggered. It keeps the player and the base that the ability had then (rules 8.4.7)."""
 
     __slots__ = ("event", "fx", "optional")
 

@@ -1,4 +1,4 @@
-"""Answers, and their order: "Me First!" (rules 8)."""
+"""Triggered abilities, the windows in which they resolve, and their order: "Me First!" (rules 8)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .question import Play
 from .scope import Ability, Key, Scope
 from .state import NO_CARDS, Base, Card, Event, Piece, Trigger
 
-# A loop of mandatory effects is ended (rules 18.5) when so many abilities
-ENDLESS: Final = 2000  # were performed in a row,
-DEEP: Final = 50  # or are waiting for what they have caused
+# A loop of mandatory abilities is ended (rules 18.5) when so many of them
+ENDLESS: Final = 2000  # have resolved in a row,
+DEEP: Final = 50  # or are under way, one inside the other
 
 
 class Windows(Numbers):
@@ -33,22 +33,23 @@ class Windows(Numbers):
 
     # --- something happens -----------------------------------------------------------------------------------------
     def could_trigger(self, timing: int, base: Base | None = None) -> bool:
-        """Whether anything could answer, if it happens at that base."""
+        """Whether any ability or Special could trigger at that timing, for an event at that base. If not, no event is made."""
         if self.specials[timing]:
             return True
-        for fx in self.hooks[timing]:
-            if not fx.data.here_only[timing] or (base is not None and fx.location.slot == base.slot):
+        for ability in self.hooks[timing]:
+            if not ability.data.here_only[timing] or (base is not None and ability.location.slot == base.slot):
                 return True
         return False
 
     def emit(self, event: Event) -> None:
-        """Raise the answers of all cards that are in play as it happens; they resolve in the next window."""
+        """Something has happened: collect the triggers of all cards that are in play now; they resolve in the next window."""
         self.collect_triggers(self.hooks[event.timing], event)
         if event.pending or self.specials[event.timing]:
             self.queue.append(event)
 
     def collect_triggers(self, abilities: tuple[Ability, ...], event: Event) -> None:
-        """They answer a point event if their conditions hold. A base has no player of its own: it speaks to whoever did it."""
+        """Collect those of the abilities that trigger at a point in time, if their conditions hold. Nobody controls a base: its
+        ability triggers for the player who caused the event."""
         timing = event.timing
         found: list[Trigger] = []
         for ability in abilities:
@@ -62,80 +63,81 @@ class Windows(Numbers):
                     continue
             if ability.base is None:
                 self.add_trigger(ability, event, found)
-            elif data.offered_to_all:  # for each player for whom its condition holds
+            elif data.offered_to_all:  # to each player for whom its condition holds
                 for seat in self.seats_from(self.current):
                     self.add_trigger(ability.seen_by(seat), event, found)
             else:
                 self.add_trigger(ability.seen_by(event.player if event.player is not None else self.current), event, found)
         if found:
-            event.pending = tuple(found)  # only now: until then all may be given up, and these refer to each other
+            event.pending = tuple(found)  # only now: should a condition raise an error, no reference cycle is left
 
     def add_trigger(self, ability: Ability, event: Event, found: list[Trigger]) -> None:
         data, timing = ability.data, event.timing
         if timing == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
-            return  # it speaks of "this card"
+            return  # it is about the card itself: "after this card is discarded"
         guard = data.guards[timing]
         if (guard is None or guard(ability, event)) and not (data.once_per_play and self.triggered_play(ability, event)):
             found.append(Trigger(self.pending_fx(ability), event, data.optional[timing]))
 
-    def triggered_play(self, fx: Scope, event: Event) -> bool:
-        """Whether this ability has answered the play behind the event already; if not, it does now (rules 8.4.5)."""
-        order = fx.play_behind(event)
+    def triggered_play(self, ability: Scope, event: Event) -> bool:
+        """Whether this ability has triggered before for the play that caused the event; if not, it has now (rules 8.4.5)."""
+        order = ability.play_behind(event)
         if order < 0:
             return False
-        uid = self.history[order].uid
+        uid, source = self.history[order].uid, ability.source_id()
         for record in self.history[order + 1 :]:
-            if record.kind == "trigger" and record.card is fx.data and record.pid == fx.source_id() and record.uid == uid:
+            if record.kind == "trigger" and record.card is ability.data and record.pid == source and record.uid == uid:
                 return True
-        self.remember("trigger", fx.you, fx.data, -1, fx.source_id(), uid)
+        self.remember("trigger", ability.you, ability.data, -1, source, uid)
         return False
 
     def pending_fx(self, ability: Ability) -> Fx:
-        """The ability as it is now, with its player and place: what answers keeps both."""
+        """A run of the ability for later, with its player and base of now: a trigger keeps both (rules 8.4.7)."""
         piece, base = ability.piece, ability.base
         if piece is not None and piece.slot >= 0:
             base = self.bases[piece.slot]
         return Fx(self, ability.data, ability.player, piece, base, ability.card, ability.age, ability.lasting_state)
 
-    def affected(self, text: Fx, minion: Piece) -> None:
-        """An action being played directly affects a minion. Who answers is judged now, where everybody is; each ability
-        answers one action once, for all minions that meet its condition."""
-        if minion not in text.touched:
-            text.touched += (minion,)
-            if text.watch is not None:
-                text.watch.affected(minion)
+    def affected(self, fx: Fx, minion: Piece) -> None:
+        """An action being played directly affects a minion. Which abilities trigger is decided now, before other cards
+        leave or move; but each triggers once for the whole action, with all minions that meet its condition."""
+        if minion not in fx.touched:
+            fx.touched += (minion,)
+            if fx.watch is not None:
+                fx.watch.affected(minion)
         base = self.bases[minion.slot]
         if self.hooks[AFTER_AFFECT]:
-            event = Event(AFTER_AFFECT, text.you, text.card, minion, base)
+            event = Event(AFTER_AFFECT, fx.you, fx.card, minion, base)
             self.collect_triggers(self.hooks[AFTER_AFFECT], event)
-            for a in event.pending:
-                known = [b for b in text.triggers if b.fx.key() == a.fx.key()]
+            for trigger in event.pending:
+                known = [other for other in fx.triggers if other.fx.key() == trigger.fx.key()]
                 if not known:
-                    a.event = Event(AFTER_AFFECT, text.you, text.card, minion, base)  # with minions of its own
-                    a.event.minions = (minion,)
-                    text.triggers += (a,)
+                    trigger.event = Event(AFTER_AFFECT, fx.you, fx.card, minion, base)  # its own: its minions may differ
+                    trigger.event.minions = (minion,)
+                    fx.triggers += (trigger,)
                 elif minion not in known[0].event.minions:
                     known[0].event.minions += (minion,)
             event.pending = ()
-        self.remember("affect", text.you, text.data, base.bid, minion.pid)
+        self.remember("affect", fx.you, fx.data, base.bid, minion.pid)
 
     def conclude_play(self, events: list[Event], card: Card) -> None:
-        """The event "card played" ends as its continuous text takes effect: who was removed by anything else does not answer."""
+        """The event "card played" lasts until the card's continuous abilities take effect. A card that something else has removed
+        from play until then does not trigger."""
         for event in events:
-            for a in event.pending:
-                piece = a.fx.piece
+            for trigger in event.pending:
+                piece = trigger.fx.piece
                 if piece is not None and not piece.in_play and piece.left_by is not card:
-                    event.pending = tuple([other for other in event.pending if other is not a])
+                    event.pending = tuple([other for other in event.pending if other is not trigger])
 
     def run_triggers(self, start: int) -> None:
-        """Resolve what answers the events that have happened since the queue had that length."""
+        """Resolve the triggers of the events that were queued after the first `start` ones."""
         if len(self.queue) > start:
             events = self.queue[start:]
             del self.queue[start:]
             self.run_events(events)
 
     def aftermath(self, start: int) -> None:
-        """An ability has resolved: settle what it has left open, and resolve what answers it."""
+        """An ability has resolved: destroy actions that are now on protected minions, and resolve what was triggered."""
         if self.hooks[PROTECTS + CHANGE]:
             self.enforce_protection()
         if self.queue:
@@ -143,16 +145,16 @@ class Windows(Numbers):
 
     # --- windows ---------------------------------------------------------------------------------------------------
     def run_events(self, events: list[Event]) -> None:
-        """Resolve what answers these point events."""
+        """The window after these events, which are points in time: resolve what they have triggered."""
         must: list[Trigger] = []
         may: list[Trigger] = []
         specials = 0
         for event in events:
             specials |= self.specials[event.timing]
             if event.pending:
-                for a in event.pending:
-                    (may if a.optional else must).append(a)
-                event.pending = ()  # they refer to each other: let go
+                for trigger in event.pending:
+                    (may if trigger.optional else must).append(trigger)
+                event.pending = ()  # no reference cycle between event and trigger
         while must:
             self.run_trigger(must.pop(self.first_of(must)))
         if may:
@@ -163,22 +165,23 @@ class Windows(Numbers):
             self.discard_released(events)
 
     def left_open(self, may: list[Trigger]) -> list[Trigger]:
-        """Grant the extra plays among the optional answers; the others are left."""
+        """Of the optional triggers, those that have to be asked for; extra plays that may wait in the menu are granted at
+        once."""
         found: list[Trigger] = []
-        for a in may:
-            if not (a.fx.data.grants_play and self.simply_granted(a)):
-                found.append(a)
+        for trigger in may:
+            if not (trigger.fx.data.grants_play and self.simply_granted(trigger)):
+                found.append(trigger)
         return found
 
-    def simply_granted(self, a: Trigger) -> bool:
-        """Whether the extra play may wait in the menu: then it is there, and nobody is asked (rules 7.3)."""
-        if self.phase != PLAY or a.fx.you != self.current:
+    def simply_granted(self, trigger: Trigger) -> bool:
+        """Grant an extra play without asking, if it may wait in the menu (rules 7.3); whether it may."""
+        if self.phase != PLAY or trigger.fx.you != self.current:
             return False
-        self.run_trigger(a)
+        self.run_trigger(trigger)
         return True
 
     def discard_released(self, events: list[Event]) -> None:
-        """What was stored under a destroyed card, waited for its answer and was not played is discarded (rules 20.3)."""
+        """Discard the cards stored under a destroyed card that its trigger could have played, but has not (rules 20.3)."""
         for event in events:
             piece = event.piece
             if event.timing == AFTER_DESTROY and piece is not None and piece.stored and not piece.in_play:
@@ -191,7 +194,7 @@ class Windows(Numbers):
                 piece.stored = NO_CARDS
 
     def run_window(self, timing: int, base: Base | None) -> None:
-        """A stretch of time: whoever is there when asked may answer, also cards that arrive meanwhile."""
+        """The window of a stretch of time, such as the start of a turn. Cards that come into play meanwhile may trigger, too."""
         specials = self.specials[timing]
         if self.hooks[timing] or self.hooks[OFFERS + timing] or specials:
             event = Event(timing, self.current, None, None, base)
@@ -206,8 +209,8 @@ class Windows(Numbers):
             self.leave_nesting()
 
     def missed(self, timing: int) -> list[Key]:
-        """Mandatory abilities in play as their round ends: had they a condition that did not hold, they are too late. Only one
-        that enters play afterwards is still carried out (rules 8.6.2)."""
+        """The mandatory abilities in play as their round ends. One whose condition did not hold until now has missed its time:
+        later only cards that have come into play since then can trigger (rules 8.6.2)."""
         keys: list[Key] = []
         for ability in self.hooks[timing]:
             keys.append(ability.key(self.current))
@@ -222,35 +225,36 @@ class Windows(Numbers):
         return False
 
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
-        """`late`: among the optional abilities, for cards that enter play then; a rule of the game has had its time."""
+        """Resolve mandatory abilities until none is left. `late`: after an optional one, for cards that have come into play
+        since; a rule of the game does not trigger again then."""
         while self.hooks[event.timing]:
             must = self.triggers_now(event, False, self.current, used)
             if late:
-                must = [a for a in must if a.fx.data.kind != RULE]
+                must = [trigger for trigger in must if trigger.fx.data.kind != RULE]
             if not must:
                 return
-            a = must[self.first_of(must)]
-            used.append(a.fx.key())
-            self.run_trigger(a)
+            trigger = must[self.first_of(must)]
+            used.append(trigger.fx.key())
+            self.run_trigger(trigger)
 
     def first_of(self, must: list[Trigger]) -> int:
-        """Of several mandatory abilities the current player says which comes first, where that could matter: not between answers
-        of one ability to what happened at one base, nor if one could do nothing."""
+        """Let the current player choose which mandatory ability comes first, if that could matter: not between triggers of one
+        ability at one base, and not for one that could do nothing."""
         if len(must) == 1:
             return 0
         options: list[int] = []
         known: list[tuple[CardDef, Key | None, Base | None]] = []
-        for i, a in enumerate(must):
-            data = a.fx.data
-            alike = (data, None, None) if data.orderless else (data, a.fx.key(), a.event.base)
-            if alike not in known and could_help(a.fx, a.event):
+        for i, trigger in enumerate(must):
+            data = trigger.fx.data
+            alike = (data, None, None) if data.orderless else (data, trigger.fx.key(), trigger.event.base)
+            if alike not in known and could_help(trigger.fx, trigger.event):
                 options.append(i)
                 known.append(alike)
         prompt = "choose which ability comes first"
         return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)] if options else 0
 
     def triggers_now(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Trigger]:
-        """What answers a stretch of time now: mandatory abilities, or the optional ones of one player."""
+        """What triggers now in a stretch of time: the mandatory abilities, or the optional ones of one player."""
         found: list[Trigger] = []
         timing = event.timing
         if pointless(event):
@@ -270,7 +274,7 @@ class Windows(Numbers):
         return found
 
     def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
-        """Whether a stretch of time is one that the ability is about: that player's turn, this base, unless it says otherwise."""
+        """Whether an ability is about that stretch of time: by default those of its player's turn, or of its own base."""
         if event.timing <= TURN_END:
             return ability.data.every_turn or player == self.current
         return ability.data.any_base or (event.base is not None and ability.location.slot == event.base.slot)
@@ -278,14 +282,14 @@ class Windows(Numbers):
     def optional_round(self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
         seats, passes = self.seats_from(self.current), 0
-        answered: list[tuple[int, int]] = []  # a card in hand answers one occurrence only once
+        played: list[tuple[int, int]] = []  # Specials used, by card and event: each at most once for one event
         while True:
             for seat in seats:
                 options: list[Any] = (
                     self.pending_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
                 )
                 if specials:
-                    options += self.hand_specials(seat, specials, events, answered)
+                    options += self.hand_specials(seat, specials, events, played)
                 if not options or (i := self.ask_window(seat, events[0], options)) < 0:
                     passes += 1
                     if passes == len(seats):
@@ -294,7 +298,7 @@ class Windows(Numbers):
                 passes = 0
                 chosen = options[i]
                 if isinstance(chosen, Play):
-                    answered.append((chosen.card.uid, chosen.special))
+                    played.append((chosen.card.uid, chosen.special))
                     self.play(seat, chosen, events[chosen.special])
                 else:
                     if used is None:
@@ -306,19 +310,20 @@ class Windows(Numbers):
                     self.mandatory_round(events[0], used, True)
 
     def pending_for(self, seat: int, may: list[Trigger]) -> list[Trigger]:
-        """Those of the optional answers that are this player's and could do anything now. Where an ability answers several
-        things alike, it is offered for one after the other."""
+        """Those of the optional triggers that this player may use and that could do anything now. If an orderless ability has
+        triggered several times, only one of these is offered at a time."""
         found: list[Trigger] = []
         offered: list[Key] = []
-        for a in may:
-            if a.fx.player == seat and not (a.fx.data.orderless and a.fx.key() in offered) and could_help(a.fx, a.event):
-                found.append(a)
-                offered.append(a.fx.key())
+        for trigger in may:
+            fx = trigger.fx
+            if fx.player == seat and not (fx.data.orderless and fx.key() in offered) and could_help(fx, trigger.event):
+                found.append(trigger)
+                offered.append(fx.key())
         return found
 
     def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
-        """Let a player use one of these or pass. It is about the card of a point event, or about the base."""
-        about = event.card if event.timing != AFTER_GIVE else None  # a gift may be unseen by those who answer it
+        """Let a player use one of these or pass. The question is about the card of the event, or else its base."""
+        about = event.card if event.timing != AFTER_GIVE else None  # the players who are asked may not have seen it
         if about is None and event.base is not None:
             about = event.base.card
         return self.ask(seat, "window", about.data.id if about is not None else "", self.window_prompt(event), options, True)
@@ -328,9 +333,9 @@ class Windows(Numbers):
         card = event.card.data.name if event.card is not None else ""
         return TIMINGS[event.timing].window.replace("{place}", place).replace("{card}", card)
 
-    def hand_specials(self, seat: int, timings: int, events: list[Event], answered: list[tuple[int, int]]) -> list[Play]:
-        """Cards in a hand that may be played through their Special now. One that answers several things alike is offered for one
-        of them."""
+    def hand_specials(self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]) -> list[Play]:
+        """The cards in a hand that may be played through their Special now, except for those `played`. An orderless one is
+        offered for one of the events only."""
         found: list[Play] = []
         hand = self.players[seat].hand
         held: list[Card] = []
@@ -343,7 +348,7 @@ class Windows(Numbers):
             timing = self.specials[event.timing]
             held = [card for card in held if not (card.data.orderless and any(play.card is card for play in found))]
             for card in held:
-                if card.data.specials & timing and (card.uid, i) not in answered and not pointless(event):
+                if card.data.specials & timing and (card.uid, i) not in played and not pointless(event):
                     fx = Scope(self, card.data, seat, None, event.base, card)
                     if card.data.script.special_if(fx, event):
                         for place in self.places(seat, card, True):
@@ -351,10 +356,10 @@ class Windows(Numbers):
                                 found.append(Play(card, place, FROM_HAND, hand, i))
         return found
 
-    def run_trigger(self, a: Trigger) -> None:
-        """Follow an ability that answers, if it can still do anything, and then what it causes."""
-        fx = a.fx
-        if self.cancelled(fx) or not could_help(fx, a.event):
+    def run_trigger(self, trigger: Trigger) -> None:
+        """Resolve a triggered ability, if it can still do anything, and then all that it triggers."""
+        fx = trigger.fx
+        if self.cancelled(fx) or not could_help(fx, trigger.event):
             return
         self.abilities_run += 1
         if self.abilities_run > ENDLESS or self.nesting >= DEEP:
@@ -364,30 +369,30 @@ class Windows(Numbers):
             self.note("trigger", fx.you, [fx.card])
         start = len(self.queue)
         self.nesting += 1
-        fx.data.methods[a.event.timing](fx, a.event)
+        fx.data.methods[trigger.event.timing](fx, trigger.event)
         self.aftermath(start)
         self.leave_nesting()
 
     def end_loop(self, how: str) -> None:
-        """Something would go on without end, and is stopped: say so, once."""
+        """An endless loop is being stopped: record that, once."""
         if self.journal is not None and not self.loop_stopped:
             self.note(how)
         self.loop_stopped = True
 
     def leave_nesting(self) -> None:
-        """Something has had all its effects. With the outermost of what was under way ends a row of abilities."""
+        """Something that was under way has had all its effects. If it was the outermost, counting for loops begins anew."""
         self.nesting -= 1
         if self.nesting == 0:
             self.abilities_run = 0
             self.loop_stopped = False
 
     def cancelled(self, fx: Fx) -> bool:
-        """Whether its card is still there but no longer has that ability (rules 8.4.7)."""
+        """Whether its card is still in play but no longer has that ability (rules 8.4.7)."""
         if fx.base is not None and fx.card.data.kind == BASE:
             return fx.base.in_play and fx.data not in fx.base.text
         return fx.piece is not None and fx.piece.in_play and fx.data not in fx.piece.wording.abilities
 
-    # --- chapters that follow --------------------------------------------------------------------------------------
+    # --- defined in other modules ----------------------------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
@@ -399,18 +404,18 @@ class Windows(Numbers):
 
 
 def came_too(ability: Ability, event: Event) -> bool:
-    """Whether its card came to that base at the same time: then it was not there when the other arrived (rules S33)."""
+    """Whether its card came to that base at the same time: then it was not there yet when the other minion came (rules S33)."""
     piece = ability.piece
     return piece is not None and any(piece is other or piece.host == other.pid for other in event.together)
 
 
 def pointless(event: Event) -> bool:
-    """Whether it is about a base that is gone before it could score (rules 9.3)."""
+    """Whether the event is that a base is about to score which is no longer in play (rules 9.3)."""
     return event.timing == BEFORE_SCORING and event.base is not None and not event.base.in_play
 
 
 def could_help(fx: Scope, event: Event) -> bool:
-    """Whether an ability could do anything now. One that could not is not offered, and nobody is asked when it comes."""
+    """Whether a triggered ability could do anything now. If not, it is not offered, and its place in the order not asked for."""
     if fx.data.changes_itself and not fx.me.in_play:
         return False
     could = fx.data.uses[event.timing]

@@ -34,7 +34,7 @@ class Zones(Running):
 
     # --- hidden zones ----------------------------------------------------------------------------------------------
     def refill(self, player: Player) -> None:
-        """A deck that is needed and empty is made anew from the discard pile (rules 11)."""
+        """Make an empty deck anew from the discard pile; called when a card of it is needed (rules 11)."""
         if not player.deck and player.discard:
             player.deck.extend(player.discard)
             player.discard.clear()
@@ -100,14 +100,15 @@ class Zones(Running):
         return False
 
     def settle_doubts(self) -> None:
-        """Leave no doubt where something is known by now, or can be concluded. Due before anything is unknown again."""
+        """Drop the doubts about cards that are known by now, or whose place can be concluded. Call it before a card becomes
+        unknown again, since that would hide what could be concluded."""
         if self.doubts:
             doubts = settled(self.doubts, self.known, self.cards)
             self.doubts = concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players])
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
-        """Take a card out of a hand, or another zone, for all to see which card it is. Of equal cards nobody but the holder can
-        tell which one it was: for whoever knew of one of them, it was that one."""
+        """Take a card out of a hand or another zone, so that all see which card it is. Nobody but the holder can tell which of
+        several equal cards it was: players who knew of one of them take it for that one."""
         zone.remove(card)
         known, data = self.known, card.data
         knew = mask = known[card.uid]
@@ -126,7 +127,7 @@ class Zones(Running):
         known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:
-        """Every visible card goes to its owner's pile (rules 2.3)."""
+        """Put a card on its owner's discard pile: there all see it, and visible cards go to their owners (rules 2.3)."""
         self.known[card.uid] = EVERYBODY
         self.players[card.owner].discard.append(card)
 

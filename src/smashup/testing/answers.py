@@ -1,4 +1,4 @@
-"""Picks that go on through several questions: what a test names at once, the engine may ask for one after the other."""
+"""Answering decisions with picks. What a test names in one call, the engine may ask for in several questions, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .position import Position
 class Answers(Position):
     """Answering the pending decision, and those that the same card asks the same player after it."""
 
-    _last_answer = 0, 0  # how many answers had been given with it, and how much had been recorded before
+    _last_answer = 0, 0  # how many answers there were then, and how many records before it
 
     @property
     def decision(self) -> Decision | None:
@@ -49,7 +49,7 @@ class Answers(Position):
         return options[0]
 
     def _is_in(self, pick: Pick) -> bool:
-        """Whether the pending decision asks for what is chosen besides that card."""
+        """Whether that card is already chosen, and the pending decision asks what else to choose besides it."""
         card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
         return card is not None and self._pending().prompt.endswith(f"(besides {card.data.name})")
 
@@ -69,14 +69,14 @@ class Answers(Position):
         self._last_answer = len(self.match.replies), records
 
     def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
-        """Whether the last answer has led back to the menu, and has taken what these picks name already: there was no choice."""
+        """Whether what these picks name was already taken with the last answer, as the only choice, so that nothing was asked."""
         answers, records = self._last_answer
         if not picks or self._pending().kind != "play" or len(self.match.replies) != answers:
             return False
         return all(any(names(pick, met) for met in self._met_since(records)) for pick in picks)
 
     def _met_since(self, records: int) -> list[Card]:
-        """The cards and bases that something has happened to since so much had been recorded, other than plays and draws."""
+        """The cards and bases in the records from that number on, except for plays and draws."""
         found: list[Card] = []
         for record in self.match.records[records:]:
             if not record.kind.startswith(("play", "draw")):
@@ -85,7 +85,7 @@ class Answers(Position):
 
     # --- several picks for one question after the other ------------------------------------------------------------
     def _goes_on(self, decision: Decision) -> bool:
-        """Whether a card asks for one thing that may lead to the next."""
+        """Whether this is a question of a card that may be followed by another one."""
         return decision.single and decision.kind in ("choose", "mode", "confirm")
 
     def _still_asks(self, asked: Decision) -> bool:
@@ -94,7 +94,7 @@ class Answers(Position):
         return decision is not None and (decision.player, decision.source) == (asked.player, asked.source)
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
-        """Several picks where the engine asks for one thing after the other: all of them are used, or none."""
+        """Use several picks where the engine asks one question after the other: all of them are used, or none."""
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
         left = list(picks)
         while left:
@@ -107,7 +107,7 @@ class Answers(Position):
                 self.match.rewind(before)
                 raise error
             if named and self._asks_several(asked) and self._matching(left[0]):
-                continue  # it has only named what is chosen now
+                continue  # the pick was the mode, and is also what is asked for now
             del left[: used or 1]
 
     def _asks_several(self, asked: Decision) -> bool:
@@ -139,9 +139,9 @@ class Answers(Position):
         return any(self._leads_to(asked, reply, only_mode, pick) for reply, only_mode in self._passing(self._pending(), pick))
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
-        """Answers that go without saying before that pick. A pick of what may be done says that it is; one of a card in the deck,
-        that the deck is searched; one of any card, whose it is; the only card there is, if the pick says what to do with it, is
-        taken."""
+        """The answers to the pending decision that a pick for a later question implies, each with whether only a question for a
+        mode may follow: "yes", if it is asked whether to do it; "search your deck"; any player, for a pick of a card; and the
+        only card there is, for a pick of what to do with it."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
         if not decision.single or decision.kind != "choose":
@@ -152,7 +152,7 @@ class Answers(Position):
         return [(0, True)] * alike(decision.options[: len(decision.options) - len(search)]) + search
 
     def _can_be_found(self, pick: Pick) -> bool:
-        """Whether it is asked where to search, and that pick is in the deck."""
+        """Whether it is asked where to search, and that pick is found in the deck."""
         asked, before = self._pending(), len(self.match.replies)
         deck = [i for i, option in enumerate(asked.options) if option.label == SEARCH_DECK]
         found = bool(deck) and self._leads_to(asked, deck[0], False, pick)
@@ -161,7 +161,7 @@ class Answers(Position):
         return found
 
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
-        """Whether that pick fits after that answer; if not, the answer is taken back."""
+        """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it fits."""
         before, records = len(self.match.replies), len(self.match.records)
         option = self._pending().options[reply]
         pile = option.label == SEARCH_DECK or bool(option.players)
@@ -181,8 +181,8 @@ class Answers(Position):
         return any(piece.data.name in self._pending().prompt for piece in pieces)
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
-        """Whether what the last of these picks names was taken without a question, as the only thing left: the question is what
-        to do with it, or the same has happened to it as to the first pick, as far as nothing kept it safe."""
+        """Whether what the last of these picks names was taken without a question, as the only thing left. That is so if it is
+        asked now what to do with it, or if the same has happened to it as to the first pick (unless it was protected)."""
         pick, decision = picks[-1], self.decision
         if decision is not None and decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
             return True
@@ -216,8 +216,8 @@ class Answers(Position):
         return self.game.places(piece.controller, piece.card, False)
 
     def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
-        """Where a text asks first whether to, for which card, or what to do with it: answer all that with playing that card
-        there. Whether that could be done; else nothing has happened."""
+        """Where an ability first asks whether to play a card, which one, or what to do with it: answer all that so that this card
+        is played there. Whether that could be done; else nothing has happened."""
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
@@ -241,7 +241,7 @@ class Answers(Position):
         return False
 
     def _was_played(self, card: Ref, at: Ref | None, on: Ref | None, records: int) -> bool:
-        """Whether that card has been played there since so much had been recorded."""
+        """Whether that card was played there, by the records from that number on."""
         place = on if on is not None else at
         return any(
             record.kind.startswith("play ")

@@ -18,7 +18,7 @@ from ..engine.state import Card, Piece, Trigger
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
-WHOSE = re.compile(r" (of|by|from) Player \d")  # in the label of a card: "play" is no word for it
+WHOSE = re.compile(r" (of|by|from) Player \d")  # not searched for words: "play" must not find "Player 1"
 
 Meant = dict[str, list[int]]  # the physical cards that each option refers to, by its key
 
@@ -58,17 +58,17 @@ def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[O
         return []
     modes = options if decision.kind == "mode" else ()
     if isinstance(pick, Handle):
-        d = card_of(game, pick).data
+        data = card_of(game, pick).data
         return first_match(
             [o for o in options if meant[o.key] == [pick.uid]],
             [o for o in options if meant[o.key][:1] == [pick.uid]],
             [o for o in options if pick.uid in meant[o.key]],
-            [o for o in options if pick.id in placed(o) and d.kind == BASE],
-            [o for o in modes if d.name in o.label],
+            [o for o in options if pick.id in placed(o) and data.kind == BASE],
+            [o for o in modes if data.name in o.label],
         )
     card = CATALOGUE.cards.get(pick)
     word = (pick if card is None else card.name).lower()
-    labelled = options if card is None else modes  # the id of one card is no word for another, whose name contains it
+    labelled = options if card is None else modes  # the id of a card must not find another card whose name contains it
     return first_match(
         [o for o in options if o.cards == (pick,)],
         [o for o in options if o.card == pick],
@@ -79,7 +79,7 @@ def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[O
 
 
 def placed(option: Option) -> Sequence[str]:
-    """The bases that name an option: where a card in play is does not."""
+    """The bases by which an option can be picked: not the base where a card in play is."""
     return () if option.key.startswith("piece:") else option.bases
 
 
@@ -100,5 +100,5 @@ def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
 
 
 def alike(options: Sequence[Option]) -> bool:
-    """Whether they are one option, or copies of a card: which of them, a handle tells."""
+    """Whether these are one option, or several for copies of one card (a handle picks a certain copy)."""
     return len({re.split("[~#]", option.key)[0] for option in options}) == 1

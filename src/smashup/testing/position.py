@@ -37,8 +37,8 @@ def at_least_0(number: int, what: str) -> None:
 class Position:
     """The table, as it is set up and as it is now."""
 
-    catalogue = CATALOGUE  # a subclass may know other cards,
-    strangers: Sequence[CardDef] = ()  # or some of no faction besides
+    catalogue = CATALOGUE  # a subclass may have another one,
+    strangers: Sequence[CardDef] = ()  # and more cards, of no faction
 
     def __init__(
         self,
@@ -54,13 +54,14 @@ class Position:
         self._game = game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
         chosen = [] if bases is None else [self._base_def(id) for id in bases]
-        game.base_deck = new_cards(game, [d for s in chosen_sets(self.catalogue, pairs) for d in s.bases if d not in chosen], -1)
+        others = [data for s in chosen_sets(self.catalogue, pairs) for data in s.bases if data not in chosen]
+        game.base_deck = new_cards(game, others, -1)
         game.shuffle(game.base_deck)
         if bases is None:
             for _ in range(len(pairs) + 1):
                 game.open_base(game.base_deck.pop(), -1)
-        for d in chosen:
-            game.open_base(new_cards(game, [d], -1)[0], -1)
+        for data in chosen:
+            game.open_base(new_cards(game, [data], -1)[0], -1)
         if base_deck is not None:
             self._fill(game.base_deck, self._base_cards(base_deck), 0)
         game.queue.clear()
@@ -143,8 +144,8 @@ class Position:
             here = [card.data for card in game.all_cards() if card.owner == player.seat]
             rest: list[Card] = []
             for faction in player.factions:
-                for d in self.catalogue.faction(faction).cards:
-                    rest += new_cards(game, [d] * (d.copies - here.count(d)), player.seat)
+                for data in self.catalogue.faction(faction).cards:
+                    rest += new_cards(game, [data] * (data.copies - here.count(data)), player.seat)
             game.shuffle(rest)
             player.deck[:0] = rest
 
@@ -157,7 +158,7 @@ class Position:
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
-        there = game.all_cards()  # without those of zones that were set again
+        there = game.all_cards()  # not those of a zone that was set a second time
         game.cards = [card if card in there else NO_CARD for card in game.cards]
         game.enforce_protection()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
@@ -295,9 +296,9 @@ class Position:
         return new_cards(self._before_start(), [self._def(id)], seat_of(self._game, owner))[0]
 
     def _def(self, id: str) -> CardDef:
-        for d in self.strangers:
-            if d.id == id:
-                return d
+        for data in self.strangers:
+            if data.id == id:
+                return data
         try:
             return self.catalogue.card(id)
         except SetupError as error:

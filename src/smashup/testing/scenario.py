@@ -37,7 +37,7 @@ class Scenario(Answers):
         """Use a card's talent."""
         talents = about(self._pending().options, self._meant, card, "talent:")
         if not talents and self._pending().kind == "window":
-            talents = self._uses(card)  # one that may be used at other times too
+            talents = self._uses(card)  # a talent that may also be used outside the Play Cards phase
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
@@ -50,7 +50,7 @@ class Scenario(Answers):
             self._wanted = waiting[0].grantor.id
 
     def choose(self, *picks: Pick) -> None:
-        """Trigger the pending decision."""
+        """Answer the pending decision with these picks; several may go on through the questions that follow."""
         if self._was_only_choice(picks):
             return
         try:
@@ -78,7 +78,7 @@ class Scenario(Answers):
             self._answer_with(chosen)
 
     def decline(self) -> None:
-        """Trigger the pending decision with its "no", "pass", "done" or "none"."""
+        """Answer the pending decision with its "no", "pass", "done" or "none"."""
         decision = self._pending()
         if decision.kind == "confirm":
             self.match.answer(next(i for i, o in enumerate(decision.options) if o.key == "no"))
@@ -94,7 +94,7 @@ class Scenario(Answers):
         self.match.answer(-1)
 
     def auto(self, until: int | None = None) -> None:
-        """Trigger for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
+        """Answer for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
         if until is not None:
             seat_of(self.game, until)
         while self.decision is not None:
@@ -131,7 +131,7 @@ class Scenario(Answers):
         """Whether a talent or any other ability of that card or base is offered, or holds an extra play open."""
         if self.decision is None:
             return False
-        return bool(self._uses(card)) or any(a not in self.game.plays for a in self._extra_plays(card))
+        return bool(self._uses(card)) or any(play not in self.game.plays for play in self._extra_plays(card))
 
     def _declines(self, picks: Sequence[Pick]) -> bool:
         """Whether the one pick is False or a word for "none", in a decision that allows that and has no option of that name."""
@@ -165,7 +165,7 @@ class Scenario(Answers):
         return False
 
     def _spend_play(self) -> None:
-        """If it is asked which of several plays to use: see `_which_play`."""
+        """Answer the question which of several plays to use, if it is asked: see `_which_play`."""
         self._other_plays = ()
         while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
             self._spent = self._which_play()
@@ -175,7 +175,8 @@ class Scenario(Answers):
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
-        """Use another of the plays that cover the last card for it, if it fits then; else leave it as it is."""
+        """The last card was played with one of several plays: try the others instead, until it fits. If none does, change
+        nothing."""
         if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
             return False
         for play in self._other_plays:
@@ -218,8 +219,8 @@ class Scenario(Answers):
         """The extra plays that wait in the menu because of this card or base: its own, or those of a text that it has from
         another."""
         found: list[Allowance] = []
-        for a in self.game.allowances() if self._pending().kind == "play" else []:
-            base = self.game.base_of(a.source)
-            if a.grantor is not None and id_of(card) in (a.grantor.id, base.data.id if base is not None else ""):
-                found.append(a)
+        for play in self.game.allowances() if self._pending().kind == "play" else []:
+            base = self.game.base_of(play.source)
+            if play.grantor is not None and id_of(card) in (play.grantor.id, base.data.id if base is not None else ""):
+                found.append(play)
         return found
