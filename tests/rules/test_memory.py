@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 import tracemalloc
 from itertools import pairwise
@@ -54,10 +55,12 @@ def test_the_memory_of_a_long_match_is_that_of_its_record() -> None:
     match = start(0)
     for _ in range(1000):
         idle(match)
+    gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for _ in range(1000):
         idle(match)
+    gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 1000 * 600  # a position alone takes ten times as much

@@ -112,3 +112,7 @@ class Choices(Scope):
     def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         seat = self.you if player == YOU else player
         return self.game.ask_many(seat, self.data.id, to, options, least, most, ordered)
+
+    def use_up(self) -> None:
+        """Count this as a use of the ability this turn."""
+        self.game.remember("use", self.you, self.data, -1, self.source_id())

@@ -11,6 +11,7 @@ A set of cards is an int here, with a bit for each card.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from .state import Card
 
@@ -30,6 +31,22 @@ class Doubt:
 
 
 Doubts = tuple[Doubt, ...]
+NO_DOUBT: Final[frozenset[int]] = frozenset()
+
+
+def doubted_cards(doubts: Doubts) -> frozenset[int]:
+    """The cards whose place is in doubt, by uid: asked so often that it is kept beside the doubts."""
+    if not doubts:
+        return NO_DOUBT
+    places = 0
+    for doubt in doubts:
+        places |= doubt.places
+    found: list[int] = []
+    while places:
+        lowest = places & -places
+        found.append(lowest.bit_length() - 1)
+        places ^= lowest
+    return frozenset(found)
 
 
 def bits(cards: Iterable[Card]) -> int:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-try:  # Lets plain Python subclass Driver when the engine is compiled; not needed otherwise.
-    from mypy_extensions import mypyc_attr as mypyc_attr  # noqa: PLC0414  (used by other modules, too)
-except ImportError:  # pragma: no cover
-
-    def mypyc_attr(*attrs: str, **kwattrs: object) -> Any:  # type: ignore[misc]  # noqa: ARG001
-        return lambda cls: cls
-
-
+from .compiled import mypyc_attr
 from .question import Question
 
 if TYPE_CHECKING:

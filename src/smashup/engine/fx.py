@@ -6,6 +6,7 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 from __future__ import annotations
 
 from .carddef import CardDef, CardScript, card_def
+from .compiled import mypyc_attr
 from .constants import (
     ACTION,
     BOX,
@@ -28,6 +29,7 @@ from .hooks import PROTECTS
 from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
 
 
+@mypyc_attr(free_list_len=1)
 class Fx(Extras):
     """One run of an ability, made for it and gone after it. It is the first argument of the methods of a card."""
 

@@ -149,7 +149,7 @@ class Indexed(Zones):
         if top is not None and self.known[top.uid] != EVERYBODY:
             self.show([top])
             if self.journal is not None:
-                self.note("base up", -1, [top])
+                self.note("base up", None, [top])
         self.lent = False
         for base in self.bases:
             text = base.data.as_abilities

@@ -135,7 +135,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
     state = first(seed)
     for pool in pools:
         state = shuffle(pool, state)
-    game.doubts = ()  # what other players know is hidden from the observer, too
+    game.set_doubts(())  # what other players know is hidden from the observer, too
     dealt: dict[int, Card] = {}  # by uid of the old card: the new card at a place that is in doubt
     if wants:
         places = [card for _, _, card in unknown if any(want.allows(card) for want in wants)]
@@ -145,7 +145,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
         for want in wants:
             want.others = [pools[card.owner].pop() for card in want.others]
         state = deal_doubtful(wants, places, dealt, state)
-        game.doubts = tuple([want.renewed(places, dealt) for want in wants])
+        game.set_doubts(tuple([want.renewed(places, dealt) for want in wants]))
     game.random = state
     before = known.copy()
     for n, zone in enumerate(zones):

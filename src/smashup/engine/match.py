@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Any, Final, NoReturn
 
 from .catalogue import Catalogue
+from .compiled import mypyc_attr
 from .decision import Decision, decision_of
-from .driver import Driver, mypyc_attr
+from .driver import Driver
 from .errors import InputError, is_whole, shown
 from .game import Game
 from .journal import Record

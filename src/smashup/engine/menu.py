@@ -157,12 +157,9 @@ class Menu(Plays):
         seat, used, hooks = self.current, self.talents_used, self.hooks
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for ability in hooks[TALENT]:
-            if (
-                ability.player == seat
-                and not (used and (ability.me.pid, ability.data) in used)
-                and ability.data.script.talent_if(ability)
-            ):
-                options.append(ability)
+            if ability.you == seat and not (used and (ability.me.pid, ability.data) in used):
+                if ability.data.script.talent_if(ability):
+                    options.append(ability)
         if hooks[USE]:
             options += self.other_uses(seat)
         if self.players[seat].stasis:

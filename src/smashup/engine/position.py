@@ -6,7 +6,7 @@ from typing import Final
 
 from .carddef import CardDef
 from .constants import SETUP
-from .doubt import Doubts
+from .doubt import NO_DOUBT, Doubts
 from .hooks import TIMINGS
 from .state import Allowance, Base, Card, LastingState, Piece, Player, TurnRecord, copied
 
@@ -25,6 +25,7 @@ class Position:
         "cards",
         "counting_setters",
         "current",
+        "doubted",
         "doubts",
         "expiring",
         "extra_turns",
@@ -65,6 +66,7 @@ class Position:
         self.lasting: tuple[LastingState, ...] = ()  # abilities that work without a card in play
         self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
+        self.doubted: frozenset[int] = NO_DOUBT  # the cards whose place somebody is in doubt of, by uid
         self.doubts: Doubts = ()  # what players know of cards that changed places unseen: see `doubt.py`
         self.phase = SETUP
         self.turn = 0
@@ -101,6 +103,7 @@ class Position:
         self.box = like.box.copy()
         self.cards = like.cards
         self.known = like.known.copy()
+        self.doubted = like.doubted
         self.doubts = like.doubts
         self.phase = like.phase
         self.turn = like.turn

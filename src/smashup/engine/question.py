@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .carddef import CardDef
+from .compiled import mypyc_attr
 from .state import Base, Card, Piece
 
 
+@mypyc_attr(free_list_len=1)
 class Play:
     """An option: play that card at that place, from that zone, or through its Special."""
 

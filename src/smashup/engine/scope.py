@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .carddef import CardDef
+from .compiled import mypyc_attr
 from .constants import ANYBODY, BASE, MINION, PLAY, YOU
 from .hooks import NAMES
 from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, LastingState, Piece, TurnRecord
@@ -446,10 +447,6 @@ class Scope:
                 return True
         return any(play.grantor is self.data and play.seat == self.you and play.source == source for play in self.game.plays)
 
-    def use_up(self) -> None:
-        """Count this as a use of the ability this turn."""
-        self.game.remember("use", self.you, self.data, -1, self.source_id())
-
     # --- what may be played ----------------------------------------------------------------------------------------
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = YOU,
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
@@ -487,6 +484,7 @@ class Scope:
         return card is not None and card in self.game.resolving and card.uid not in self.game.destinations
 
 
+@mypyc_attr(free_list_len=1)
 class Ability(Scope):
     """An entry of the index: an ability at work. It never changes: if its card gets another controller, it is replaced."""
 

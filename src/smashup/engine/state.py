@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef, CardScript, Wording
+from .compiled import mypyc_attr
 from .constants import ACTION, BASE, MINION, RULE
 
 if TYPE_CHECKING:
@@ -353,6 +354,7 @@ SEATS: Final[tuple[int | None, ...]] = (0, 1, 2, 3, None)
 BY: Final = {seat: [By(seat, kind) for kind in range(RULE + 1)] for seat in SEATS}
 
 
+@mypyc_attr(free_list_len=1)
 class Departure:
     """A card on its way out of play."""
 
@@ -375,6 +377,7 @@ class Destination:
         self.by = by
 
 
+@mypyc_attr(free_list_len=1)
 class TurnRecord:
     """An entry in the history of the turn, for abilities such as "the first minion you play" or "if it was destroyed here".
 
@@ -392,6 +395,7 @@ class TurnRecord:
     phase: str
 
 
+@mypyc_attr(free_list_len=1)
 class Event:
     """Something that happens and may cause abilities to trigger. `player` is the one who did it."""
 
@@ -439,6 +443,7 @@ class Event:
         return self.card is not None and self.card.data.name == card.data.name
 
 
+@mypyc_attr(free_list_len=1)
 class Trigger:
     """An ability that an event has triggered. It keeps the player and the base that the ability had then (rules 8.4.7)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .chance import pick, shuffle, step
 from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
-from .doubt import bits, concluded, levelled, mixed, settled, shuffled, without
+from .doubt import Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
 from .running import Running
 from .state import Card, Player
 
@@ -28,8 +28,10 @@ class Zones(Running):
             known[card.uid] = 0
             strange = strange or card.owner != cards[0].owner
         if strange or self.in_doubt(cards):
+            doubts = self.doubts
             for player in self.players:
-                self.doubts = shuffled(self.doubts, known, player.seat, cards)
+                doubts = shuffled(doubts, known, player.seat, cards)
+            self.set_doubts(doubts)
             self.settle_doubts()
 
     # --- hidden zones ----------------------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ class Zones(Running):
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
-        if self.doubts and self.in_doubt(drawn):
+        if self.in_doubt(drawn):
             self.settle_doubts()  # what has come back is surely there again
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
@@ -84,27 +86,34 @@ class Zones(Running):
             return
         if self.in_doubt(cards):
             self.settle_doubts()
+        doubts = self.doubts
         for player in self.players:
             if not seats >> player.seat & 1:
-                self.doubts = mixed(self.doubts, self.known, player.seat, cards)
+                doubts = mixed(doubts, self.known, player.seat, cards)
+        if doubts is not self.doubts:
+            self.set_doubts(doubts)
         for card in cards:
             self.known[card.uid] &= (1 << len(self.players)) - 1  # spectators have not seen it, either
 
     def in_doubt(self, cards: list[Card]) -> bool:
         """Whether there is a doubt that is about the place of one of these cards."""
-        if self.doubts:
-            here = bits(cards)
-            for doubt in self.doubts:
-                if doubt.places & here:
+        doubted = self.doubted
+        if doubted:
+            for card in cards:
+                if card.uid in doubted:
                     return True
         return False
+
+    def set_doubts(self, doubts: Doubts) -> None:
+        self.doubts = doubts
+        self.doubted = doubted_cards(doubts)
 
     def settle_doubts(self) -> None:
         """Drop the doubts about cards that are known by now, or whose place can be concluded. Call it before a card becomes
         unknown again, since that would hide what could be concluded."""
         if self.doubts:
             doubts = settled(self.doubts, self.known, self.cards)
-            self.doubts = concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players])
+            self.set_doubts(concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players]))
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
         """Take a card out of a hand or another zone, so that all see which card it is. Nobody but the holder can tell which of
@@ -118,12 +127,13 @@ class Zones(Running):
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
                 mask |= theirs
-        if self.doubts and (self.in_doubt(zone) or self.in_doubt([card])):
+        if self.doubted and (card.uid in self.doubted or self.in_doubt(zone)):
+            doubts = self.doubts
             for player in self.players:
                 bit = 1 << player.seat
                 if not knew & bit:
-                    self.doubts = levelled(self.doubts, known, player.seat, zone, card, mask & bit > 0, self.cards)
-            self.doubts = without(self.doubts, card)
+                    doubts = levelled(doubts, known, player.seat, zone, card, mask & bit > 0, self.cards)
+            self.set_doubts(without(doubts, card))
         known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:
