@@ -105,9 +105,8 @@ class Choices(Scope):
         return self.ask("confirm", what, ["yes", "no"], False, player) == 0
 
     def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
-        if len(options) < 2 and not (may and options):  # the same as in `Game.ask`, without a call
-            return len(options) - 1
-        return self.game.driver.choose_one(self.game, self.you if player == YOU else player, kind, self.data.id, to, options, may)
+        """Have a player pick one of the options; -1 is none."""
+        return self.game.ask(self.you if player == YOU else player, kind, self.data.id, to, options, may)
 
     def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
         seat = self.you if player == YOU else player

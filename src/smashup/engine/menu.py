@@ -182,8 +182,7 @@ class Menu(Plays):
         """Do what the current player, who has these plays, chose from the menu."""
         if isinstance(option, tuple):
             card, where = option
-            place = self.bases[where] if isinstance(where, int) else where  # as `place_of`, without a call
-            self.play_with_allowance(allowances, card, place, FROM_HAND, self.players[self.current].hand)
+            self.play_with_allowance(allowances, card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
         elif isinstance(option, Play):
             self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
         elif isinstance(option, Ability):
