@@ -31,22 +31,18 @@ class Doubt:
 
 
 Doubts = tuple[Doubt, ...]
-NO_DOUBT: Final[frozenset[int]] = frozenset()
+NO_DOUBT: Final = b""
+IN_DOUBT: Final = 49  # the digit 1
 
 
-def doubted_cards(doubts: Doubts) -> frozenset[int]:
-    """The cards whose place is in doubt, by uid: asked so often that it is kept beside the doubts."""
+def doubted_cards(doubts: Doubts) -> bytes:
+    """For each card, by uid, a digit: 1 if its place is in doubt. It is asked for so often that it is kept beside the doubts."""
     if not doubts:
         return NO_DOUBT
     places = 0
     for doubt in doubts:
         places |= doubt.places
-    found: list[int] = []
-    while places:
-        lowest = places & -places
-        found.append(lowest.bit_length() - 1)
-        places ^= lowest
-    return frozenset(found)
+    return bin(places)[:1:-1].encode()  # the lowest bit first
 
 
 def bits(cards: Iterable[Card]) -> int:

@@ -398,10 +398,7 @@ class Fx(Extras):
 
     # --- turns and bases -------------------------------------------------------------------------------------------
     def gain_vp(self, n: int, player: int = YOU) -> None:
-        seat = self.you if player == YOU else player
-        self.game.players[seat].vp = max(0, self.game.players[seat].vp + n)  # never below 0 (rules 10.5)
-        if self.game.journal is not None:
-            self.game.note("vp", seat, None, None, n)
+        self.game.gain_vp(self.you if player == YOU else player, n)
 
     def change_award(self, place: int, amount: int) -> None:
         """Change the VP of a place at the base that is about to be awarded, never to less than 0 (rules 9.6)."""

@@ -66,7 +66,7 @@ class Position:
         self.lasting: tuple[LastingState, ...] = ()  # abilities that work without a card in play
         self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
-        self.doubted: frozenset[int] = NO_DOUBT  # the cards whose place somebody is in doubt of, by uid
+        self.doubted = NO_DOUBT  # by uid, whose place somebody is in doubt of: follows from the doubts
         self.doubts: Doubts = ()  # what players know of cards that changed places unseen: see `doubt.py`
         self.phase = SETUP
         self.turn = 0

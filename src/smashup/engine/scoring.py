@@ -102,6 +102,12 @@ class Scoring(Menu):
                 if self.journal is not None:
                     self.note("score", seat, [], base.card, scoring.awards[rank - 1])
 
+    def gain_vp(self, seat: int, n: int) -> None:
+        """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
+        self.players[seat].vp = max(0, self.players[seat].vp + n)
+        if self.journal is not None:
+            self.note("vp", seat, None, None, n)
+
     def clear(self, scoring: ScoringBase) -> None:
         """Discard all cards on the base at once, except for those that go elsewhere instead."""
         base, start = scoring.base, len(self.queue)

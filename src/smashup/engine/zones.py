@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .chance import pick, shuffle, step
 from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
-from .doubt import Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
+from .doubt import IN_DOUBT, Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
 from .running import Running
 from .state import Card, Player
 
@@ -100,7 +100,7 @@ class Zones(Running):
         doubted = self.doubted
         if doubted:
             for card in cards:
-                if card.uid in doubted:
+                if card.uid < len(doubted) and doubted[card.uid] == IN_DOUBT:
                     return True
         return False
 
@@ -127,7 +127,7 @@ class Zones(Running):
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
                 mask |= theirs
-        if self.doubted and (card.uid in self.doubted or self.in_doubt(zone)):
+        if self.doubted and (self.in_doubt([card]) or self.in_doubt(zone)):
             doubts = self.doubts
             for player in self.players:
                 bit = 1 << player.seat
