@@ -106,6 +106,10 @@ class Changes:
         start, end = self.span(node)
         return self.text[start:end]
 
+    def side(self, node: ast.expr) -> str:
+        """One side of `and` or `or`: its brackets are no part of it, so it gets new ones where it needs them."""
+        return f"({self.source(node)})" if isinstance(node, (ast.BoolOp, ast.IfExp, ast.Lambda)) else self.source(node)
+
     def add(self, node: ast.expr | ast.stmt, after: str) -> None:
         start, end = self.span(node)
         self.found.append(Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after))
@@ -121,9 +125,9 @@ class Changes:
             case ast.Constant(value=int(number)) if not isinstance(number, bool):
                 self.add(node, str(number + 1))
             case ast.BoolOp(values=[*sides]):
+                word = " and " if isinstance(node.op, ast.And) else " or "
                 for i in range(len(sides)):
-                    word = " and " if isinstance(node.op, ast.And) else " or "
-                    self.add(node, f"({word.join(self.source(side) for j, side in enumerate(sides) if j != i)})")
+                    self.add(node, f"({word.join(self.side(side) for j, side in enumerate(sides) if j != i)})")
             case ast.Expr(value=ast.Call()):
                 self.add(node, "pass")
         for condition in conditions(node):
