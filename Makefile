@@ -12,7 +12,7 @@ SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-check bench-compiled bench-check-compiled soak coverage coverage-of-cards mutants catalogue screenshots clean
+.PHONY: help play test lint format bench bench-check bench-compiled bench-check-compiled soak coverage coverage-of-cards mutants catalogue reference screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
@@ -23,12 +23,13 @@ play: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" fo
 test: $(DEV_STAMP)  ## run the tests
 	$(PY) -m pytest
 
-lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README, the reference
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 	$(PY) tools/catalogue.py --check
+	$(PY) tools/reference.py --check
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
@@ -62,6 +63,9 @@ mutants: $(DEV_STAMP)  ## do the tests notice if a rule is changed? (N=200 chang
 
 catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
 	@$(PY) tools/catalogue.py
+
+reference: $(DEV_STAMP)  ## write docs/reference.md, all that a card may define and use
+	@$(PY) tools/reference.py
 
 screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
 	$(PY) tools/screenshots.py

@@ -7,21 +7,27 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+import reference
 import smashup
 import smashup.cards
+from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import of_faction, rulings
+from smashup.engine import hooks
 from smashup.engine.carddef import Action, CardDef, CardScript, Minion
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.fx import Fx
+from smashup.engine.hooks import HOOK_NAMES, HOOKS
 from smashup.engine.state import Event
 from smashup.testing import Scenario
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "writing-a-faction.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def samples(text: str) -> list[str]:
@@ -30,6 +36,12 @@ def samples(text: str) -> list[str]:
 
 def words(pattern: str, text: str) -> set[str]:
     return set(re.findall(pattern, text))
+
+
+def headings(page: Path) -> set[str]:
+    """The headings of a page, as links name them."""
+    found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), flags=re.M)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
 
 @pytest.mark.parametrize("sample", samples((ROOT / "README.md").read_text(encoding="utf-8")))
@@ -42,22 +54,27 @@ def test_the_sample_of_the_public_interface_runs() -> None:
     exec("\n".join(line[4:] for line in indented), {})
 
 
+def loaded(path: Path, monkeypatch: pytest.MonkeyPatch, package: str, module: str) -> Iterator[CardSet]:
+    """A set of one faction from its source, for a while."""
+    folder = path / "garden"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(package, encoding="utf-8")
+    (folder / "gardeners.py").write_text(module, encoding="utf-8")
+    monkeypatch.syspath_prepend(path)
+    garden: CardSet = importlib.import_module("garden").SET
+    monkeypatch.setattr(Scenario, "catalogue", Catalogue([*CATALOGUE.sets, garden]))
+    yield garden
+    for name in ("garden", "garden.gardeners"):
+        del sys.modules[name]
+
+
 class TestTheExampleOfAFaction:
     module, package, test = samples(PAGE)
 
     @pytest.fixture
     def garden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
         """The set of the example, beside all the others."""
-        folder = tmp_path / "garden"
-        folder.mkdir()
-        (folder / "__init__.py").write_text(self.package, encoding="utf-8")
-        (folder / "gardeners.py").write_text(self.module, encoding="utf-8")
-        monkeypatch.syspath_prepend(tmp_path)
-        garden: CardSet = importlib.import_module("garden").SET
-        monkeypatch.setattr(Scenario, "catalogue", Catalogue([*CATALOGUE.sets, garden]))
-        yield garden
-        for name in ("garden", "garden.gardeners"):
-            del sys.modules[name]
+        yield from loaded(tmp_path, monkeypatch, self.package, self.module)
 
     def test_has_a_card_of_each_kind(self, garden: CardSet) -> None:
         (faction,) = garden.factions
@@ -90,6 +107,64 @@ class TestTheExampleOfAFaction:
         assert [rulings(d) for d in garden.factions[0].cards] == [[], [], []]
 
 
+@pytest.mark.usefixtures("fragments")
+class TestTheFragments:
+    """The cards that show one thing each."""
+
+    factions: ClassVar = [("gardeners", "time_travelers"), ("grannies", "mounties")]
+
+    @pytest.fixture
+    def fragments(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
+        """The set of the example, with all cards of the page."""
+        module, package, _ = samples(PAGE)
+        others = "\n".join(re.findall(r"^```py\n(.*?)^```$", PAGE, flags=re.M | re.S))
+        yield from loaded(tmp_path, monkeypatch, package, f"{module}\nfrom smashup.engine.prelude import *\n{others}")
+
+    def test_scarecrow(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("scarecrow", base="portal_room", player=0)
+        mover = s.put("dudlee", base="kitchen_garden", player=1)
+        s.hand(0, ["trellis", "fertilizer"])
+        s.start(player=1)
+        s.talent(mover)
+        s.use("scarecrow")
+        s.choose("trellis")
+        assert s.where(mover) == ("discard", 1)
+        assert s.ids(("hand", 0)) == ["fertilizer"]
+
+    def test_compost(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("compost", base="portal_room", player=0)
+        (old,) = s.hand(1, ["war_canuck"])
+        s.deck(1, ["dudlee"])
+        s.start(player=0)
+        s.end_turn()
+        s.use("compost")
+        assert s.where(old) == ("discard", 1)
+        assert s.ids(("hand", 1)) == ["dudlee"]
+        assert s.phase == "play"
+
+    def test_greenhouse(self) -> None:
+        s = Scenario(self.factions, bases=["greenhouse", "portal_room"])
+        bean = s.hand(0, ["scarecrow", "runner_bean", "scarecrow"])[1]
+        s.start(player=0)
+        s.play("scarecrow", at="portal_room")
+        assert s.match.decision is not None
+        assert [option.label for option in s.match.decision.options] == ["Runner Bean at Greenhouse"]
+        s.play(bean, at="greenhouse")
+        assert at_rest(s)
+
+    def test_harvest(self) -> None:
+        s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
+        s.put("scarecrow", base="kitchen_garden", player=0, counters=20)
+        s.hand(0, ["harvest"])
+        s.deck(0, ["trellis"] * 5)
+        s.start(player=0)
+        s.end_turn()
+        s.play("harvest")
+        assert len(s.ids(("hand", 0))) == 1 + 2  # Harvest, and the end of the turn
+
+
 def test_all_factions_of_the_game_have_rulings() -> None:
     assert all(of_faction(faction.set_id, faction.id) for faction in CATALOGUE.factions.values())
 
@@ -112,21 +187,91 @@ def test_a_misspelt_name_is_an_error(card: type[CardScript], word: str) -> None:
         CardDef(card())
 
 
-class TestTheTables:
+class TestTheReference:
     cards = "".join(path.read_text(encoding="utf-8") for path in Path(smashup.cards.__file__).parent.glob("*/*.py"))
-    page = re.sub(r"^```.*?^```$", "", PAGE, flags=re.M | re.S)  # without the example
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     named = words(r"\w+", " ".join(words(r"`[^`]+`", page)))
 
-    def test_name_all_that_a_card_may_define(self) -> None:
-        given = {"kind"}  # by the class: Minion, Action or BaseDef
-        assert {name for name in vars(CardScript) if not name.startswith("_")} - given - self.named == set()
+    def test_is_up_to_date(self) -> None:
+        assert reference.reference() == self.page
 
-    def test_name_all_that_cards_use(self) -> None:
+    def test_names_all_that_a_card_may_define(self) -> None:
+        assert {name for name in vars(CardScript) if not name.startswith("_")} - self.named == set()
+
+    def test_names_all_that_cards_use(self) -> None:
         used = words(r"\bfx\.(\w+)", self.cards) | words(r"\bevent\.(\w+)", self.cards)
-        assert used - self.named == {"timing"}
+        assert used - self.named == set()
 
-    def test_name_nothing_that_does_not_exist(self) -> None:
-        (table,) = re.findall(r"^\| for \| words \|\n(.*?)\n\n", self.page, flags=re.M | re.S)
-        listed = words(r"`([a-z_]+)[`(]", table) | words(r"`fx\.(\w+)", self.page)
-        assert [name for name in listed if not hasattr(Fx, name)] == []
+    def test_names_all_that_an_ability_offers(self) -> None:
+        hidden = {"game", "watch", "touched", "triggers"}  # for the engine
+        assert {name for name in dir(Fx) if not name.startswith("_")} - hidden - self.named == set()
+
+    def test_names_what_the_facts_lead_to(self) -> None:
+        (table,) = re.findall(r"^### CardDef$.*?\|---\|---\|\n(.*?)\n\n", self.page, flags=re.M | re.S)
+        assert words(r"`(\w+):", table) - set(CardDef.__slots__) == set()
+
+
+class TestTheTableOfHooks:
+    written = reference.functions(reference.Source("carddef").classes()["CardScript"])
+    methods: ClassVar = {method.name: method for method in written}
+
+    def test_has_each_method_that_a_card_may_define(self) -> None:
+        assert [hook.name for hook in HOOKS if hook.name not in self.methods] == []
+        assert [name for name in self.methods if name not in HOOK_NAMES] == []
+
+    def test_has_no_name_twice(self) -> None:
+        assert len(HOOK_NAMES) == len(HOOKS)
+
+    @pytest.mark.parametrize("hook", HOOKS, ids=lambda hook: hook.name)
+    def test_has_the_signatures_as_they_are_written(self, hook: hooks.Hook) -> None:
+        assert hook.signature == reference.signature(self.methods[hook.name])
+
+
+def test_the_timings_are_in_the_order_of_their_numbers() -> None:
+    for number, timing in enumerate(hooks.TIMINGS):
+        assert getattr(hooks, timing.name.upper()) == number
+    assert len({timing.name for timing in hooks.TIMINGS}) == len(hooks.TIMINGS)
+
+
+class TestTheGuide:
+    page = re.sub(r"^```.*?^```$", "", PAGE, flags=re.M | re.S)  # without the example
+
+    def test_names_nothing_that_does_not_exist(self) -> None:
+        assert [name for name in words(r"`fx\.(\w+)", self.page) if not hasattr(Fx, name)] == []
         assert [name for name in words(r"`event\.(\w+)", self.page) if not hasattr(Event, name)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in words(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+        file, _, heading = target.partition("#")
+        if not file.startswith("http"):
+            there = page.parent / file if file else page
+            assert there.exists(), target
+            assert not heading or heading in headings(there), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_modules_that_are_named_exist(page: Path) -> None:
+    """`moves.py` is a module of the engine, a tool or a test; a path is one in the checkout or below the package."""
+    known = [str(path.relative_to(ROOT)) for path in ROOT.glob("*/**/*.py")]
+    for name in words(r"`([\w/]+\.py)`", page.read_text(encoding="utf-8")):
+        assert "garden" in name or any(path == name or path.endswith(f"/{name}") for path in known), name
+
+
+class TestTheMap:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    modules: ClassVar = {path.stem: path for path in reference.ENGINE.glob("[!_]*.py")}
+
+    def test_names_every_module_of_the_engine(self) -> None:
+        assert [name for name in self.modules if f"`{name}.py`" not in self.page] == []
+
+    def test_names_nothing_that_does_not_exist(self) -> None:
+        classes: dict[str, type] = {}
+        for name in self.modules:
+            there = vars(importlib.import_module(f"smashup.engine.{name}"))
+            classes |= {word: value for word, value in there.items() if isinstance(value, type)}
+        named = re.findall(r"`([A-Z][a-z]\w+)\.(\w+)", self.page)
+        assert len(named) > 20
+        assert [f"{cls}.{word}" for cls, word in named if cls in classes and not hasattr(classes[cls], word)] == []
+        assert [cls for cls, _ in named if cls not in classes] == []

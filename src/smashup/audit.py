@@ -99,6 +99,7 @@ class Auditor(Driver):
             demand(
                 [(fx.age, fx.data) for fx in mine] == [(fx.age, fx.data) for fx in theirs], f"the index is wrong for hook {hook}"
             )
+        check_numbers(game, fresh)
         self.quiets += 1
         if self.quiets % self.views_every == 0:
             self.check_views(game)
@@ -115,6 +116,17 @@ class Auditor(Driver):
     def check_opening(self, game: Game) -> None:
         free = [a for a in game.plays if a in (FREE_MINION, FREE_ACTION)]
         demand(free == [FREE_MINION, FREE_ACTION], "not one free minion and one free action at the start of the phase")
+
+
+def check_numbers(game: Game, fresh: Game) -> None:
+    """Every number follows from the position alone: a fresh copy of it has the same."""
+    for pid, piece in game.pieces.items():
+        if piece.is_minion:
+            demand(game.power(piece) == fresh.power(fresh.pieces[pid]), f"the power of {piece.data.name} depends on the past")
+    for base, twin in zip(game.bases, fresh.bases, strict=True):
+        demand(game.breakpoint(base) == fresh.breakpoint(twin), f"the breakpoint of {base.data.name} depends on the past")
+        demand(game.total_power(base) == fresh.total_power(twin), f"the power at {base.data.name} depends on the past")
+        demand(game.ranks(base) == fresh.ranks(twin), f"the places at {base.data.name} depend on the past")
 
 
 def check_veil(game: Game, viewer: int) -> None:

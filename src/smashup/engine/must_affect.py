@@ -6,10 +6,10 @@ is of the minion that the action is played on, or the first of its text; if it i
 `MustAffect.choices` has its options, and nothing more is needed.
 
 What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `MustAffect.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are dealt
-anew as far as the player cannot know them, and the aim must be met in several deals. While the action is really played, `MustAffectDriver`
-leaves the player only those answers from which the aim can still be reached. None of this happens while no such extra action is
-open.
+some of its own. `MustAffect.reached` tries them all, the likely ones first. Where chance or hidden cards play a part, copies are
+dealt anew as far as the player cannot know them, and a minion must be affected in several deals. While the action is really
+played, `MustAffectDriver` leaves the player only those answers after which that can still happen. None of this is done while no
+such extra action is open.
 """
 
 from __future__ import annotations

@@ -64,10 +64,8 @@ class Zones(Running):
             known[card.uid] |= bit
             drawn.append(card)
         player.hand += drawn
-        if self.doubts:
-            here = bits(player.hand)
-            if any(doubt.named and not doubt.places & ~here for doubt in self.doubts):
-                self.settle_doubts()  # what has come back is surely there again
+        if self.doubts and self.in_doubt(drawn):
+            self.settle_doubts()  # what has come back is surely there again
         if self.journal is not None and drawn:
             self.note("draw", seat, drawn, seen=1 << seat)
         return drawn
