@@ -252,16 +252,18 @@ class Reach:
         (folder / "seconds.json").write_text(json.dumps(seconds), encoding="utf-8")
 
     def at(self, mutant: Mutant) -> list[str]:
-        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all."""
+        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all, but those that run
+        it themselves come before the others."""
         if mutant.file not in self.lines:
             self.lines[mutant.file] = self.data.contexts_by_lineno(mutant.file)
         lines = self.lines[mutant.file]
         contexts = {context for line in range(mutant.first, mutant.line + 1) for context in lines.get(line, [])}
-        tests = set(self.seconds) if "" in contexts else {context.rpartition("|")[0] for context in contexts}
+        running = {context.rpartition("|")[0] for context in contexts if context}
+        tests = set(self.seconds) if "" in contexts else running
         own = f"/test_{Path(mutant.file).stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
 
-        def rank(test: str) -> tuple[bool, float, str]:
-            return own not in test and "/facts/" not in test, self.seconds[test], test
+        def rank(test: str) -> tuple[bool, bool, float, str]:
+            return test not in running and "/facts/" not in test, own not in test, self.seconds[test], test
 
         return sorted(tests & set(self.seconds), key=rank)
 
