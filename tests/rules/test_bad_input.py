@@ -172,3 +172,13 @@ def test_names_of_all_sorts() -> None:
         assert match.names == ["Ann", name]
         assert Match.load(CATALOGUE, match.save()).names == ["Ann", name]
     assert Match(CATALOGUE, FACTIONS, names=["  Ann ", "Ben"]).names == ["Ann", "Ben"]
+
+
+def test_a_saved_answer_of_one_option_where_several_are_asked_for() -> None:
+    match = Match(CATALOGUE, FACTIONS)
+    while match.decision is not None and match.decision.single:
+        match.answer(match.decision.least - 1)  # nobody does anything, until cards must be discarded
+    document = json.loads(match.save())
+    document["answers"].append(0)
+    with pytest.raises(MatchError, match="does not fit"):
+        Match.load(CATALOGUE, json.dumps(document))
