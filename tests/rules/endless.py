@@ -58,8 +58,9 @@ class Whirl(Minion):
 
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
-        for _ in range(2 if fx.power(event.piece) < 2500 else 0):
-            fx.move_one_away([event.piece])
+        if event.piece is not None and event.piece.counters < 2500:  # not quite endless: a test of it must end
+            fx.move_away(event.piece)
+            fx.move_away(event.piece)
 
 
 class Push(Action):

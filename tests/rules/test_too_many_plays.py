@@ -209,3 +209,16 @@ def test_so_many_answers_follow_each_other_even_if_they_are_not_nested_deeply() 
     assert 1000 < s.power(moved) <= ENDLESS
     assert said(s, "loop") == 1
     assert at_rest(s)
+
+
+def test_the_next_turn_has_as_many_plays() -> None:
+    s = Endless()
+    s.hand(1, ["perpetual", "perpetual"])
+    s.start(0)
+    s.end_turn()
+    for _ in range(PLAYS_PER_TURN):
+        assert said(s, TOLD) == 0
+        s.play("perpetual", player=1)
+    assert said(s, TOLD) == 1
+    assert not s.can_play("perpetual")
+    assert at_rest(s, 1)
