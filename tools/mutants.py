@@ -34,7 +34,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/smashup/engine", "src/smashup/cards")
 GOAL = 90  # per cent
-PATIENCE = 15.0  # seconds of tests for one mutant, as long as they take under coverage: enough for all but the slowest
+PATIENCE = 60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
 
 NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
 OPERATORS = {
@@ -106,6 +106,10 @@ class Changes:
         start, end = self.span(node)
         return self.text[start:end]
 
+    def side(self, node: ast.expr) -> str:
+        """One side of `and` or `or`: its brackets are no part of it, so it gets new ones where it needs them."""
+        return f"({self.source(node)})" if isinstance(node, (ast.BoolOp, ast.IfExp, ast.Lambda)) else self.source(node)
+
     def add(self, node: ast.expr | ast.stmt, after: str) -> None:
         start, end = self.span(node)
         self.found.append(Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after))
@@ -121,9 +125,9 @@ class Changes:
             case ast.Constant(value=int(number)) if not isinstance(number, bool):
                 self.add(node, str(number + 1))
             case ast.BoolOp(values=[*sides]):
+                word = " and " if isinstance(node.op, ast.And) else " or "
                 for i in range(len(sides)):
-                    word = " and " if isinstance(node.op, ast.And) else " or "
-                    self.add(node, f"({word.join(self.source(side) for j, side in enumerate(sides) if j != i)})")
+                    self.add(node, f"({word.join(self.side(side) for j, side in enumerate(sides) if j != i)})")
             case ast.Expr(value=ast.Call()):
                 self.add(node, "pass")
         for condition in conditions(node):
@@ -248,16 +252,18 @@ class Reach:
         (folder / "seconds.json").write_text(json.dumps(seconds), encoding="utf-8")
 
     def at(self, mutant: Mutant) -> list[str]:
-        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all."""
+        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all, but those that run
+        it themselves come before the others."""
         if mutant.file not in self.lines:
             self.lines[mutant.file] = self.data.contexts_by_lineno(mutant.file)
         lines = self.lines[mutant.file]
         contexts = {context for line in range(mutant.first, mutant.line + 1) for context in lines.get(line, [])}
-        tests = set(self.seconds) if "" in contexts else {context.rpartition("|")[0] for context in contexts}
+        running = {context.rpartition("|")[0] for context in contexts if context}
+        tests = set(self.seconds) if "" in contexts else running
         own = f"/test_{Path(mutant.file).stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
 
-        def rank(test: str) -> tuple[bool, float, str]:
-            return own not in test and "/facts/" not in test, self.seconds[test], test
+        def rank(test: str) -> tuple[bool, bool, float, str]:
+            return test not in running and "/facts/" not in test, own not in test, self.seconds[test], test
 
         return sorted(tests & set(self.seconds), key=rank)
 

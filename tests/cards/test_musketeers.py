@@ -1,7 +1,7 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
 from sentences import at_rest, pending
-from smashup.testing import Scenario
+from smashup.testing import Handle, Scenario
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
 LILY, VATS, NEXUS = BASES
@@ -967,4 +967,50 @@ def test_musketeers_that_the_action_has_removed_need_no_order() -> None:
     s.play("into_the_time_slip")
     s.choose(dartagnan)
     assert s.ids(("hand", 0)) == ["dartagnan", "performance_prize"]  # he draws; Athos has nobody to strengthen
+    assert at_rest(s)
+
+
+def test_young_musketeer_counts_what_actions_do_not_what_minions_do() -> None:
+    s = table("rookie_sumo", "performance_prize", "en_garde")
+    young = s.put("young_musketeer", base=VATS, player=0)
+    s.start()
+    s.play("rookie_sumo", at=NEXUS)
+    s.choose("performance_prize", young)
+    assert s.power(young) == 3 + 1  # the counter only
+    s.play("en_garde")
+    s.choose(young)
+    assert s.power(young) == 3 + 1 + 1 + 1  # it is the first action
+    assert at_rest(s)
+
+
+def on_a_roll_to_out_for_the_count() -> tuple[Scenario, Handle, Handle]:
+    """A minion that other players cannot destroy, and one that they can: player 0 has an action on both, and extra actions that
+    must affect a minion."""
+    s = Scenario([("musketeers", "luchadors"), ("teddy_bears", "cyborg_apes")], bases=BASES)
+    safe = s.put("baboom", base=VATS, player=1)
+    s.put("too_cute", base=VATS, player=1)
+    other = s.put("baboom", base=NEXUS, player=1)
+    s.put("quick_set_up", on=safe, player=0)
+    s.hand(0, ["on_a_roll", "out_for_the_count"])
+    return s, safe, other
+
+
+def test_on_a_roll_an_action_that_could_only_take_an_action_away_affects_no_minion() -> None:
+    s, safe, _ = on_a_roll_to_out_for_the_count()
+    s.start()
+    assert s.can_play("out_for_the_count")
+    s.play("on_a_roll")
+    assert not s.can_play("out_for_the_count")
+    assert s.where(safe) == ("base", VATS)
+    assert at_rest(s)
+
+
+def test_on_a_roll_an_action_must_do_more_than_take_an_action_away() -> None:
+    s, safe, other = on_a_roll_to_out_for_the_count()
+    s.put("quick_set_up", on=other, player=0)
+    s.start()
+    s.play("on_a_roll")
+    s.play("out_for_the_count")  # of the two there is one to choose
+    assert (s.where(safe), s.where(other)) == (("base", VATS), ("discard", 1))
+    assert s.ids(("hand", 0)) == ["quick_set_up"]
     assert at_rest(s)

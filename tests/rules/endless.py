@@ -50,6 +50,19 @@ class Follower(Minion):
         fx.play_one(list(filter(is_minion, fx.hand)), fx.hand, FROM_HAND, may=False)
 
 
+class Whirl(Minion):
+    """Ongoing: After a minion moves, put a +1 power counter on it and move it to another base, twice."""
+
+    power = 1
+    orderless = True
+
+    def after_move(self, fx: Fx, event: Event) -> None:
+        fx.add_counters(event.piece)
+        if event.piece is not None and event.piece.counters < 2500:  # not quite endless: a test of it must end
+            fx.move_away(event.piece)
+            fx.move_away(event.piece)
+
+
 class Push(Action):
     """Move a minion to another base."""
 

@@ -14,7 +14,8 @@ from smashup.cards import CATALOGUE
 from smashup.engine.catalogue import SetupError
 from smashup.engine.driver import RandomDriver
 from smashup.engine.errors import InputError
-from smashup.engine.match import Match, MatchError
+from smashup.engine.match import LogDriver, Match, MatchError
+from smashup.engine.question import Question
 from smashup.engine.setup import LONGEST_NAME, Draft, check_factions, random_factions
 
 FACTIONS = [("cyborg_apes", "grannies"), ("sumo_wrestlers", "explorers")]
@@ -172,3 +173,11 @@ def test_names_of_all_sorts() -> None:
         assert match.names == ["Ann", name]
         assert Match.load(CATALOGUE, match.save()).names == ["Ann", name]
     assert Match(CATALOGUE, FACTIONS, names=["  Ann ", "Ben"]).names == ["Ann", "Ben"]
+
+
+def test_an_answer_of_one_option_where_several_are_asked_for() -> None:
+    question = Question(0, "choose", "", "discard two cards", ["a", "b", "c"], 2, 2, False)
+    assert LogDriver([[0, 2]], 0).choose_many(Match(CATALOGUE, FACTIONS).game, question) == [0, 2]
+    for reply in (0, [0], [0, 0], [0, 3]):
+        with pytest.raises(MatchError, match="does not fit"):
+            LogDriver([reply], 0).choose_many(Match(CATALOGUE, FACTIONS).game, question)

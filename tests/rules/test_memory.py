@@ -17,6 +17,7 @@ from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
 from smashup.engine.match import BACK, Match
 from smashup.engine.setup import random_factions
+from smashup.testing import Scenario
 
 
 def start(seed: int) -> Match:
@@ -139,3 +140,20 @@ def test_a_playout_that_fails_leaves_nothing_behind() -> None:
                 match.playout(seed, Failing(seed))
 
     assert rubbish(search) == []
+
+
+def test_an_action_that_was_rehearsed_leaves_nothing_behind() -> None:
+    """The extra action must affect that minion: what Bulking Stew would do to it is tried out on copies of the game."""
+    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=["the_vats", "the_nexus"])
+    minion = s.put("rookie_sumo", base="the_vats", player=0)
+    s.put("third_tier", base="the_vats", player=0)
+    s.hand(0, ["biding_time", "bulking_stew", "chikara_mizu"])
+    s.start()
+
+    def bulk_up() -> None:
+        s.play("biding_time")
+        s.choose(minion)
+        s.play("bulking_stew")
+
+    assert rubbish(bulk_up) == []
+    assert s.power(minion) == 2 + 2 + 1

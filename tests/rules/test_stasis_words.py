@@ -1,8 +1,14 @@
 """Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the engine does for every card."""
 
+from typing import Any
+
+import pytest
+
 from smashup.engine.carddef import BaseDef, CardDef, Lasting
 from smashup.engine.constants import ACTION, FOR_GOOD, HAND
+from smashup.engine.driver import Driver
 from smashup.engine.fx import Fx
+from smashup.engine.game import Game
 from smashup.engine.scope import Scope
 from smashup.engine.setup import new_cards
 from smashup.engine.state import Allowance, Card, Event, Piece
@@ -189,3 +195,34 @@ def test_an_action_from_stasis_is_discarded_by_a_host_that_is_immune_to_it() -> 
     s.play(asleep, on=host)
     assert s.where(asleep) == ("discard", 0)
     assert s.power(host) == 3
+
+
+def test_nothing_affects_a_card_in_stasis_even_when_its_counters_are_gone() -> None:
+    s = table()
+    for counters in (0, 1):
+        s.stasis("zany_prof", player=0, counters=counters)
+    there = s.put("zany_prof", base=PAD, player=0)
+    d = CardDef(Oath())
+    text = Fx(s.game, d, 0, None, None, Card(-1, d, 0))
+    assert [text.affects(piece) for piece in s.game.pieces.values()] == [False, False, True]
+    assert s.where(there) == ("base", PAD)
+
+
+class Deaf(Driver):
+    """Must not be asked."""
+
+    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+        raise AssertionError(prompt)
+
+
+def test_nobody_is_asked_where_to_transfer_an_action_that_is_gone() -> None:
+    s = Scenario([("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")], bases=[PAD, NEXUS, "primate_park"])
+    s.put("mindraker", base=PAD, player=0)
+    d = CardDef(Oath())
+    text = Fx(s.game, d, 0, None, None, Card(-1, d, 0))
+    (action,) = s.game.pieces.values()
+    s.game.driver = Deaf()
+    with pytest.raises(AssertionError, match="transfer Mindraker to another base"):
+        text.transfer_away(action)
+    text.destroy(action)
+    assert not text.transfer_away(action)

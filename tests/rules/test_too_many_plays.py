@@ -10,6 +10,7 @@ from smashup.cards import CATALOGUE, sfdf
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.match import Match
 from smashup.engine.plays import NESTED_PLAYS, PLAYS_PER_TURN
+from smashup.engine.windows import ENDLESS
 from smashup.testing import Scenario
 
 from . import endless
@@ -194,3 +195,30 @@ def test_a_match_at_the_cap_can_be_saved_and_taken_back() -> None:
     again.undo()
     again.answer(match.replies[-1])
     assert again.log() == match.log()
+
+
+def test_so_many_answers_follow_each_other_even_if_they_are_not_nested_deeply() -> None:
+    """Each answer has two more: long before they are nested as deeply as they may be everywhere, there are too many."""
+    s = Endless()
+    s.put("whirl", base="here")
+    moved = s.put("stranger", base="here")
+    s.hand(0, ["push"])
+    s.start()
+    s.play("push")
+    s.choose(moved)
+    assert 1000 < s.power(moved) <= ENDLESS
+    assert said(s, "loop") == 1
+    assert at_rest(s)
+
+
+def test_the_next_turn_has_as_many_plays() -> None:
+    s = Endless()
+    s.hand(1, ["perpetual", "perpetual"])
+    s.start(0)
+    s.end_turn()
+    for _ in range(PLAYS_PER_TURN):
+        assert said(s, TOLD) == 0
+        s.play("perpetual", player=1)
+    assert said(s, TOLD) == 1
+    assert not s.can_play("perpetual")
+    assert at_rest(s, 1)

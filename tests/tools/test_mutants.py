@@ -29,6 +29,20 @@ def changes(text: str) -> list[str]:
         ("x = f(y)", []),
         ("x = a and b", ["a and b → (b)", "a and b → (a)"]),
         ("x = a or b or c", ["a or b or c → (b or c)", "a or b or c → (a or c)", "a or b or c → (a or b)"]),
+        (
+            "x = a and (b or c)",
+            ["a and (b or c) → ((b or c))", "a and (b or c) → (a)", "b or c → (c)", "b or c → (b)"],
+        ),
+        (
+            "x = (a or b) and c and d",
+            [
+                "(a or b) and c and d → (c and d)",
+                "(a or b) and c and d → ((a or b) and d)",
+                "(a or b) and c and d → ((a or b) and c)",
+                "a or b → (b)",
+                "a or b → (a)",
+            ],
+        ),
         ("if a: b", ["a → (not (a))"]),
         ("while a: b", ["a → (not (a))"]),
         ("x = b if a else c", ["a → (not (a))"]),

@@ -73,3 +73,11 @@ def test_e005_draft_is_a_snake() -> None:
         draft.pick(draft.choices()[0])
     assert pickers == [A, B, C, C, B, A]
     assert all(first != second for first, second in draft.factions)
+
+
+def test_after_a_mulligan_the_deck_is_shuffled() -> None:
+    match = opening(["study"] * 5, ["shove"] * 25)
+    match.answer(0)
+    deck = match.game.players[A].deck
+    assert [card.data.id for card in deck[-5:]] != ["study"] * 5  # not simply on top
+    assert not any(match.game.known[card.uid] for card in deck)  # nor does anybody know where they are
