@@ -39,14 +39,14 @@ bench: $(DEV_STAMP)  ## measure the engine; the last line is JSON
 	@$(PY) bench/bench.py
 
 bench-compiled: $(DEV_STAMP)  ## the same, compiled with mypyc from the unchanged source
-	@$(PY) bench/compile.py
+	@$(PY) bench/compile.py --profile
 	@PYTHONPATH=build/compiled $(PY) bench/bench.py
 
 bench-check: $(DEV_STAMP)  ## is it as fast as it should be? (in proportion to a loop of plain Python: bench/floors.json)
 	@$(PY) bench/bench.py --check
 
 bench-check-compiled: $(DEV_STAMP)  ## is it as fast as it should be, compiled?
-	@$(PY) bench/compile.py
+	@$(PY) bench/compile.py --profile
 	@PYTHONPATH=build/compiled $(PY) bench/bench.py --check
 
 soak: $(DEV_STAMP)  ## many random games with the invariants checked at every step (SOAK=10000)
