@@ -17,10 +17,19 @@ FLAGS = "-O3 -march=native -fno-semantic-interposition"  # for this machine; cal
 TRAINING = """
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import RandomDriver
+from smashup.engine.match import Match
 from smashup.engine.setup import new_game, random_factions
 
 for seed in range(10_000, 10_600):
     new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed).run(RandomDriver(seed))
+for seed in range(10_000, 10_040):
+    match, chance = Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed), RandomDriver(seed)
+    while match.decision is not None and len(match.replies) < 200:
+        if len(match.replies) % 10 == 0:
+            match.playout(seed, chance)
+            match.view(match.decision.player)
+        match.answer(chance.choose_many(match.game, match.question) if not match.decision.single else chance.below(
+            len(match.decision.options)) if match.decision.options else -1)
 """
 
 
