@@ -913,7 +913,7 @@ def test_ancient_temples_bonus_is_suspended_elsewhere_and_comes_back() -> None:
     assert s.power(mine) == 2
     s.talent("porter")
     assert (s.power(mine), s.power("porter")) == (2 + 5, 2)
-    assert "whenever it is at this base" in CATALOGUE.cards["ancient_temple"].text
+    assert "elsewhere it is suspended, and it comes back" in CATALOGUE.cards["ancient_temple"].text
     assert at_rest(s)
     s.end_turn()
     assert s.power(mine) == 2

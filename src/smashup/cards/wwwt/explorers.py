@@ -206,8 +206,8 @@ class YouCallThisArchaeology(Action):
 
 
 class AncientTemple(BaseDef):
-    """At the start of your turn, if you have exactly one minion here, that minion has +5 power this turn whenever it is at this
-    base."""
+    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn. The bonus counts whenever it is
+    at this base: elsewhere it is suspended, and it comes back with the minion."""
 
     breakpoint = 20
     vp = "4 2 1"
