@@ -206,8 +206,8 @@ class YouCallThisArchaeology(Action):
 
 
 class AncientTemple(BaseDef):
-    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn. The bonus counts whenever it is
-    at this base: elsewhere it is suspended, and it comes back with the minion."""
+    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn. The bonus counts whenever it
+    is at this base: elsewhere it is suspended, and it comes back with the minion."""
 
     breakpoint = 20
     vp = "4 2 1"
