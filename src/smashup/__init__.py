@@ -5,13 +5,14 @@
     match = smashup.new_match(players=2, seed=7)          # random factions; or factions=[("a", "b"), ("c", "d")]
     bots = [smashup.bots.make("greedy", seed) for seed in range(2)]
     while match.decision:                                  # what is asked now; None: the game is over
-        decision = match.decision                          # .player, .prompt, .options, .least, .most, ...
-        view = match.view(decision.player)                 # the table as that player sees it: plain data
-        reply = bots[decision.player].choose(view, decision)
+        decision = match.decision                          # .player, .purpose, .options, .least, .most, ...
+        search = match.search()                            # what a bot gets: .view, .decision, .sample(seed)
+        reply = bots[search.seat].choose(search.view, decision, search)
         match.answer(reply)                                # the index of an option, -1 for none, or a list of indices
     print(match.view()["winner"], match.log()[-1])
 
-`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say. `CATALOGUE` holds all sets, factions,
+`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say; `match.position()` is the decision as a
+small document, and `smashup.from_position` goes on from it. `CATALOGUE` holds all sets, factions,
 cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
 """
 
@@ -20,87 +21,146 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .which_engine import compiled_package
+
 if TYPE_CHECKING:
-    from . import bots
+    from . import bots, search
     from .cards import CATALOGUE
+    from .cards.own import with_cards
     from .engine.catalogue import Catalogue, SetupError
-    from .engine.decision import Decision, Option
-    from .engine.errors import InputError
+    from .engine.decision import Decision, Option, Window
+    from .engine.document import PositionDocument
+    from .engine.errors import InputError, MatchError
+    from .engine.events import EventView
+    from .engine.forecast import Forecast
     from .engine.journal import Record
-    from .engine.knowledge import SPECTATOR, View
-    from .engine.match import Match, MatchError, Reply
+    from .engine.knowledge import SPECTATOR
+    from .engine.match import Match
+    from .engine.question import Reply
+    from .engine.seat_document import SeatDocument
     from .engine.setup import Draft, Factions
+    from .engine.views import BaseView, Part, PieceView, PlaceView, PlayerView, PlayView, View, WindowView
+    from .engine.why_not import WhyNot
 
 __version__ = "0.1.0"
 
+__path__[:0] = compiled_package()
+
 HOMES = {
+    "BaseView": "engine.views",
     "CATALOGUE": "cards",
     "Catalogue": "engine.catalogue",
     "Decision": "engine.decision",
     "Draft": "engine.setup",
+    "EventView": "engine.events",
     "Factions": "engine.setup",
+    "Forecast": "engine.forecast",
     "InputError": "engine.errors",
     "Match": "engine.match",
-    "MatchError": "engine.match",
+    "MatchError": "engine.errors",
     "Option": "engine.decision",
+    "Part": "engine.views",
+    "PieceView": "engine.views",
+    "PlaceView": "engine.views",
+    "PlayView": "engine.views",
+    "PlayerView": "engine.views",
+    "PositionDocument": "engine.document",
     "Record": "engine.journal",
-    "Reply": "engine.match",
+    "Reply": "engine.question",
     "SPECTATOR": "engine.knowledge",
+    "SeatDocument": "engine.seat_document",
     "SetupError": "engine.catalogue",
-    "View": "engine.knowledge",
+    "View": "engine.views",
+    "WhyNot": "engine.why_not",
+    "Window": "engine.decision",
+    "WindowView": "engine.views",
+    "with_cards": "cards.own",
 }
 
 __all__ = [
     "CATALOGUE",
     "SPECTATOR",
+    "BaseView",
     "Catalogue",
     "Decision",
     "Draft",
+    "EventView",
     "Factions",
+    "Forecast",
     "InputError",
     "Match",
     "MatchError",
     "Option",
+    "Part",
+    "PieceView",
+    "PlaceView",
+    "PlayView",
+    "PlayerView",
+    "PositionDocument",
     "Record",
     "Reply",
+    "SeatDocument",
     "SetupError",
     "View",
+    "WhyNot",
+    "Window",
+    "WindowView",
     "bots",
+    "from_position",
     "load",
     "new_match",
     "random_factions",
+    "search",
+    "with_cards",
 ]
 
 
 def new_match(
-    factions: Factions | None = None, players: int = 2, seed: int = 0, first: int = -1, names: list[str] | None = None
+    factions: Factions | None = None,
+    players: int = 2,
+    seed: int = 0,
+    first: int = -1,
+    names: list[str] | None = None,
+    catalogue: Catalogue | None = None,
 ) -> Match:
-    """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts (-1: at random)."""
-    from .cards import CATALOGUE
+    """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts (-1: at random); `catalogue`: the
+    cards to play with, if not just `CATALOGUE`."""
     from .engine.match import Match
 
-    return Match(CATALOGUE, random_factions(players, seed) if factions is None else factions, seed, first, names)
+    catalogue = all_cards(catalogue)
+    return Match(catalogue, random_factions(players, seed, catalogue) if factions is None else factions, seed, first, names)
 
 
-def random_factions(players: int = 2, seed: int = 0) -> Factions:
+def random_factions(players: int = 2, seed: int = 0, catalogue: Catalogue | None = None) -> Factions:
     """Two factions for each player, all different as long as there are enough."""
-    from .cards import CATALOGUE
     from .engine.setup import random_factions
 
-    return random_factions(CATALOGUE, players, seed)
+    return random_factions(all_cards(catalogue), players, seed)
 
 
-def load(text: str) -> Match:
+def load(text: str, catalogue: Catalogue | None = None) -> Match:
     """A match that `Match.save` wrote, at the decision where it was saved."""
-    from .cards import CATALOGUE
     from .engine.match import Match
 
-    return Match.load(CATALOGUE, text)
+    return Match.load(all_cards(catalogue), text)
+
+
+def all_cards(catalogue: Catalogue | None) -> Catalogue:
+    from .cards import CATALOGUE
+
+    return CATALOGUE if catalogue is None else catalogue
+
+
+def from_position(document: PositionDocument, catalogue: Catalogue | None = None) -> Match:
+    """The match that goes on from a position that `Match.position` gave."""
+    from .engine.match import Match
+
+    return Match.from_position(all_cards(catalogue), document)
 
 
 def __getattr__(name: str) -> object:
-    if name == "bots":
-        return import_module(".bots", __name__)
+    if name in ("bots", "search"):
+        return import_module(f".{name}", __name__)
     if name in HOMES:
         return getattr(import_module("." + HOMES[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,16 +12,17 @@ from .engine.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE,
 from .engine.decision import decision_of
 from .engine.doubt import Doubt, members
 from .engine.driver import Driver
-from .engine.game import HAND_LIMIT, Game
-from .engine.knowledge import knows, resample, view
-from .engine.match import fits
-from .engine.question import Found, Play, Question, single
-from .engine.state import FREE_ACTION, FREE_MINION, Card, Piece
+from .engine.game import HAND_LIMIT, MENU, Game
+from .engine.knowledge import knows, resample
+from .engine.question import Found, Play, Question, fits, single
+from .engine.state import FREE_ACTION, FREE_MINION, Base, Card, Piece
+from .engine.topic import Topic
+from .engine.views import PlaceView, view
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
 
 
-class AuditError(AssertionError):
+class AuditError(Exception):
     """Something has happened that the rules exclude."""
 
 
@@ -41,18 +42,19 @@ class Auditor(Driver):
         self.census = sorted(card.uid for card in game.all_cards())
         self.turn = 0
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         self.check(game)
         self.check_asked(game, player, options)
-        i = self.inner.choose_one(game, player, kind, source, prompt, options, may)
-        demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {prompt}")
+        i = self.inner.choose_one(game, player, topic, options, may)
+        demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {topic.prompt or topic.purpose}")
         return i
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
         self.check(game)
         self.check_asked(game, question.player, question.options)
         picks = self.inner.choose_many(game, question)
-        demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {question.prompt}")
+        what = question.topic.prompt or question.topic.purpose
+        demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {what}")
         return picks
 
     def quiet_point(self, game: Game) -> None:
@@ -72,7 +74,7 @@ class Auditor(Driver):
             demand(all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not")
         for base in game.bases:
             demand(game.bases[base.slot] is base, "a base in the wrong slot")
-            parts = sum(part for _, part in game.explain_breakpoint(base))
+            parts = sum(part["amount"] for part in game.explain_breakpoint(base))
             demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.data.name} is not explained")
         for piece in game.pieces.values():
             check_piece(game, piece)
@@ -127,7 +129,11 @@ def check_numbers(game: Game, fresh: Game) -> None:
     for base, twin in zip(game.bases, fresh.bases, strict=True):
         demand(game.breakpoint(base) == fresh.breakpoint(twin), f"the breakpoint of {base.data.name} depends on the past")
         demand(game.total_power(base) == fresh.total_power(twin), f"the power at {base.data.name} depends on the past")
-        demand(game.ranks(base) == fresh.ranks(twin), f"the places at {base.data.name} depend on the past")
+        demand(places(game, base) == places(fresh, twin), f"the places at {base.data.name} depend on the past")
+
+
+def places(game: Game, base: Base) -> list[PlaceView]:
+    return game.preview_scoring(base, game.powers(base))
 
 
 def check_veil(game: Game, viewer: int) -> None:
@@ -146,7 +152,7 @@ def check_veil(game: Game, viewer: int) -> None:
 def picture(game: Game) -> list[Any]:
     """The whole position, hidden cards included, without the numbers of physical cards."""
     zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
-    zones += [game.base_deck, game.base_discard, game.box, game.resolving, game.aside]
+    zones += [game.base_deck, game.base_discard, game.box, game.resolving, game.aside, [base.card for base in game.bases]]
     zones += [[piece.card, *piece.stored] for piece in game.pieces.values()]
     cards = [[(card.data.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
     places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone)}
@@ -163,7 +169,7 @@ def sets_of(doubt: Doubt) -> tuple[int, int, int]:
 
 def menu(game: Game) -> list[str]:
     """What the current player may do."""
-    question = single(game.current, "play", "", "", game.menu(game.allowances()), True)
+    question = single(game.current, MENU, game.menu(game.allowances()), True)
     return [option.key for option in decision_of(game, question).options]
 
 
@@ -192,7 +198,8 @@ def check_piece(game: Game, piece: Piece) -> None:
     if piece.data.kind == MINION:
         power = game.power(piece)
         demand(power >= 0, "negative power")
-        demand(power == max(0, sum(part for _, part in game.explain_power(piece))), f"the power of {name} is not explained")
+        parts = sum(part["amount"] for part in game.explain_power(piece))
+        demand(power == max(0, parts), f"the power of {name} is not explained")
 
 
 class AuditedGame(Game):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sentences import asked, at_rest
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample, view
+from smashup.engine.knowledge import resample
+from smashup.engine.views import view
 from smashup.testing import Handle, Scenario
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]
@@ -576,6 +577,18 @@ def test_royal_highway_links_its_base_with_that_of_each_later_action() -> None:
         assert s.where(near) == ("base", NEXUS if out else PORTAL)
         assert s.where(far) == ("base", NEXUS if out else PORTAL)
         assert at_rest(s)
+
+
+def test_royal_highway_brings_a_minion_when_nobody_is_at_its_own_base() -> None:
+    s = table()
+    s.put("royal_highway", base=PORTAL, player=0)
+    far = s.put("llama", base=NEXUS, player=0)
+    s.hand(0, ["armory"])
+    s.start()
+    s.play("armory", at=NEXUS)
+    s.choose("royal_highway")
+    assert s.where(far) == ("base", PORTAL)
+    assert at_rest(s)
 
 
 def test_royal_highway_ignores_its_own_base_actions_on_minions_and_other_players() -> None:

@@ -1,6 +1,6 @@
 """Backtimers: what each card and base does, and what it must not do."""
 
-from sentences import at_rest
+from sentences import at_rest, pending
 from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
@@ -252,8 +252,8 @@ def test_girlfriend_goes_into_stasis_and_comes_back() -> None:
     assert not s.can_play("spy", at=PAD)  # she was the minion of the turn
     round_trip(s)
     assert s.stasis_counters(girl) == 0
-    assert s.decision is not None
-    assert s.decision.kind == "window"
+    assert pending(s).kind == "window"
+    assert [(option.card, option.zone, option.holder) for option in pending(s).options] == [("sidelined_girlfriend", "stasis", 0)]
     s.choose(girl)  # the counter that came off gives a power counter; only the Mole is there
     assert (s.counters(mole), s.counters(theirs)) == (1, 0)
     assert at_rest(s)
@@ -297,6 +297,7 @@ def test_girlfriend_answers_every_counter() -> None:
     s.choose(girl)
     assert s.stasis_counters(girl) == 1
     s.choose(girl)
+    assert pending(s).amount == 1
     s.choose(spy)
     s.choose(girl)
     s.choose(mole)

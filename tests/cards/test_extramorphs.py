@@ -884,7 +884,7 @@ def test_brood_hive_goes_round_from_the_left() -> None:
     s.end_turn()
     assert s.decision is not None
     assert s.decision.player == 2  # player 1 has no minion there
-    assert s.decision.kind == "confirm"
+    assert [option.kind for option in s.decision.options] == ["yes", "no"]
     s.choose(True)
     assert s.ids(("base", HIVE)) == ["secret_agent", "mimic", "dudlee"]
     assert s.ids(("deck", 2)) == ["copycat"]

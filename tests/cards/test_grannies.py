@@ -277,7 +277,7 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     s.choose(jumper)  # to the bottom
     assert s.ids(("deck", 0)) == ["nana", "grandma", "jumper"]
     assert s.sees(1, nana)
-    assert "Player 1 reveals Nana and Jumper." in [str(record) for record in s.log]
+    assert "Chicken Soup: Player 1 takes Nana and Jumper from the discard pile." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
     assert at_rest(s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sentences import asked, at_rest
+from sentences import asked, at_rest, pending
 from smashup.testing import Scenario
 
 TWO = [("grimms_fairy_tales", "cyborg_apes"), ("grannies", "super_spies")]
@@ -483,7 +483,9 @@ def test_mouse_bird_and_sausage_strengthen_two_minions_of_a_faction_at_a_base() 
     s.hand(0, ["mouse_bird_and_sausage"])
     s.start()
     s.play("mouse_bird_and_sausage")
+    assert pending(s).amount == 2
     s.choose(hansel)
+    assert pending(s).amount == 2
     assert not s.offers(ape)
     assert not s.offers(far)
     assert not s.offers(hansel)

@@ -252,6 +252,19 @@ def test_yellow_demon_with_nothing_to_search() -> None:
     assert at_rest(s)
 
 
+def test_yellow_demon_need_not_take_what_is_in_both() -> None:
+    s = table()
+    s.hand(0, ["yellow_demon"])
+    s.discard(0, ["smart_set_up"])
+    s.deck(0, ["spy", "powerful_set_up"])
+    s.start()
+    s.play("yellow_demon", at=PAD)
+    s.decline()
+    assert s.ids(("hand", 0)) == []
+    assert s.ids(("discard", 0)) == ["smart_set_up"]
+    assert at_rest(s)
+
+
 def test_yellow_demon_need_not_search() -> None:
     s = table()
     s.hand(0, ["yellow_demon"])

@@ -1,6 +1,6 @@
 """Mounties: what each card and base does, and what it must not do."""
 
-from sentences import at_rest
+from sentences import at_rest, pending
 from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
@@ -691,9 +691,9 @@ def test_power_poutine_up_to_two_at_one_base() -> None:
     s.hand(0, ["power_poutine"])
     s.start()
     s.play("power_poutine")
+    assert pending(s).amount == 2  # what they will gain there
     s.choose(PAD)
-    assert s.decision is not None
-    assert (s.decision.least, s.decision.most) == (0, 2)
+    assert (pending(s).least, pending(s).most, pending(s).amount) == (0, 2, 2)
     assert not s.offers(far)
     assert not s.offers(theirs)
     s.choose(minions[0], minions[2])

@@ -477,7 +477,7 @@ def test_reunion_tour_shuffles_chosen_minions_into_the_deck() -> None:
     s.choose(groupie, spy)
     assert sorted(s.ids(("deck", 0))) == ["groupie", "mole", "spy"]
     assert not s.sees(0, groupie)
-    assert "Player 1 reveals Groupie and Spy." in [str(record) for record in s.log]
+    assert "Reunion Tour: Player 1 puts Groupie and Spy from the discard pile into the deck." in [str(record) for record in s.log]
     assert s.ids(("discard", 0)) == ["reunion_tour", "tour_bus"]
     assert at_rest(s)
 

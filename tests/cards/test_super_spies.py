@@ -30,7 +30,7 @@ def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int =
 def shrink(s: Scenario, minion: Handle) -> None:
     """Give a minion -1 power for good."""
     piece = next(p for p in s.game.pieces.values() if p.card.uid == minion.uid)
-    piece.gains += (Gain(-1, FOR_GOOD, 0, MINION, "test"),)
+    piece.gains += (Gain(-1, FOR_GOOD, 0, piece.data),)
 
 
 # --- Secret Agent -----------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ class Shove(Action):
     """Move a minion to another base."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.move(fx.choose_minion(fx.minions(), "move a minion"), fx.choose_base(fx.bases(), "move it there"))
+        fx.move(fx.choose_minion(fx.minions(), "move"), fx.choose_base(fx.bases(), "move_to"))
 
 
 class Bouncer(Minion):
@@ -33,8 +33,8 @@ class Bouncer(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "move a minion")
-        fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+        minion = fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "move")
+        fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move_to"))
 
 
 class Hopper(Minion):
@@ -44,7 +44,7 @@ class Hopper(Minion):
 
     def on_play(self, fx: Fx) -> None:
         fx.draw()
-        fx.move(fx.me, fx.choose_base(fx.bases(but=fx.here), "move this minion"))
+        fx.move(fx.me, fx.choose_base(fx.bases(but=fx.here), "move_to"))
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ def going_on(match: Match, seed: int, answers: int) -> list[Decision | None]:
     """Give that many random answers; the decisions on the way."""
     bot, asked = RandomBot(seed), [match.decision]
     while match.decision is not None and answers > 0:
-        match.answer(bot.choose({}, match.decision))
+        match.answer(bot.pick(match.decision))
         asked.append(match.decision)
         answers -= 1
     return asked

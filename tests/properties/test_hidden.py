@@ -7,55 +7,21 @@ from typing import Any
 
 import pytest
 
+from properties.twins import Enough, Stopping, factions_of, permute
 from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
 from smashup.engine.constants import EVERYBODY, PLAY
-from smashup.engine.doubt import members
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample, view
+from smashup.engine.knowledge import resample
 from smashup.engine.match import Match
 from smashup.engine.question import Question
-from smashup.engine.setup import Factions, new_game
-from smashup.engine.state import Card
+from smashup.engine.search import Sample
+from smashup.engine.setup import new_game
+from smashup.engine.topic import Topic
+from smashup.engine.views import view
 
-SLY = [  # factions that look at cards, hide them and give them away
-    "anansi_tales", "grannies", "russian_fairy_tales", "extramorphs", "action_heroes",
-    "super_spies", "explorers", "ancient_incas", "backtimers", "musketeers",
-]  # fmt: skip
 TURNS = 20
-
-
-class Enough(Exception):
-    pass
-
-
-def factions_of(n: int) -> Factions:
-    rng, pool = RandomDriver(n), SLY[:]
-    return [(pool.pop(rng.below(len(pool))), pool.pop(rng.below(len(pool)))) for _ in range(2 + n % 3)]
-
-
-def permute(game: Game, viewer: int, rng: RandomDriver) -> None:
-    """Have everything that the viewer cannot know otherwise: which unknown card of an owner is where, and the order of hands."""
-    doubtful = [card for doubt in game.doubts if doubt.seat == viewer for card in members(doubt.places, game.cards)]
-
-    def unknown(card: Card) -> bool:
-        return not game.known[card.uid] >> viewer & 1 and card not in doubtful
-
-    zones = [zone for player in game.players for zone in (player.hand, player.deck)]
-    zones += [game.base_deck, *[piece.stored for piece in game.pieces.values() if piece.stored]]
-    for owner in range(-1, len(game.players)):
-        cards = [card for zone in zones for card in zone if unknown(card) and card.owner == owner]
-        masks, pool = [game.known[card.uid] for card in cards], cards[:]
-        swap = {old.uid: pool.pop(rng.below(len(pool))) for old in cards}
-        for zone in zones:
-            zone[:] = [swap.get(card.uid, card) for card in zone]
-        for old, mask in zip(cards, masks, strict=True):
-            game.known[swap[old.uid].uid] = mask
-    for player in game.players:
-        if player.seat != viewer:
-            hand, left = player.hand, player.hand[:]
-            hand[:] = [left.pop(rng.below(len(left))) for _ in range(len(left))]
 
 
 class Twins(RandomDriver):
@@ -79,10 +45,10 @@ class Twins(RandomDriver):
             permute(twin, game.current, self)
             assert menu(twin) == menu(game)
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        if kind != "play":
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        if topic.kind != "play":
             self.compare(game, player)
-        return super().choose_one(game, player, kind, source, prompt, options, may)
+        return super().choose_one(game, player, topic, options, may)
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
         self.compare(game, question.player)
@@ -114,21 +80,6 @@ def test_what_a_player_cannot_know_has_no_influence(first: int) -> None:
     assert doubtful > 0  # of three games, at least one has cards that are known only by half
 
 
-class Stopping(RandomDriver):
-    """Plays at random for some turns and keeps the last position at a menu."""
-
-    def __init__(self, seed: int, turns: int) -> None:
-        super().__init__(seed)
-        self.turns = turns
-        self.last: Game | None = None
-
-    def quiet_point(self, game: Game) -> None:
-        if game.phase == PLAY:
-            self.last = Game(game)
-            if game.turn >= self.turns:
-                raise Enough
-
-
 @pytest.mark.parametrize("n", range(8))
 def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> None:
     driver = Stopping(n, 3 + n)
@@ -136,11 +87,45 @@ def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> Non
         new_game(CATALOGUE, factions_of(n), n).run(driver)
     game = driver.last
     assert game is not None
-    ends: list[list[Game]] = []
+    ends: list[list[Sample]] = []
     for twin in (Game(game), Game(game), Game(game)):
         if ends:
             permute(twin, game.current, driver)
         match = Match(CATALOGUE, factions_of(n), position=twin)
-        ends.append([match.playout(seed, RandomDriver(seed)) for seed in range(3)])
-    pictures = [[(picture(end), end.turn, end.winner) for end in playouts] for playouts in ends]
+        ends.append([match.search().sample(seed).run(RandomDriver(seed), "game_over") for seed in range(3)])
+    pictures = [[(picture(end._ready()), end.turn, end.winner) for end in playouts] for playouts in ends]
     assert pictures[0] == pictures[1] == pictures[2]
+
+
+@pytest.mark.parametrize("n", range(12))
+def test_reasons_and_forecasts_do_not_depend_on_what_the_player_cannot_know(n: int) -> None:
+    """At a menu, and at what is asked next if the player does something there."""
+    driver = Stopping(n, 3 + n)
+    with contextlib.suppress(Enough):
+        new_game(CATALOGUE, factions_of(n), n).run(driver)
+    game = driver.last
+    assert game is not None
+    seat = game.current
+    twins = [Game(game), Game(game)]
+    permute(twins[1], seat, driver)
+    first, second = [Match(CATALOGUE, factions_of(n), position=twin) for twin in twins]
+    assert told(first, seat) == told(second, seat)
+    compared = 0
+    for i in range(len(options_of(first))):
+        ahead, other = first.clone(), second.clone()
+        ahead.answer(i)
+        other.answer(i)
+        mine = ahead.decision is not None and ahead.decision.player == seat
+        if mine and ahead.view(seat) == other.view(seat) and options_of(ahead) == options_of(other):
+            assert told(ahead, seat) == told(other, seat)
+            compared += 1
+    assert compared or not options_of(first)
+
+
+def options_of(match: Match) -> list[str]:
+    return [option.key for option in match.decision.options] if match.decision is not None else []
+
+
+def told(match: Match, seat: int) -> list[Any]:
+    """What a player is told about the options, and about what is none."""
+    return [match.why_not(seat), *[match.forecast(i, seat) for i in range(len(options_of(match)))]]

@@ -14,6 +14,7 @@ from smashup.engine.game import Game
 from smashup.engine.position import Position
 from smashup.engine.running import Running
 from smashup.engine.scope import Scope
+from smashup.engine.search import replies
 from smashup.engine.state import Base, Piece, Player
 
 
@@ -54,8 +55,11 @@ def menu(match: Match) -> None:
     game.menu(game.allowances())
 
 
-def playout(match: Match) -> None:
-    match.playout(3, RandomDriver(3))
+def search(match: Match) -> None:
+    sample = match.search().sample(3)
+    sample.key()
+    sample.answer(replies(sample.question)[0] if sample.question else -1)
+    sample.run(RandomDriver(3), "game_over")
 
 
 def copies(match: Match) -> None:
@@ -65,7 +69,7 @@ def copies(match: Match) -> None:
     match.game.fork()
 
 
-@pytest.mark.parametrize("look", [views, explanations, menu, playout, copies])
+@pytest.mark.parametrize("look", [views, explanations, menu, search, copies])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_looking_changes_nothing(look: Callable[[Match], None], players: int) -> None:
     match = smashup.new_match(players=players, seed=players)
@@ -76,4 +80,4 @@ def test_looking_changes_nothing(look: Callable[[Match], None], players: int) ->
             look(match)
             assert traces(match.game) == before
             assert match.decision is decision
-        match.answer(bot.choose(match.view(match.decision.player), match.decision))
+        match.answer(bot.pick(match.decision))

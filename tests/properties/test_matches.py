@@ -15,10 +15,12 @@ from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
 from smashup.engine.driver import Driver, RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.knowledge import knows, resample, view
-from smashup.engine.match import Match, MatchError, Reply
-from smashup.engine.question import Question
+from smashup.engine.knowledge import knows, resample
+from smashup.engine.match import Match, MatchError
+from smashup.engine.question import Question, Reply
 from smashup.engine.setup import new_game, random_factions
+from smashup.engine.topic import Topic
+from smashup.engine.views import view
 
 SEEDS = range(12)
 
@@ -35,9 +37,9 @@ class Recording(Driver):
         self.replies: list[Reply] = []
         self.states: list[str] = []
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         self.states.append(state(game))
-        reply = self.inner.choose_one(game, player, kind, source, prompt, options, may)
+        reply = self.inner.choose_one(game, player, topic, options, may)
         self.replies.append(reply)
         return reply
 
@@ -50,7 +52,7 @@ class Recording(Driver):
 
 def state(game: Game) -> str:
     """All there is to know about a position."""
-    whole: dict[str, Any] = view(game)
+    whole: dict[str, Any] = {**view(game)}
     whole["hidden"] = [[c.uid for c in zone] for p in game.players for zone in (p.hand, p.deck, p.discard)]
     whole["stored"] = [[c.uid for c in piece.stored] for piece in game.pieces.values()]
     whole["base deck"] = [c.uid for c in game.base_deck]
@@ -166,7 +168,7 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
             assert all(before[uid] == after[uid] for uid in known if uid in before)
             assert sorted(before) == sorted(after)
             moved += before != after
-        match.answer(bot.choose(match.view(decision.player), decision))
+        match.answer(bot.pick(decision))
     assert moved > 5
 
 
@@ -189,10 +191,10 @@ def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
     while match.decision is not None and len(match.replies) < 60:
         before = state(match.game)
         if len(match.replies) % 6 == 0:
-            end = match.playout(seed, RandomDriver(seed))
+            end = match.search().sample(seed).run(RandomDriver(seed), "game_over")
             assert end.winner is not None
         assert state(match.game) == before
-        match.answer(bot.choose(match.view(match.decision.player), match.decision))
+        match.answer(bot.pick(match.decision))
 
 
 @pytest.mark.parametrize(
@@ -200,9 +202,10 @@ def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
     [
         ("", "not a saved match"),
         ("{}", "not a saved match"),
-        ('{"format": "smashup match", "version": 999, "setup": {}, "names": [], "answers": []}', "save format 999"),
-        ('{"format": "smashup match", "version": 6, "setup": {}, "names": [], "answers": []}', "damaged"),
-        ('{"format": "smashup match", "version": 6}', "missing"),
+        ('{"format": "smashup match", "version": 999, "setup": {}, "position": {}, "history": {}}', "save format 999"),
+        ('{"format": "smashup match", "version": 6, "setup": {}, "names": [], "answers": []}', "save format 6"),
+        ('{"format": "smashup match", "version": 7, "setup": {}, "position": {}, "history": {}}', "damaged"),
+        ('{"format": "smashup match", "version": 7}', "missing"),
     ],
 )
 def test_a_damaged_document_is_refused(text: str, complaint: str) -> None:
@@ -210,9 +213,12 @@ def test_a_damaged_document_is_refused(text: str, complaint: str) -> None:
         Match.load(CATALOGUE, text)
 
 
-def test_a_document_whose_answers_do_not_fit_is_refused() -> None:
+@pytest.mark.parametrize(
+    "answers", [[999], [{"kind": "play", "source": ""}], [{"kind": "play", "source": "", "options": [1]}], 7]
+)
+def test_a_document_whose_answers_are_none_is_refused(answers: Any) -> None:
     document = json.loads(start(3).save())
-    document["answers"] = [999]
+    document["position"]["answers"] = answers
     with pytest.raises(MatchError, match="damaged"):
         Match.load(CATALOGUE, json.dumps(document))
 
@@ -237,12 +243,18 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
         {"factions": [["cyborg_apes", "grannies", "mounties"], ["sumo_wrestlers", "explorers"]]},
         {"factions": [["cyborg_apes", "cyborg_apes"], ["sumo_wrestlers", "explorers"]]},
         {"answers": [True, "no"]},
+        {"asked": 0},
+        {"told": 99},
+        {"records": [["turning"]]},
+        {"records": [[]]},
+        {"positions": [{}]},
     ],
 )
 def test_a_document_that_was_tampered_with_is_refused(damage: dict[str, Any]) -> None:
     document = json.loads(Match(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1).save())
+    places = [document, document["setup"], document["position"], document["history"]]
     for part, value in damage.items():
-        (document if part in document else document["setup"])[part] = value
+        [place for place in places if part in place][-1][part] = value
     with pytest.raises(MatchError):
         Match.load(CATALOGUE, json.dumps(document))
 
@@ -258,7 +270,7 @@ def test_an_answer_is_kept_as_it_was_given() -> None:
     given: Reply = -1
     while not isinstance(given, list):
         assert match.decision is not None
-        given = bot.choose(match.view(match.decision.player), match.decision)
+        given = bot.pick(match.decision)
         match.answer(given)
     kept = list(given)
     given.append(99)
@@ -287,10 +299,10 @@ def test_numbers_are_explained_by_the_ids_of_a_view() -> None:
         match.answer(reply)
     explained = 0
     for base in match.view()["bases"]:
-        assert sum(part for _, part in match.explain_breakpoint(base["bid"])) == base["breakpoint"]
+        assert sum(part["amount"] for part in match.explain_breakpoint(base["bid"])) == base["breakpoint"]
         assert match.preview_scoring(base["bid"]) == base["places"]
         for minion in base["minions"]:
-            assert max(0, sum(part for _, part in match.explain_power(minion["pid"]))) == minion["power"]
+            assert max(0, sum(part["amount"] for part in match.explain_power(minion["pid"]))) == minion["power"]
             explained += 1
     assert explained
     with pytest.raises(MatchError, match="no minion"):

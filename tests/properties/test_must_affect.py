@@ -10,9 +10,10 @@ from smashup.cards import CATALOGUE
 from smashup.engine import menu
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.must_affect import MustAffect, MustAffectDriver, Reply
-from smashup.engine.question import Play, Question, single
+from smashup.engine.must_affect import MustAffect, MustAffectDriver
+from smashup.engine.question import Play, Question, Reply, single
 from smashup.engine.setup import Factions, new_game
+from smashup.engine.topic import Topic
 
 BINDING = "musketeers"  # the faction whose cards grant such actions
 OTHERS = [faction for faction in CATALOGUE.factions if faction != BINDING]
@@ -46,9 +47,9 @@ class Narrowed(MustAffectDriver):
         self.full = MustAffect(game.fork(), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        self.compare(single(player, kind, source, prompt, options, may), list(range(-1 if may else 0, len(options))))
-        return super().choose_one(game, player, kind, source, prompt, options, may)
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        self.compare(single(player, topic, options, may), list(range(-1 if may else 0, len(options))))
+        return super().choose_one(game, player, topic, options, may)
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
         if not question.ordered:
@@ -60,7 +61,9 @@ class Narrowed(MustAffectDriver):
             bound = self.bound(question)
             allowed = [reply for reply in replies if not bound or self.leads(question, reply)] or replies
             searched = [reply for reply in replies if self.full.reached([*self.answers, reply])] or replies
-            assert allowed == searched, f"{self.full.play.card} for {self.full.minions}: {question.prompt} {question.options}"
+            assert allowed == searched, (
+                f"{self.full.play.card} for {self.full.minions}: {question.topic.purpose} {question.options}"
+            )
             Compared.questions += 1
 
 

@@ -20,7 +20,7 @@ class Bomb(Action):
 
     def on_play(self, fx: Fx) -> None:
         fx.draw()
-        fx.add_counters(fx.choose_minion(fx.minions(), "put a counter on a minion"))
+        fx.add_counters(fx.choose_minion(fx.minions(), "add_counters", amount=1))
         raise ZeroDivisionError("the text of this card fails")
 
 

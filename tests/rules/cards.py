@@ -22,7 +22,7 @@ class Duelist(Minion):
 
     def on_play(self, fx: Fx) -> None:
         weaker = [m for m in fx.minions(at=fx.here) if fx.power(m) < fx.power(fx.me)]
-        fx.destroy(fx.choose_minion(weaker, "destroy a weaker minion"))
+        fx.destroy(fx.choose_minion(weaker, "destroy"))
 
     def own_power(self, fx: Scope) -> int:
         return 3
@@ -34,7 +34,7 @@ class Slayer(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "destroy another minion here"))
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "destroy"))
 
 
 class Hatcher(Minion):
@@ -43,7 +43,7 @@ class Hatcher(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.rivals(), "destroy a minion"))
+        fx.destroy(fx.choose_minion(fx.rivals(), "destroy"))
         fx.add_counters(fx.me)
 
 
@@ -68,7 +68,7 @@ class Sniper(Minion):
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy a minion here"))
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here), "destroy"))
 
 
 class Greeter(Minion):
@@ -98,7 +98,7 @@ class Reaper(Minion):
     power = 3
 
     def turn_end(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(max_power=2), "destroy a minion of power 2 or less"))
+        fx.destroy(fx.choose_minion(fx.minions(max_power=2), "destroy"))
 
 
 class Scribe(Minion):
@@ -148,7 +148,7 @@ class Sacrificer(Minion):
     power = 3
 
     def turn_start(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.yours(but=fx.me), "destroy a minion of yours"))
+        fx.destroy(fx.choose_minion(fx.yours(but=fx.me), "destroy"))
 
 
 class Student(Minion):
@@ -224,7 +224,7 @@ class Bully(Minion):
     power = 3
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.rivals(at=fx.here), "destroy a minion here"))
+        fx.destroy(fx.choose_minion(fx.rivals(at=fx.here), "destroy"))
 
 
 class Ambusher(Minion):
@@ -298,7 +298,7 @@ class Charmer(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.take_control(fx.choose_minion(fx.rivals(at=fx.here), "control a minion"), until=FOR_GOOD)
+        fx.take_control(fx.choose_minion(fx.rivals(at=fx.here), "control"), until=FOR_GOOD)
 
 
 class Regent(Minion):
@@ -307,7 +307,7 @@ class Regent(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "control a minion"), until=FOR_GOOD)
+        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "control"), until=FOR_GOOD)
 
 
 class Bodyguard(Minion):
@@ -401,7 +401,7 @@ class Hoarder(Minion):
     power = 3
 
     def talent(self, fx: Fx) -> None:
-        card = fx.choose_card([c for c in fx.hand if is_minion(c) and c.data.power <= 3], "store a minion")
+        card = fx.choose_card([c for c in fx.hand if is_minion(c) and c.data.power <= 3], "store")
         if card:
             fx.store(card, fx.hand, fx.me, reveal=True)
 
@@ -440,9 +440,9 @@ class Pusher(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
+        minion = fx.choose_minion(fx.rivals(at=fx.here), "move")
         if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move_to"))
 
 
 class Traveller(Minion):
@@ -475,7 +475,7 @@ class Breeder(Minion):
 
     def on_play(self, fx: Fx) -> None:
         here = fx.here
-        power = fx.choose_number([1, 2, 3], "choose a power")
+        power = fx.choose_number([1, 2, 3], "gain_power", "choose a power")
         if fx.send(fx.me, DECK_BOTTOM):
             fx.off_the_top(lambda c: is_minion(c) and c.data.power == power, here, may=False)
 
@@ -504,7 +504,7 @@ class Apprentice(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(but=fx.me), "have the abilities of a minion")
+        minion = fx.choose_minion(fx.minions(but=fx.me), "copy")
         if minion:
             fx.copy_abilities(minion, FOR_GOOD)
 
@@ -546,7 +546,7 @@ class Yoyo(Minion):
     power, copies = 2, 0  # an endless loop
 
     def after_move(self, fx: Fx, event: Event) -> None:
-        fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move it there"))
+        fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move_to"))
 
 
 class Cork(Minion):
@@ -596,6 +596,18 @@ class Prompter(Minion):
         fx.draw()
 
 
+class Opener(Minion):
+    """Ongoing: After the first card of a turn is played, if it is an action, its player draws a card."""
+
+    power = 2
+
+    def after_action_play_if(self, fx: Scope, event: Event) -> bool:
+        return fx.first(event)
+
+    def after_action_play(self, fx: Fx, event: Event) -> None:
+        fx.draw(1, event.player)
+
+
 class Patron(Minion):
     """Ongoing: Once each turn you may play an extra minion of power 2 or less. After you have, destroy an action."""
 
@@ -605,7 +617,7 @@ class Patron(Minion):
         return fx.hold_open(MINION, max_power=2)
 
     def after_extra(self, fx: Fx, card: Card) -> None:
-        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy"))
 
 
 class Clock(Minion):
@@ -627,7 +639,7 @@ class Thawer(Minion):
 
     def may_turn_end(self, fx: Fx, event: Event) -> None:
         frozen = fx.game.players[fx.you].stasis
-        piece = fx.choose_minion(frozen, "remove a stasis counter")
+        piece = fx.choose_minion(frozen, "remove_stasis_counters")
         if piece:
             fx.remove_stasis_counter(piece)
 
@@ -641,8 +653,8 @@ class Silencer(Minion):
         return event.player != fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_in_play(fx.actions_on_minions(), "transfer an action")
-        fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer it to this minion"))
+        action = fx.choose_in_play(fx.actions_on_minions(), "transfer")
+        fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer_to", "transfer it to this minion"))
 
 
 class Destroyer(Minion):
@@ -654,7 +666,7 @@ class Destroyer(Minion):
         return event.player == fx.you
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy"))
 
 
 class BactaStudent(Minion):
@@ -672,7 +684,7 @@ class Parachute(Minion):
     power = 2
 
     def when_leaving(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "play a minion there")
+        base = fx.choose_base(fx.bases(), "play", "play a minion there")
         if base:
             fx.extra_minion(now=True, at=base)
 
@@ -684,6 +696,17 @@ class Lifeboat(Minion):
 
     def when_leaving(self, fx: Fx) -> None:
         fx.extra_minion(now=True)
+
+
+class Ferry(Minion):
+    """When this minion leaves play, you may play a minion from your hand at another base as an extra minion."""
+
+    power = 2
+
+    def when_leaving(self, fx: Fx) -> None:
+        base = fx.choose_base(fx.bases(but=fx.here), "play", "play a minion there")
+        if base:
+            fx.extra_minion(now=True, at=base)
 
 
 class Boomerang(Minion):
@@ -710,7 +733,7 @@ class Strike(Action):
     """Destroy a minion."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(), "destroy a minion"))
+        fx.destroy(fx.choose_minion(fx.minions(), "destroy"))
 
 
 class Massacre(Action):
@@ -724,7 +747,7 @@ class Crush(Action):
     """Destroy an action."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
+        fx.destroy(fx.choose_in_play(fx.actions(), "destroy"))
 
 
 class Ward(Action):
@@ -754,9 +777,9 @@ class Shove(Action):
     """Move a minion to another base."""
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(), "move a minion")
+        minion = fx.choose_minion(fx.minions(), "move")
         if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move_to"))
 
 
 class Airlift(Action):
@@ -765,9 +788,9 @@ class Airlift(Action):
     special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        minion = fx.choose_minion(fx.minions(), "move a minion")
+        minion = fx.choose_minion(fx.minions(), "move")
         if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move it there"))
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.base_at(minion)), "move_to"))
 
 
 class Resurge(Action):
@@ -776,7 +799,7 @@ class Resurge(Action):
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_in_play(fx.actions_on_bases(), "destroy an action on a base"))
+        fx.destroy(fx.choose_in_play(fx.actions_on_bases(), "destroy"))
 
 
 class Recruit(Action):
@@ -784,6 +807,13 @@ class Recruit(Action):
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_minion(max_power=2)
+
+
+class Adopt(Action):
+    """Play an extra minion of power 0."""
+
+    def on_play(self, fx: Fx) -> None:
+        fx.extra_minion(max_power=0)
 
 
 class Rush(Action):
@@ -797,7 +827,7 @@ class Summon(Action):
     """Search your deck for a minion and play it as an extra minion."""
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(is_minion, "play a minion as an extra minion", may=True)
+        found = fx.search(is_minion, "play", "play a minion as an extra minion", may=True)
         if found:
             fx.play_or_discard(found, FROM_DECK)
 
@@ -806,7 +836,7 @@ class Fetch(Action):
     """Search your deck for a card and put it into your hand."""
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: True, "take a card")
+        found = fx.search(lambda card: True, "take")
         if found:
             fx.put(found, HAND)
 
@@ -815,7 +845,7 @@ class Rescue(Action):
     """Search your deck for a minion and place it on top of your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(is_minion, "place a minion on top of your deck")
+        found = fx.search(is_minion, "deck_top", "place a minion on top of your deck")
         if found:
             fx.put(found, DECK_TOP)
 
@@ -824,7 +854,7 @@ class Attic(Action):
     """Place three cards from your hand on the bottom of your deck. Draw three cards."""
 
     def on_play(self, fx: Fx) -> None:
-        chosen = fx.choose_cards(list(fx.hand), "place on the bottom", 3, 3)
+        chosen = fx.choose_cards(list(fx.hand), "deck_bottom", most=3, least=3)
         fx.take_from_hand(chosen)
         fx.stack(chosen, DECK_BOTTOM)
         fx.draw(3)
@@ -834,7 +864,7 @@ class Bribe(Action):
     """Discard as many cards as a minion has power to destroy it."""
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.rivals(), "destroy a minion")
+        minion = fx.choose_minion(fx.rivals(), "destroy")
         if minion and len(fx.hand) >= fx.power(minion):
             fx.discard(fx.power(minion))
             fx.destroy(minion)
@@ -857,11 +887,11 @@ class Wagon(Action):
     plays_on = BASE
 
     def talent(self, fx: Fx) -> None:
-        old, new = fx.here, fx.choose_base(fx.bases(but=fx.here), "transfer this there")
+        old, new = fx.here, fx.choose_base(fx.bases(but=fx.here), "transfer_to")
         fx.transfer(fx.me, new)
-        if fx.move(fx.choose_minion(fx.yours(at=old), "move a minion there"), new):
+        if fx.move(fx.choose_minion(fx.yours(at=old), "move", "move a minion there"), new):
             others = [action for action in fx.actions_on_bases(at=new) if action is not fx.me]
-            fx.destroy(fx.choose_minion(others, "destroy an action"))
+            fx.destroy(fx.choose_minion(others, "destroy"))
 
 
 class Charm(Action):
@@ -948,44 +978,44 @@ class Carry(Action):
     special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        action = fx.choose_in_play(fx.actions_on_bases(at=fx.here), "transfer an action")
-        fx.transfer(action, fx.choose_base(fx.bases(but=fx.here), "transfer it there"))
+        action = fx.choose_in_play(fx.actions_on_bases(at=fx.here), "transfer")
+        fx.transfer(action, fx.choose_base(fx.bases(but=fx.here), "transfer_to"))
 
 
 class Handover(Action):
     """Transfer an action from one minion to another."""
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_in_play(fx.actions_on_minions(), "transfer an action")
-        fx.transfer(action, fx.choose_minion(fx.minions(), "transfer it to this minion"))
+        action = fx.choose_in_play(fx.actions_on_minions(), "transfer")
+        fx.transfer(action, fx.choose_minion(fx.minions(), "transfer_to", "transfer it to this minion"))
 
 
 class Weaken(Action):
     """A minion has -5 power until the end of the turn."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.gain_power(fx.choose_minion(fx.minions(), "weaken a minion"), -5)
+        fx.gain_power(fx.choose_minion(fx.minions(), "lose_power", amount=-5), -5)
 
 
 class Curse(Action):
     """A minion has -2 power until the start of your next turn."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.gain_power(fx.choose_minion(fx.minions(), "curse a minion"), -2, fx.you)
+        fx.gain_power(fx.choose_minion(fx.minions(), "lose_power", amount=-2), -2, fx.you)
 
 
 class Boost(Action):
     """A minion has +1 power until the end of the turn."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.gain_power(fx.choose_minion(fx.minions(), "boost a minion"), 1)
+        fx.gain_power(fx.choose_minion(fx.minions(), "gain_power", amount=1), 1)
 
 
 class Hug(Action):
     """A minion of yours gains +1 power for each minion there until the end of the turn."""
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "hug a minion")
+        minion = fx.choose_minion(fx.yours(), "gain_power", "hug a minion")
         if minion:
             fx.gain_power(minion, len(fx.minions(at=fx.base_at(minion))))
 
@@ -994,22 +1024,22 @@ class Sink(Action):
     """The breakpoint of a base is 30 lower until the end of the turn."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.change_breakpoint(fx.choose_base(fx.bases(), "lower its breakpoint"), -30)
+        fx.change_breakpoint(fx.choose_base(fx.bases(), "breakpoint", amount=-30), -30)
 
 
 class Bless(Action):
     """Place a +1 power counter on a minion."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.add_counters(fx.choose_minion(fx.minions(), "place a counter"))
+        fx.add_counters(fx.choose_minion(fx.minions(), "add_counters", amount=1))
 
 
 class Legacy(Action):
     """Transfer a +1 power counter from a minion to another one."""
 
     def on_play(self, fx: Fx) -> None:
-        giver = fx.choose_minion([m for m in fx.minions() if m.counters], "transfer a counter from")
-        taker = fx.choose_minion(fx.minions(but=giver), "transfer a counter to") if giver is not None else None
+        giver = fx.choose_minion([m for m in fx.minions() if m.counters], "remove_counters", amount=1)
+        taker = fx.choose_minion(fx.minions(but=giver), "add_counters", amount=1) if giver is not None else None
         if giver is not None and taker is not None:
             fx.transfer_counter(giver, taker)
 
@@ -1025,18 +1055,18 @@ class RedCape(Action):
     """Destroy a minion of printed power 3 or less."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.destroy(fx.choose_minion([m for m in fx.minions() if m.data.power <= 3], "destroy a minion"))
+        fx.destroy(fx.choose_minion([m for m in fx.minions() if m.data.power <= 3], "destroy"))
 
 
 class Arrest(Action):
     """Choose a minion of yours and one with less power. Move yours to another base. Destroy the other."""
 
     def on_play(self, fx: Fx) -> None:
-        mine = fx.choose_minion(fx.yours(), "choose a minion of yours")
+        mine = fx.choose_minion(fx.yours(), "move")
         if mine:
             weaker = [m for m in fx.rivals() if fx.power(m) < fx.power(mine)]
-            other = fx.choose_minion(weaker, "choose a weaker minion")
-            fx.move(mine, fx.choose_base(fx.bases(but=fx.base_at(mine)), "move yours there"))
+            other = fx.choose_minion(weaker, "destroy")
+            fx.move(mine, fx.choose_base(fx.bases(but=fx.base_at(mine)), "move_to"))
             fx.destroy(other)
 
 
@@ -1044,14 +1074,14 @@ class Seize(Action):
     """Take control of a minion."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.take_control(fx.choose_minion(fx.rivals(), "control a minion"), until=FOR_GOOD)
+        fx.take_control(fx.choose_minion(fx.rivals(), "control"), until=FOR_GOOD)
 
 
 class Borrow(Action):
     """Take control of a minion until the end of the turn."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.take_control(fx.choose_minion(fx.rivals(), "control a minion"))
+        fx.take_control(fx.choose_minion(fx.rivals(), "control"))
 
 
 class Nuke(Action):
@@ -1083,7 +1113,7 @@ class Earthquake(Action):
     special = "before_scoring"
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        base = fx.choose_base(fx.bases(but=fx.here), "destroy a base")
+        base = fx.choose_base(fx.bases(but=fx.here), "destroy_base")
         if base:
             fx.destroy_base(base, cards=True)
             fx.replace_base(base)
@@ -1118,7 +1148,7 @@ class Freeze(Action):
     """Put one of your minions into stasis with two stasis counters."""
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "put a minion into stasis")
+        minion = fx.choose_minion(fx.yours(), "stasis", "put a minion into stasis")
         if minion:
             fx.piece_into_stasis(minion, 2)
 
@@ -1128,7 +1158,7 @@ class Thaw(Action):
 
     def on_play(self, fx: Fx) -> None:
         frozen = [piece for player in fx.game.players for piece in player.stasis]
-        piece = fx.choose_minion(frozen, "remove a stasis counter")
+        piece = fx.choose_minion(frozen, "remove_stasis_counters")
         if piece:
             fx.remove_stasis_counter(piece)
 
@@ -1137,7 +1167,7 @@ class Stash(Action):
     """Put a card from your hand into stasis with one stasis counter."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "put a card into stasis")
+        card = fx.choose_card(list(fx.hand), "stasis", "put a card into stasis")
         if card:
             fx.into_stasis(card, fx.hand, 1)
 
@@ -1156,7 +1186,7 @@ class Dive(Action):
     """Play a minion off the top of your deck on a base."""
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "play a minion there")
+        base = fx.choose_base(fx.bases(), "play", "play a minion there")
         if base:
             fx.off_the_top(is_minion, base)
 
@@ -1176,7 +1206,7 @@ class Tuck(Action):
     """Place a card from your hand on top of your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "place on top of your deck")
+        card = fx.choose_card(list(fx.hand), "deck_top")
         if card:
             fx.take_from_hand([card])
             fx.put(card, DECK_TOP)
@@ -1186,7 +1216,7 @@ class Gift(Action):
     """Place a card from your hand into another player's hand."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "give a card")
+        card = fx.choose_card(list(fx.hand), "give")
         if card:
             fx.give(card, fx.others[0], fx.hand)
 
@@ -1220,7 +1250,7 @@ class Doom(Action):
     """At the end of the turn, destroy a minion that you choose now."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.start_lasting(Doomed, about=fx.choose_minion(fx.minions(), "doom a minion"))
+        fx.start_lasting(Doomed, about=fx.choose_minion(fx.minions(), "destroy", "doom a minion"))
 
 
 class Doomed(Lasting):
@@ -1234,10 +1264,11 @@ class Choice(Action):
     """Draw a card, or destroy an action."""
 
     def on_play(self, fx: Fx) -> None:
-        if fx.choose_mode([("draw a card", bool(fx.deck)), ("destroy an action", bool(fx.actions()))]) == "draw a card":
+        modes: list[Effect] = [("draw", "draw a card", bool(fx.deck)), ("destroy", "destroy an action", bool(fx.actions()))]
+        if fx.choose_mode(modes) == "draw a card":
             fx.draw()
         else:
-            fx.destroy(fx.choose_in_play(fx.actions(), "destroy an action"))
+            fx.destroy(fx.choose_in_play(fx.actions(), "destroy"))
 
 
 class Fortress(Action):
@@ -1254,7 +1285,7 @@ class Reclaim(Action):
     """Return an action to its owner's hand."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.choose_in_play(fx.actions(), "return an action"))
+        fx.return_to_hand(fx.choose_in_play(fx.actions(), "return"))
 
 
 class Penalty(Action):
@@ -1338,9 +1369,9 @@ class North(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for player in fx.everybody:
-            minion = fx.choose_minion(fx.minions(at=fx.here, of=player), "move a minion away", True, player)
+            minion = fx.choose_minion(fx.minions(at=fx.here, of=player), "move", "", True, player)
             if minion:
-                fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there", player=player))
+                fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move_to", player=player))
 
 
 class Hive(BaseDef):
@@ -1375,7 +1406,7 @@ class Oracle(BaseDef):
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
-            base = fx.pick_base_from_discard("replace this base")
+            base = fx.pick_base_from_discard("base")
             if base:
                 fx.set_next_base(base)
 
@@ -1389,7 +1420,7 @@ class Arena(BaseDef):
         return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy a minion"))
+        fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy"))
 
 
 class Scales(BaseDef):
@@ -1450,9 +1481,9 @@ class Depot(BaseDef):
         return event.player == fx.you
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        minion = fx.choose_minion(fx.rivals(at=fx.here), "move a minion")
+        minion = fx.choose_minion(fx.rivals(at=fx.here), "move")
         if minion:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move it there"))
+            fx.move(minion, fx.choose_base(fx.bases(but=fx.here), "move_to"))
 
 
 class Beacon(BaseDef):

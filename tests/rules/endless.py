@@ -38,7 +38,7 @@ class Swing(Minion):
     power = 1
 
     def after_move(self, fx: Fx, event: Event) -> None:
-        fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move it there"))
+        fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move_to"))
 
 
 class Follower(Minion):

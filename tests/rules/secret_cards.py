@@ -7,6 +7,7 @@ from smashup.engine.prelude import (
     VARIOUS,
     Action,
     BaseDef,
+    Effect,
     Event,
     Fx,
     Lasting,
@@ -35,7 +36,7 @@ class HideOnTop(Action):
     """Put a card from your hand on top of your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "put a card on top of your deck")
+        card = fx.choose_card(list(fx.hand), "deck_top")
         if card:
             fx.take_from_hand([card])
             fx.put(card, DECK_TOP)
@@ -46,7 +47,7 @@ class HideBelow(Action):
     """Put two cards from your hand on the bottom of your deck, in any order."""
 
     def on_play(self, fx: Fx) -> None:
-        cards = fx.choose_cards(list(fx.hand), "put two cards on the bottom of your deck", 2, 2)
+        cards = fx.choose_cards(list(fx.hand), "deck_bottom", most=2, least=2)
         fx.take_from_hand(cards)
         fx.stack(cards, DECK_BOTTOM)
 
@@ -55,7 +56,7 @@ class Blend(Action):
     """Shuffle a card from your hand into your deck."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "shuffle a card into your deck")
+        card = fx.choose_card(list(fx.hand), "shuffle")
         if card:
             fx.take_from_hand([card])
             fx.shuffle_in([card])
@@ -65,7 +66,7 @@ class PassOn(Action):
     """Place a card from your hand into the hand of the next player."""
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "give a card")
+        card = fx.choose_card(list(fx.hand), "give")
         if card:
             fx.give(card, fx.others[0], fx.hand)
         fx.extra_action()
@@ -75,7 +76,7 @@ class Stash(Action):
     """Store a card from your hand under one of your minions."""
 
     def on_play(self, fx: Fx) -> None:
-        fx.store(fx.choose_card(list(fx.hand), "store a card"), fx.hand, fx.yours()[0], reveal=False)
+        fx.store(fx.choose_card(list(fx.hand), "store"), fx.hand, fx.yours()[0], reveal=False)
 
 
 class Fetch(Action):
@@ -121,7 +122,24 @@ class Gamble(Action):
         for card in fx.take_top(1, reveal=True):
             fx.put(card, DECK_TOP)
             if is_minion(card):
-                fx.add_counters(fx.choose_minion(fx.yours(), "place a +1 power counter"))
+                fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
+
+
+class Blackmail(Action):
+    """If the next player holds a minion, they choose one: you place a +1 power counter on one of your minions, or they discard a
+    minion."""
+
+    affects_minions = VARIOUS
+
+    def on_play(self, fx: Fx) -> None:
+        rival = fx.others[0]
+        held = [card for card in fx.hand_of(rival) if is_minion(card)]
+        if held:
+            modes: list[Effect] = [("add_counters", "give in", True), ("discard", "discard a minion", True)]
+            if fx.choose_mode(modes, player=rival) == "give in":
+                fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
+            else:
+                fx.discard(1, rival, held)
 
 
 class Afterglow(Lasting):

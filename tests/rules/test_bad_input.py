@@ -17,6 +17,7 @@ from smashup.engine.errors import InputError
 from smashup.engine.match import LogDriver, Match, MatchError
 from smashup.engine.question import Question
 from smashup.engine.setup import LONGEST_NAME, Draft, check_factions, random_factions
+from smashup.engine.topic import Topic
 
 FACTIONS = [("cyborg_apes", "grannies"), ("sumo_wrestlers", "explorers")]
 DEEP: list[Any] = []
@@ -84,7 +85,7 @@ def in_the_middle(several: bool) -> Match:
         while match.decision is not None:
             if match.decision.single != several and len(match.replies) > 5:
                 return match
-            match.answer(bot.choose({}, match.decision))
+            match.answer(bot.pick(match.decision))
     raise AssertionError("no such decision")
 
 
@@ -101,7 +102,12 @@ def test_an_answer_of_anything(several: bool) -> None:
         refuses(match.explain_power, junk, never)
         refuses(match.explain_breakpoint, junk, never)
         refuses(match.preview_scoring, junk, never)
-        refuses(lambda x: match.playout(x, RandomDriver(0)), junk, number(1 - 2**64, 2**64 - 1))
+        refuses(match.why_not, junk, never)
+        refuses(match.forecast, junk, never)
+        refuses(match.search().sample, junk, number(1 - 2**64, 2**64 - 1))
+        refuses(match.search().sample(1).answer, junk, never)
+        refuses(lambda x: match.search().sample(1).run(RandomDriver(0), x), junk, never)
+        refuses(match.search, junk, lambda x: x is None or (type(x) is int and x == match.pending().player))
         assert match.decision is decision
     assert (match.save(), match.log()) == (saved, log)
 
@@ -126,15 +132,15 @@ def test_a_save_with_anything_in_it(junk: str) -> None:
     match = Match(CATALOGUE, FACTIONS, 3, names=["Ann", "Ben"])
     match.answer(-1)
     document = json.loads(match.save())
-    for part in ("format", "version", "setup", "names", "answers"):
+    for part in ("format", "version", "setup", "asked", "position", "history"):
         text = json.dumps(document | {part: "HERE"}).replace('"HERE"', junk)
-        if junk != "[]" or part != "answers":
-            refuses(lambda x: Match.load(CATALOGUE, x), text, never)
+        refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: part == "setup" and junk == "{}")  # noqa: B023
     for part, fits in (("seed", ["-9"]), ("first", []), ("factions", [])):
-        text = json.dumps(document | {"answers": [], "setup": document["setup"] | {part: "HERE"}}).replace('"HERE"', junk)
+        text = json.dumps(document | {"setup": document["setup"] | {part: "HERE"}}).replace('"HERE"', junk)
         refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: junk in fits)  # noqa: B023
     for part in ("names", "answers"):
-        text = json.dumps(document | {part: ["Ann", "HERE"]}).replace('"HERE"', junk)
+        position = document["position"] | {part: ["Ann", "HERE"]}
+        text = json.dumps(document | {"position": position}).replace('"HERE"', junk)
         refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: part == "names" and junk == '"1"')  # noqa: B023
 
 
@@ -149,7 +155,7 @@ BAD_NAMES = [
 def test_names_that_would_upset_a_terminal(name: str) -> None:
     refuses(lambda x: Match(CATALOGUE, FACTIONS, names=["Ann", x]), name, never)
     document = json.loads(Match(CATALOGUE, FACTIONS, names=["Ann", "Ben"]).save())
-    document["names"][1] = name
+    document["position"]["names"][1] = name
     with pytest.raises(MatchError) as caught:
         Match.load(CATALOGUE, json.dumps(document))
     assert str(caught.value).isprintable()
@@ -176,7 +182,7 @@ def test_names_of_all_sorts() -> None:
 
 
 def test_an_answer_of_one_option_where_several_are_asked_for() -> None:
-    question = Question(0, "choose", "", "discard two cards", ["a", "b", "c"], 2, 2, False)
+    question = Question(0, Topic("choose", "discard"), ["a", "b", "c"], 2, 2, False)
     assert LogDriver([[0, 2]], 0).choose_many(Match(CATALOGUE, FACTIONS).game, question) == [0, 2]
     for reply in (0, [0], [0, 0], [0, 3]):
         with pytest.raises(MatchError, match="does not fit"):

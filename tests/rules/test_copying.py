@@ -39,7 +39,7 @@ class Braggart(Minion):
 
     def on_play(self, fx: Fx) -> None:
         weaker = fx.minions(at=fx.here, max_power=fx.power(fx.me) - 1)
-        fx.destroy(fx.choose_minion(weaker, "destroy a minion"))
+        fx.destroy(fx.choose_minion(weaker, "destroy"))
 
     def own_power(self, fx: Scope) -> int:
         return 3

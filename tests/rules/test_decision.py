@@ -33,3 +33,24 @@ def test_the_prompt_of_a_window_names_what_it_is_about_once() -> None:
     assert (s.kind, s.asked, pending(s).source) == ("window", B, "meadow")
     assert pending(s).prompt == "Before Meadow scores"
     assert s.offered == ["Airlift (Special)"]
+
+
+def test_a_choice_of_a_card_in_play_is_about_one_card_and_no_number() -> None:
+    s = Rules()
+    s.minion(1, A)
+    s.put("banner", base="meadow", player=B)
+    s.hand(A, ["into_the_time_slip"])
+    s.start(A)
+    s.play("into_the_time_slip")
+    assert pending(s).prompt == "Into the Time Slip: return a card to its owner's hand"
+    assert pending(s).amount == 0
+
+
+def test_a_choice_of_a_card_in_a_pile_is_about_no_number() -> None:
+    s = Rules()
+    raider = s.put("time_raider", base="meadow", player=A)
+    s.discard(A, ["strike", "weaken"])
+    s.start(A)
+    s.talent(raider)
+    assert pending(s).prompt == "Time Raider: put a card on the bottom of your deck"
+    assert pending(s).amount == 0

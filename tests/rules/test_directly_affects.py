@@ -1,19 +1,49 @@
 """Actions that directly affect minions, and extra actions that must (rules 15.2)."""
 
+from smashup.engine.carddef import Action, CardDef
+from smashup.engine.constants import VARIOUS
 from smashup.engine.decision import Decision
+from smashup.engine.filters import is_minion
+from smashup.engine.fx import Fx
 from smashup.testing import Handle, Scenario
 
 VATS, NEXUS, LILY = "the_vats", "the_nexus", "the_golden_lily"
 
 
-def bound(*hand: str) -> tuple[Scenario, Handle, Handle, Handle]:
+class Verdict(Action):
+    """Another player chooses a minion: it gets a +1 power counter."""
+
+    affects_minions = VARIOUS
+
+    def on_play(self, fx: Fx) -> None:
+        fx.add_counters(fx.choose_minion(fx.minions()[::-1], "add_counters", player=fx.others[0], amount=1))
+
+
+class Audition(Action):
+    """Draw a card. Discard any number of cards. If a minion is among them, one of your minions gets a +1 power counter."""
+
+    affects_minions = VARIOUS
+
+    def on_play(self, fx: Fx) -> None:
+        fx.draw()
+        if any(is_minion(card) for card in fx.discard(len(fx.hand), least=0)):
+            fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
+
+
+class Table(Scenario):
+    strangers = (CardDef(Verdict()), CardDef(Audition()))
+
+
+def bound(
+    *hand: str, deck: tuple[str, ...] = ("athos", "porthos", "aramis", "rookie_sumo")
+) -> tuple[Scenario, Handle, Handle, Handle]:
     """Player 0 has an extra action that must affect the first of three minions."""
-    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Table([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
     mine = s.put("top_tier", base=VATS, player=0)
     friend = s.put("rookie_sumo", base=NEXUS, player=0)
     rival = s.put("baboom", base=VATS, player=1)
     s.hand(0, ["biding_time", *hand])
-    s.deck(0, ["athos", "porthos", "aramis", "rookie_sumo"])
+    s.deck(0, deck)
     s.start()
     s.play("biding_time")
     s.choose(mine)
@@ -137,3 +167,20 @@ def test_a_special_may_be_the_bound_action_in_its_time() -> None:
     s.choose(mine)
     s.play("last_stand")
     assert (s.power(mine), s.power(friend)) == (4 + 2 + 2 + 2, 2), "it had to be the same minion"
+
+
+def test_what_another_player_chooses_is_not_counted_on() -> None:
+    s, _, _, _ = bound("verdict", "technique_prize")
+    assert s.can_play("technique_prize")
+    assert not s.can_play("verdict")
+
+
+def test_a_card_still_to_be_drawn_is_not_counted_on() -> None:
+    """The next card is a minion, but the player cannot know that."""
+    s, _, _, _ = bound("audition", "technique_prize", deck=("athos", "head_butt", "head_butt", "head_butt"))
+    assert not s.can_play("audition")
+    s, mine, friend, _ = bound("audition", "athos", "technique_prize")
+    s.play("audition")
+    s.choose("athos")
+    s.decline()
+    assert (s.counters(mine), s.counters(friend)) == (1 + 1, 0), "one by the action, one by its own ability"

@@ -225,8 +225,8 @@ def test_the_order_of_a_hand_never_shows(order: list[str]) -> None:
     s.start(A)
     s.play("spyglass")
     s.play("parade")
-    assert "Player 1 looks at Blue, Green and Red." in s.match.log(A)
-    assert "Player 1 shows the hand: Blue, Green and Red." in s.match.log(C)
+    assert "Spyglass: Player 1 looks at the hand of Player 2: Blue, Green and Red." in s.match.log(A)
+    assert "Parade: Player 1 shows the hand: Blue, Green and Red." in s.match.log(C)
 
 
 def test_the_deal_does_not_depend_on_the_order_of_hands_and_decks() -> None:
@@ -293,3 +293,28 @@ def test_it_depends_on_what_the_player_has_seen_there(top: str) -> None:
     s.start(A)
     s.play("order")
     assert s.can_play("gamble") == (top == "white")
+
+
+def under_pressure(held: str, known: bool) -> Secret:
+    """A has an extra action that must affect A's minion; B holds one card, which A knows or not."""
+    s = Secret()
+    s.put("white", base="plain", player=A)
+    s.hand(A, ["order", "blackmail"])
+    card = s.hand(B, [held])[0]
+    if known:
+        s.game.known[card.uid] |= 1 << A
+    s.start(A)
+    s.play("order")
+    return s
+
+
+@pytest.mark.parametrize("held", ["white", "fetch"])
+def test_what_may_be_played_does_not_depend_on_whether_a_hidden_card_has_another_player_asked(held: str) -> None:
+    s = under_pressure(held, known=False)
+    assert not s.can_play("blackmail")
+
+
+@pytest.mark.parametrize("held", ["white", "fetch"])
+def test_it_depends_on_a_card_that_the_player_knows_the_other_to_hold(held: str) -> None:
+    s = under_pressure(held, known=True)
+    assert s.can_play("blackmail") == (held == "white")

@@ -10,11 +10,13 @@ import pytest
 from smashup.engine.constants import ACTION, MINION
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample, view
+from smashup.engine.knowledge import resample
 from smashup.engine.question import Question
 from smashup.engine.scope import Ability
 from smashup.engine.setup import new_game
 from smashup.engine.state import Piece
+from smashup.engine.topic import Topic
+from smashup.engine.views import view
 
 from .table import CATALOGUE
 
@@ -42,9 +44,9 @@ class Inspector(RandomDriver):
         self.cards = sorted(card.uid for card in game.all_cards())
         self.owners = {card.uid: card.owner for card in game.all_cards()}
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         self.inspect(game)
-        return super().choose_one(game, player, kind, source, prompt, options, may)
+        return super().choose_one(game, player, topic, options, may)
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
         self.inspect(game)

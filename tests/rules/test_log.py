@@ -36,8 +36,8 @@ def test_where_a_card_went_that_one_player_looked_at_is_told_without_its_name() 
     since = len(s.match.log())
     s.talent(granny)
     s.choose("bottom")
-    assert any(line == "Player 1 puts Nana on the bottom of the deck." for line in lines(s, 0, since)), lines(s, 0, since)
-    assert any(line == "Player 1 puts a card on the bottom of the deck." for line in lines(s, 1, since))
+    assert any(line == "Granny: Player 1 puts Nana on the bottom of the deck." for line in lines(s, 0, since)), lines(s, 0, since)
+    assert any(line == "Granny: Player 1 puts a card on the bottom of the deck." for line in lines(s, 1, since))
     assert not any("Nana" in line for line in lines(s, 1, since))
 
 
@@ -51,6 +51,35 @@ def test_one_counter_is_one_and_a_name_may_end_the_sentence() -> None:
     s.play("the_spy_who_ditched_me")
     s.auto()
     told = lines(s, -1, since)
-    assert any(line.endswith("gets 1 power counter.") for line in told), told
+    assert any(line.endswith("gets a +1 power counter.") for line in told), told
     assert any(line.endswith("G.E.L.F.") for line in told), told
     assert not any(".." in line for line in told)
+
+
+def test_an_empty_hand_that_is_looked_at_is_told_without_cards() -> None:
+    s = Scenario([("anansi_tales", "grannies"), FACTIONS[1]], bases=["the_vats", "the_nexus", "portal_room"])
+    s.hand(0, ["collecting_stories"])
+    s.start()
+    s.play("collecting_stories")
+    assert "Collecting Stories: Player 1 looks at the hand of Player 2." in s.match.log(0)
+
+
+def test_a_card_that_is_discarded_from_a_strange_deck_goes_to_its_owner() -> None:
+    s = table()
+    s.hand(0, ["discards_are_forever"])
+    s.deck(0, ["spy"])
+    nana = s.deck(1, [("nana", 0)])[0]
+    s.start()
+    s.play("discards_are_forever")
+    assert s.where(nana) == ("discard", 0)
+    assert "Discards Are Forever (Player 1): Player 2 puts Nana on the discard pile of Player 1." in s.match.log()
+
+
+def test_the_order_of_a_hand_that_is_discarded_as_a_whole_is_not_told() -> None:
+    for drawn in (["nana", "granny"], ["granny", "nana"]):
+        s = table()
+        s.hand(0, ["from_q_with_love"])
+        s.deck(0, drawn)
+        s.start()
+        s.play("from_q_with_love")
+        assert s.ids(("discard", 0))[:3] == ["from_q_with_love", "nana", "granny"]

@@ -54,7 +54,7 @@ def test_equal_answers_stand_for_each_other_when_an_order_is_chosen() -> None:
     for _ in minions:
         s.choose("portal_room")
     assert s.decision is not None
-    assert s.decision.kind == "order"
+    assert s.decision.purpose == "order"
     assert len(s.decision.options) == 2
     s.choose("forgotten_horrors")
     s.choose("the_nexus")

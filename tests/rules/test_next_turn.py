@@ -11,7 +11,7 @@ def test_a_right_for_the_next_turn_is_seen_by_all_and_survives_a_copy() -> None:
     s.start(0)
     s.end_turn()
     assert [a.seat for a in s.game.copy().promised] == [0]
-    assert s.match.view(1)["next_turn"] == [[0, "card"]]
+    assert [(play["player"], play["kind"]) for play in s.match.view(1)["promised"]] == [(0, "card")]
     s.end_turn()
     assert s.game.promised == ()
-    assert s.match.view(1)["plays"] == ["minion", "action", "card"]
+    assert [play["kind"] for play in s.match.view(1)["plays"]] == ["minion", "action", "card"]

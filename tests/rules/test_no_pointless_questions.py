@@ -65,7 +65,7 @@ def test_what_an_ability_may_do_to_each_of_several_says_to_which() -> None:
     s.play("breadcrumbs")
     s.choose("the_nexus", big, small)
     assert labels(s) == ["Sentry at The Nexus, for Doctor When", "Sentry at The Nexus, for Mole"]
-    assert [line.label for line in Menu(pending(s), s.match.view(1)).lines] == labels(s)
+    assert [line.label for line in Menu(s.match).lines] == labels(s)
     s.choose(pending(s).options[1])
     assert s.where(small) == ("discard", 0)
     assert labels(s) == ["Sentry at The Nexus"]
@@ -96,7 +96,7 @@ def test_one_mboro_hornet_is_offered_once_for_each_base() -> None:
 def test_two_mboro_hornets_may_both_answer() -> None:
     s = borrowed(2)
     assert labels(s) == labels(borrowed(1)) * 2
-    assert len(Menu(pending(s), s.match.view(0)).lines) == 1
+    assert len(Menu(s.match).lines) == 1
     s.play("mboro_hornet", at="the_nexus")
     s.play("mboro_hornet", at="the_nexus")
     assert s.ids(("base", "the_nexus")) == ["mboro_hornet"] * 2

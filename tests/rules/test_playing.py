@@ -210,6 +210,32 @@ def test_7_6_the_player_chooses_which_play_to_spend() -> None:
     assert not s.can_play("giant")  # only the extra play for small minions is left
 
 
+@pytest.mark.parametrize("order", [("recruit", "adopt"), ("adopt", "recruit")])
+def test_7_6_the_most_restricted_play_comes_first(order: tuple[str, str]) -> None:
+    s = Rules()
+    s.hand(A, ["rush", *order, "dummy"])
+    s.start(A)
+    for action in ("rush", *order):
+        s.play(action)
+    s.match.answer(next(i for i, o in enumerate(s.decision.options) if o.card == "dummy"))  # type: ignore[union-attr]
+    assert s.offered == ["the extra play from Adopt", "the extra play from Recruit", "the play of the turn"]
+
+
+@pytest.mark.parametrize("giver", ["Patron", "Recruit"])
+def test_7_6_a_play_with_a_consequence_is_told_apart_from_one_without(giver: str) -> None:
+    s = Rules()
+    s.put("patron", base="meadow", player=A)
+    dam = s.put("dam", base="hill", player=B)
+    s.hand(A, ["recruit", "giant", "furious_george"])
+    s.start(A)
+    s.play("recruit")
+    s.play("giant", at="shore")
+    s.match.answer(next(i for i, o in enumerate(s.decision.options) if o.card == "furious_george"))  # type: ignore[union-attr]
+    assert s.offered == ["the extra play from Recruit", "the extra play from Patron"]  # both for power 2 or less
+    s.choose(f"the extra play from {giver}")
+    assert (s.where(dam) == ("discard", B)) == (giver == "Patron")
+
+
 def test_7_8_extra_plays_may_come_before_the_free_one() -> None:
     s = Rules()
     s.hand(A, ["recruit", "furious_george", "giant"])

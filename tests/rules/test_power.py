@@ -101,5 +101,5 @@ def test_12_3_a_limit_in_play_uses_the_current_power() -> None:
     s.end_turn()
     s.play("live_and_let_chum")
     assert s.ids(("discard", B)).count("baboom") == 1
-    assert s.said("Baboom is destroyed") == 1
+    assert s.said("Live and Let Chum (Player 1) destroys Baboom (Player 2)") == 1
     assert s.where(grown)[0] == s.where(small)[0] == "discard"

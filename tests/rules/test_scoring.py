@@ -273,6 +273,25 @@ def test_mechanics_8_2_a_destroyed_base_is_no_place_any_more() -> None:
     assert s.where("giant") == ("base", "hill")
 
 
+@pytest.mark.parametrize("way", ["strike", "nuke"])
+def test_mechanics_8_2_another_base_than_the_one_that_is_being_destroyed(way: str) -> None:
+    s = Rules(base_deck=["glade"])
+    ferry = s.put("ferry", base="meadow", player=B)
+    nuke = s.put("nuke", base="meadow", player=A)
+    s.hand(A, ["strike"])
+    s.hand(B, ["giant"])
+    s.start(A)
+    if way == "nuke":
+        s.talent(nuke)
+    else:
+        s.play("strike")
+    assert s.asked == B
+    assert s.offered == ["Hill", "Shore"]  # whether the Ferry leaves alone or with its base
+    s.choose("shore")
+    s.play("giant", at="shore")
+    assert (s.where("giant"), s.where(ferry)) == (("base", "shore"), ("discard", B))
+
+
 def test_mechanics_8_2_nothing_can_be_played_on_a_destroyed_base() -> None:
     s = Rules(base_deck=["glade"])
     s.put("lifeboat", base="meadow", player=B)

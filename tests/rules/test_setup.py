@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.catalogue import SetupError
+from smashup.cards.sfdf import cyborg_apes, super_spies
+from smashup.engine.catalogue import CardSet, Catalogue, SetupError
 from smashup.engine.filters import is_minion
 from smashup.engine.match import Match
 from smashup.engine.setup import Draft, check_factions, new_game, random_factions
@@ -158,3 +159,11 @@ def test_26_10_same_seed_same_game() -> None:
         for game in twins
     ]
     assert positions[0] == positions[1]
+
+
+def test_3_2_1_two_factions_are_enough_to_begin() -> None:
+    two = Catalogue([CardSet("two", "Two factions", [cyborg_apes, super_spies])])
+    assert [sorted(pair) for pair in random_factions(two, 2, 0)] == [[APES, SPIES]] * 2
+    one = Catalogue([CardSet("one", "One faction", [cyborg_apes])])
+    with pytest.raises(SetupError, match="there are fewer"):
+        random_factions(one, 2, 0)

@@ -57,7 +57,7 @@ def test_the_choice_stands_and_is_asked_again_in_the_next_turn(stage: Scenario) 
     assert s.vps == [0, 0]
     assert s.turn_player == 1
     assert s.breakpoint("little_stage") == 5
-    assert sum(part for _, part in s.game.explain_breakpoint(s.game.bases[0])) == 5
+    assert sum(part["amount"] for part in s.game.explain_breakpoint(s.game.bases[0])) == 5
     s.end_turn()
     assert s.decision is not None
     assert s.decision.player == 1

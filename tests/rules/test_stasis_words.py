@@ -12,6 +12,7 @@ from smashup.engine.game import Game
 from smashup.engine.scope import Scope
 from smashup.engine.setup import new_cards
 from smashup.engine.state import Allowance, Card, Event, Piece
+from smashup.engine.topic import Topic
 from smashup.testing import Scenario
 
 PAD, NEXUS = "isis_swingin_pad", "the_nexus"
@@ -211,8 +212,8 @@ def test_nothing_affects_a_card_in_stasis_even_when_its_counters_are_gone() -> N
 class Deaf(Driver):
     """Must not be asked."""
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        raise AssertionError(prompt)
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        raise AssertionError(f"{topic.purpose} {topic.about}")
 
 
 def test_nobody_is_asked_where_to_transfer_an_action_that_is_gone() -> None:
@@ -222,7 +223,7 @@ def test_nobody_is_asked_where_to_transfer_an_action_that_is_gone() -> None:
     text = Fx(s.game, d, 0, None, None, Card(-1, d, 0))
     (action,) = s.game.pieces.values()
     s.game.driver = Deaf()
-    with pytest.raises(AssertionError, match="transfer Mindraker to another base"):
+    with pytest.raises(AssertionError, match=rf"transfer_to \({action.pid},\)"):
         text.transfer_away(action)
     text.destroy(action)
     assert not text.transfer_away(action)

@@ -20,7 +20,7 @@ def labels(s: Scenario) -> list[str]:
 
 def lines(s: Scenario) -> list[str]:
     """What a person can choose in the terminal."""
-    menu = Menu(pending(s), s.match.view(pending(s).player))
+    menu = Menu(s.match)
     return [line.label + (f" ({line.note})" if line.note else "") for line in menu.lines]
 
 

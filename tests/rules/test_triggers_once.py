@@ -29,7 +29,7 @@ def test_two_lasting_abilities_of_one_card_are_two() -> None:
     s.start(0)
     s.end_turn()
     assert s.decision is not None
-    assert s.decision.kind == "order"
+    assert s.decision.purpose == "order"
     s.choose(s.decision.options[0])
     assert [s.where(minion) for minion in doomed] == [("discard", 0)] * 2
     assert s.where(spared) == ("base", "primate_park")

@@ -10,7 +10,7 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import Decision, Option
+from smashup.engine.decision import Decision
 from smashup.engine.match import Match
 from smashup.engine.setup import random_factions
 
@@ -21,7 +21,7 @@ def decisions() -> list[Decision]:
     found: list[Decision] = []
     while match.decision is not None:
         found.append(match.decision)
-        match.answer(bot.choose({}, match.decision))
+        match.answer(bot.pick(match.decision))
     return found
 
 
@@ -58,8 +58,9 @@ def test_decisions_are_alike_if_they_say_the_same() -> None:
 
 
 def test_an_option_is_about_the_first_of_its_cards() -> None:
-    assert Option("play:a^3", "A on B", cards=("a", "b")).card == "a"
-    assert Option("word:draw", "draw").card == ""
+    options = [option for decision in DECISIONS for option in decision.options]
+    assert all(option.card == [*option.cards, *option.bases, ""][0] for option in options)
+    assert {option.kind for option in options if not option.card} >= {"mode", "yes", "no"}
 
 
 def test_the_set_up_cannot_be_changed() -> None:

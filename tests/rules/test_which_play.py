@@ -41,3 +41,23 @@ def test_plays_with_other_conditions_are_told_apart() -> None:
     assert s.decision.kind == "mode"
     assert s.offers("Sir Squeezes")
     assert s.offers("Care Package")
+
+
+def test_a_play_with_a_rule_and_one_with_a_consequence_are_told_apart() -> None:
+    """Neither has a limit: one is for other players' minions only, as its card says; after the other the Hut gets a counter."""
+    s = Scenario([("luchadors", "anansi_tales"), ("shapeshifters", "super_spies")], bases=["storytellers_hut", "the_nexus"])
+    senor = s.put("senor_muchoslam", base="the_nexus", player=0)
+    rival = s.put("spy", base="the_nexus", player=1)
+    s.hand(0, ["smart_set_up"])
+    s.start()
+    s.talent(senor)
+    pick(s, "Smart Set-Up on Spy (2) of Player 2 at The Nexus")
+    assert s.decision is not None
+    assert [option.label for option in s.decision.options] == [
+        "the extra play from Señor Muchoslam",
+        "the extra play from Storyteller's Hut",
+        "the play of the turn",
+    ]
+    s.choose("the extra play from Storyteller's Hut")
+    assert s.where("smart_set_up") == ("on", rival)
+    assert s.breakpoint("storytellers_hut") == 24 - 2

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from smashup.engine.hooks import AFTER_NEW_BASE
+from smashup.engine.state import Event
+
 from .table import A, B, C, D, Rules
+
+
+def test_an_event_without_a_card_is_about_no_minion_and_no_action() -> None:
+    event = Event(AFTER_NEW_BASE, A)
+    assert (event.is_minion, event.is_action, event.on_base) == (False, False, False)
 
 
 def test_8_1_7_an_immune_target_is_skipped() -> None:

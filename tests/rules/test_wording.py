@@ -87,6 +87,25 @@ def test_16_10_the_first_means_the_first() -> None:
     assert (s.kind, s.ids(("hand", A))) == ("play", ["furious_george"])  # not the first minion of the turn
 
 
+def test_16_10_the_first_card_of_any_kind() -> None:
+    s = Rules()
+    s.put("opener", base="meadow", player=A)
+    s.hand(A, ["rush", "spare", "spare"])
+    s.start(A)
+    s.play("rush")
+    assert len(s.ids(("hand", A))) == 2 + 1
+    s.play("spare")
+    assert len(s.ids(("hand", A))) == 2
+
+    s = Rules()
+    s.put("opener", base="meadow", player=A)
+    s.hand(A, ["dummy", "rush"])
+    s.start(A)
+    s.play("dummy", at="hill")
+    s.play("rush")
+    assert s.ids(("hand", A)) == []
+
+
 def test_16_10_declining_the_first_does_not_open_the_second() -> None:
     s = Rules()
     s.put("prompter", base="meadow", player=A)

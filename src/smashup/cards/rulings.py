@@ -54,6 +54,7 @@ def card_document(d: CardDef) -> dict[str, Any]:
         "label": d.label or None,
         "abilities": [word.lower() for word in ("Ongoing", "Talent", "Special") if re.search(rf"\b{word}\b", d.text)],
         "text": d.text,
+        "brief": d.brief,
         "rulings": rulings(d),
     }
 
@@ -66,5 +67,6 @@ def base_document(d: CardDef) -> dict[str, Any]:
         "breakpoint": d.breakpoint,
         "vp": d.awards,
         "text": d.text,
+        "brief": d.brief,
         "rulings": rulings(d),
     }

@@ -17,6 +17,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, Final
 
+from .compiled import mypyc_attr
 from .constants import ACTION, BASE, CHANGE, DESTROY, FOR_GOOD, MINION, MOVE, OWN_NUMBERS
 from .hooks import HOOKS, OFFERS, PROTECTS, STRETCHES, TIMINGS, WHEN_LEAVING, companion_names, trigger_names
 
@@ -37,11 +38,13 @@ def spaced(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", class_name)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardScript:
     """What a card is and does: facts and methods, which the class of each card overrides. It has no state of its own."""
 
     id: str = ""
     name: str = ""
+    brief: str = ""  # its text in at most 60 characters, a reminder for small faces
     kind: int = 0
     copies: int = 1
     power: int = 0
@@ -167,18 +170,22 @@ class CardScript:
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Minion(CardScript):
     kind = MINION
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(CardScript):
     kind = ACTION
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BaseDef(CardScript):
     kind = BASE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(CardScript):
     """An ability that works without a card in play, for a limited time."""
 
@@ -187,6 +194,15 @@ def overrides(script: CardScript, method: str) -> bool:
     """Whether the card defines that method itself."""
     own = getattr(type(script), method, None)
     return own is not None and own is not getattr(CardScript, method, None)
+
+
+def take_facts(script: CardScript) -> None:
+    """Put the facts of a card's class into the object, if we are compiled and the class is not: that is where compiled code
+    looks for them."""
+    for name, slot in list(vars(CardScript).items()):
+        value = getattr(type(script), name)
+        if not name.startswith("_") and hasattr(slot, "__set__") and not hasattr(value, "__set__"):
+            slot.__set__(script, value)
 
 
 TRIGGER_NAMES = {name for timing in range(len(TIMINGS)) for name in trigger_names(timing) + companion_names(timing)}
@@ -248,6 +264,7 @@ class CardDef:
         "at_work",
         "awards",
         "breakpoint",
+        "brief",
         "cancels",
         "changes_itself",
         "continuous_ids",
@@ -299,6 +316,7 @@ class CardDef:
 
     def __init__(self, script: CardScript, set_id: str = "", faction: str = "", text: str = "") -> None:
         cls = type(script)
+        take_facts(script)
         check_names(script)
         self.script = script
         self.set_id = set_id
@@ -306,6 +324,7 @@ class CardDef:
         self.name = script.name = script.name or spaced(cls.__name__)
         self.id = script.id = script.id or slug(self.name)
         self.text = " ".join((text or inspect.getdoc(cls) or "").split())
+        self.brief = script.brief
         self.kind = script.kind
         self.lasting = isinstance(script, Lasting)
         self.copies = script.copies

@@ -55,11 +55,14 @@ class Faction:
         self.set_id = set_id
         self.cards: list[CardDef] = []
         self.bases: list[CardDef] = []
+        self.lasting: list[CardDef] = []  # what its cards may begin
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, CardScript) and getattr(value, "__module__", "") == module.__name__:
-                if not issubclass(value, Lasting):
-                    data = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
-                    (self.bases if issubclass(value, BaseDef) else self.cards).append(data)
+                if issubclass(value, Lasting):
+                    self.lasting.append(card_def(value, text=texts.get(value.__name__, "")))
+                    continue
+                data = card_def(value, set_id, self.id, texts.get(value.__name__, ""))
+                (self.bases if issubclass(value, BaseDef) else self.cards).append(data)
         self.specials = specials_of(self.cards)
         self.decks: dict[tuple[int, int], list[Card]] = {}
 
@@ -94,11 +97,12 @@ class Catalogue:
         self.sets = sets
         self.factions = {faction.id: faction for s in sets for faction in s.factions}
         self.cards: dict[str, CardDef] = {}
+        self.lasting: dict[str, CardDef] = {}  # the abilities that work without a card in play
         for faction in self.factions.values():
-            for data in faction.cards + faction.bases:
-                if data.id in self.cards:
+            for data in faction.cards + faction.bases + faction.lasting:
+                if data.id in self.cards or data.id in self.lasting:
                     raise ValueError(f"two cards have the id {data.id}")
-                self.cards[data.id] = data
+                (self.lasting if data.lasting else self.cards)[data.id] = data
         CATALOGUES.setdefault(self.contents(), self)
 
     def contents(self) -> Contents:

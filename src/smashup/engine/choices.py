@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .carddef import CardDef
 from .constants import FROM_NOWHERE, YOU
-from .question import SEATS, Found
+from .question import SEATS, YES_OR_NO, Found, Mode
 from .scope import Scope
 from .state import Base, Card, LastingState, Piece, Trigger
+from .topic import DecisionKind, Purpose, Topic
 
 if TYPE_CHECKING:
     from .index import Indexed
     from .must_affect import Watch
 
+Effect = tuple[Purpose, str, bool]  # one of several: its purpose, its words, and whether it could do anything
 AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, alone or with the zone it is in
 
 
@@ -43,74 +45,161 @@ class Choices(Scope):
         self.triggers: tuple[Trigger, ...] = ()  # the abilities that this has triggered
 
     # --- choices ---------------------------------------------------------------------------------------------------
-    def choose_minion(self, minions: list[Piece], to: str, may: bool = False, player: int = YOU) -> Piece | None:
-        i = self.ask("choose", to, minions, may, player)
+    # The purpose says what is done to what is chosen (`PURPOSES`); `to` says it in words, if those of the purpose do not fit.
+    # `amount` is how much is done, `about` has the cards in play that the choice is for, `whose` is the {player} of the words.
+    def choose_minion(
+        self,
+        minions: list[Piece],
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        player: int = YOU,
+        amount: int = 0,
+        about: list[Piece] | None = None,
+        whose: int | None = None,
+    ) -> Piece | None:
+        i = self.ask("choose", purpose, to, minions, may, player, amount, about, whose)
         return minions[i] if i >= 0 else None
 
-    def choose_minions(self, minions: list[Piece], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[Piece]:
-        return [minions[i] for i in self.ask_many(to, minions, least, most, False, player)]
+    def choose_minions(
+        self,
+        minions: list[Piece],
+        purpose: Purpose,
+        to: str = "",
+        most: int = 99,
+        least: int = 0,
+        player: int = YOU,
+        amount: int = 0,
+    ) -> list[Piece]:
+        return [minions[i] for i in self.ask_many(purpose, to, minions, least, most, "", player, amount)]
 
-    def choose_in_play(self, pieces: list[Piece], to: str, may: bool = False) -> Piece | None:
+    def choose_in_play(
+        self, pieces: list[Piece], purpose: Purpose, to: str = "", may: bool = False, amount: int = 0
+    ) -> Piece | None:
         """Choose a card in play of any kind: an action, a card in stasis."""
-        i = self.ask("choose", to, pieces, may)
+        i = self.ask("choose", purpose, to, pieces, may, YOU, amount)
         return pieces[i] if i >= 0 else None
 
-    def choose_some_in_play(self, pieces: list[Piece], to: str, most: int = 99) -> list[Piece]:
-        return [pieces[i] for i in self.ask_many(to, pieces, 0, most, False)]
+    def choose_some_in_play(self, pieces: list[Piece], purpose: Purpose, to: str = "", most: int = 99) -> list[Piece]:
+        return [pieces[i] for i in self.ask_many(purpose, to, pieces, 0, most, "")]
 
-    def choose_base(self, bases: list[Base], to: str, may: bool = False, player: int = YOU) -> Base | None:
-        i = self.ask("choose", to, bases, may, player)
+    def choose_base(
+        self,
+        bases: list[Base],
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        player: int = YOU,
+        amount: int = 0,
+        about: list[Piece] | None = None,
+    ) -> Base | None:
+        i = self.ask("choose", purpose, to, bases, may, player, amount, about)
         return bases[i] if i >= 0 else None
 
-    def choose_card(self, cards: list[AnyCard], to: str, may: bool = False, player: int = YOU) -> AnyCard | None:
+    def choose_card(
+        self,
+        cards: list[AnyCard],
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        player: int = YOU,
+        amount: int = 0,
+        whose: int | None = None,
+    ) -> AnyCard | None:
         """Choose a card that is not in play. If they are in different zones, or of different players, they are `Found`."""
-        i = self.ask("choose", to, cards, may, player)
+        i = self.ask("choose", purpose, to, cards, may, player, amount, None, whose)
         return cards[i] if i >= 0 else None
 
-    def choose_cards(self, cards: list[AnyCard], to: str, most: int = 99, least: int = 0, player: int = YOU) -> list[AnyCard]:
-        return [cards[i] for i in self.ask_many(to, cards, least, most, False, player)]
+    def choose_cards(
+        self, cards: list[AnyCard], purpose: Purpose, to: str = "", most: int = 99, least: int = 0, player: int = YOU
+    ) -> list[AnyCard]:
+        return [cards[i] for i in self.ask_many(purpose, to, cards, least, most, "", player)]
 
-    def choose_in_order(self, cards: list[Card], to: str, most: int, least: int = 0) -> list[Card]:
-        """Choose up to so many cards, one after the other."""
-        return [cards[i] for i in self.ask_many(to, cards, least, most, True)]
+    def choose_in_order(self, cards: list[Card], purpose: Purpose, to: str, order: str, most: int, least: int = 0) -> list[Card]:
+        """Choose up to so many cards, one after the other; `order` says what their order means."""
+        return [cards[i] for i in self.ask_many(purpose, to, cards, least, most, order)]
 
-    def choose_order(self, cards: list[Card], to: str, player: int = YOU) -> list[Card]:
-        """Put cards in an order."""
-        return [cards[i] for i in self.ask_many(to, cards, len(cards), len(cards), True, player)]
+    def choose_order(self, cards: list[Card], purpose: Purpose, to: str, order: str, player: int = YOU) -> list[Card]:
+        """Put cards in an order; `order` says what it means."""
+        return [cards[i] for i in self.ask_many(purpose, to, cards, len(cards), len(cards), order, player)]
 
-    def choose_player(self, seats: list[int], to: str, may: bool = False) -> int | None:
+    def choose_player(
+        self, seats: list[int], purpose: Purpose, to: str = "", may: bool = False, about: list[Piece] | None = None
+    ) -> int | None:
         """Choose a player."""
-        i = self.ask("choose", to, [SEATS[seat] for seat in seats], may)
+        i = self.ask("choose", purpose, to, [SEATS[seat] for seat in seats], may, YOU, 0, about)
         return seats[i] if i >= 0 else None
 
-    def choose_number(self, numbers: list[int], to: str, may: bool = False) -> int | None:
-        i = self.ask("number", to, numbers, may)
+    def choose_number(self, numbers: list[int], purpose: Purpose, to: str, may: bool = False) -> int | None:
+        i = self.ask("number", purpose, to, numbers, may)
         return numbers[i] if i >= 0 else None
 
-    def choose_mode(self, modes: list[tuple[str, bool]], to: str = "choose one", may: bool = False, player: int = YOU) -> str:
-        """Choose one of several effects; one that could do nothing is not offered (rules 16.6). Returns "" for none."""
-        words = [word for word, possible in modes if possible]
-        i = self.ask("mode", to, words, may, player)
-        return words[i] if i >= 0 else ""
+    def choose_mode(
+        self,
+        modes: list[Effect],
+        to: str = "",
+        may: bool = False,
+        player: int = YOU,
+        about: list[Piece] | None = None,
+    ) -> str:
+        """Choose one of several effects, each with its purpose, its words, and whether it could do anything: if not, it is not
+        offered (rules 16.6). Returns the words, "" for none."""
+        possible = [Mode(purpose, words) for purpose, words, could_help in modes if could_help]
+        i = self.ask("mode", "mode", to, possible, may, player, 0, about)
+        return possible[i].words if i >= 0 else ""
 
     def random_card(self, cards: list[Card]) -> Card | None:
         """One of these cards, by chance."""
-        return cards[self.game.below(len(cards))] if cards else None
+        return self.game.any_card(cards) if cards else None
 
     def random_minion(self, minions: list[Piece]) -> Piece | None:
         """One of these minions, by chance."""
-        return minions[self.game.below(len(minions))] if minions else None
+        return self.game.any_piece(minions) if minions else None
 
-    def confirm(self, what: str, player: int = YOU) -> bool:
-        return self.ask("confirm", what, ["yes", "no"], False, player) == 0
+    def confirm(self, purpose: Purpose, what: str, player: int = YOU, about: list[Piece] | None = None) -> bool:
+        return self.ask("confirm", purpose, what, YES_OR_NO, False, player, 0, about) == 0
 
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
-        """Have a player pick one of the options; -1 is none."""
-        return self.game.ask(self.you if player == YOU else player, kind, self.data.id, to, options, may)
+    def ask(
+        self,
+        kind: DecisionKind,
+        purpose: Purpose,
+        to: str,
+        options: Any,
+        may: bool,
+        player: int = YOU,
+        amount: int = 0,
+        about: list[Piece] | None = None,
+        whose: int | None = None,
+    ) -> int:
+        """Have a player pick one of the options; -1 is none. If there is only one answer, nobody is asked."""
+        if not may and len(options) == 1:
+            return 0
+        if not options:
+            return -1
+        pids = tuple([piece.pid for piece in about]) if about is not None else ()
+        topic = Topic(kind, purpose, self.data.id, to, self.asked_at(), amount, pids, "", whose)
+        return self.game.driver.choose_one(self.game, self.you if player == YOU else player, topic, options, may)
 
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
-        seat = self.you if player == YOU else player
-        return self.game.ask_many(seat, self.data.id, to, options, least, most, ordered)
+    def ask_many(
+        self,
+        purpose: Purpose,
+        to: str,
+        options: Any,
+        least: int,
+        most: int,
+        order: str,
+        player: int = YOU,
+        amount: int = 0,
+    ) -> list[int]:
+        """Have a player pick several of the options; in an order, if `order` says what that means."""
+        topic = Topic("choose", purpose, self.data.id, to, self.asked_at(), amount, (), order)
+        return self.game.ask_many(self.you if player == YOU else player, topic, options, least, most)
+
+    def asked_at(self) -> int:
+        """The id of the piece or base whose ability asks."""
+        if self.piece is not None:
+            return self.piece.pid
+        return self.base.bid if self.base is not None and self.base.card is self.card else -1
 
     def use_up(self) -> None:
         """Count this as a use of the ability this turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 # Kinds of card. An allowance or a filter may join them: MINION | ACTION.
 MINION: Final = 1
@@ -18,6 +18,12 @@ SCORE: Final = "score"
 DRAW: Final = "draw"
 END: Final = "end"
 OVER: Final = "over"
+PhaseName = Literal["setup", "start", "play", "score", "draw", "end", "over"]
+
+# The zones, as they are called outside. Cards are "aside" while an ability resolves, "resolving" while they are played.
+ZoneName = Literal[
+    "hand", "deck", "discard", "stasis", "play", "under", "base_deck", "base_discard", "box", "aside", "resolving",
+]  # fmt: skip
 
 # Where a card goes when it leaves play.
 STAYS: Final = -1  # it does not leave after all

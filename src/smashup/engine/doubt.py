@@ -5,7 +5,7 @@ say), the other players no longer know that of any of these cards. But they stil
 places: if all five cards of a hand were shown, and then one was put on the deck unseen, each of the five is in the hand or on the
 deck. That is a `Doubt`. There are doubts only while somebody can tell such cards apart: most of the time there are none.
 
-A set of cards is an int here, with a bit for each card.
+A set of cards is an int here, with a bit for each card (`Card.bit`).
 """
 
 from __future__ import annotations
@@ -32,44 +32,44 @@ class Doubt:
 
 Doubts = tuple[Doubt, ...]
 NO_DOUBT: Final = b""
-IN_DOUBT: Final = 49  # the digit 1
+IN_SET: Final = 49  # the digit 1
+
+
+def digits(found: int) -> bytes:
+    """For each card, by uid, a digit: 1 if it is in the set. Compiled, digits are read much faster than bits of a large int."""
+    return bin(found).encode()[:1:-1]  # the lowest bit first
 
 
 def doubted_cards(doubts: Doubts) -> bytes:
-    """For each card, by uid, a digit: 1 if its place is in doubt. It is asked for so often that it is kept beside the doubts."""
+    """The cards whose place is in doubt, as digits. They are asked for so often that they are kept beside the doubts."""
     if not doubts:
         return NO_DOUBT
     places = 0
     for doubt in doubts:
         places |= doubt.places
-    return bin(places)[:1:-1].encode()  # the lowest bit first
+    return digits(places)
 
 
 def bits(cards: Iterable[Card]) -> int:
     """These cards as a set."""
     found = 0
     for card in cards:
-        found |= 1 << card.uid
+        found |= card.bit
     return found
 
 
 def members(found: int, cards: list[Card]) -> list[Card]:
     """The cards of a set, out of all cards of the game."""
-    listed: list[Card] = []
-    while found:
-        lowest = found & -found
-        listed.append(cards[lowest.bit_length() - 1])
-        found ^= lowest
-    return listed
+    return [cards[uid] for uid, digit in enumerate(digits(found)) if digit == IN_SET] if found else []
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
     """The doubts after these cards may have changed places with each other, unseen by that player."""
     seen, here, strange = 0, 0, False
     for card in cards:
-        here |= 1 << card.uid
+        here |= card.bit
         if known[card.uid] >> seat & 1:
-            seen |= 1 << card.uid
+            seen |= card.bit
         strange = strange or card.owner != cards[0].owner
     mine = 0
     for doubt in doubts:
@@ -104,21 +104,21 @@ def shuffled(doubts: Doubts, known: list[int], seat: int, pile: list[Card]) -> D
 
 def merged(doubts: list[Doubt]) -> Doubts:
     """The same doubts, with one doubt for all cards of which the same is known."""
-    found: dict[tuple[int, int], Doubt] = {}
+    found: list[Doubt] = []  # there are few, so looking through them is cheap
     for doubt in doubts:
-        if doubt.named | doubt.others:
-            key = (doubt.seat, doubt.places)
-            other = found.get(key)
-            if other is not None:
-                found[key] = Doubt(doubt.seat, other.named | doubt.named, other.others | doubt.others, doubt.places)
+        if doubt.named or doubt.others:
+            for i, other in enumerate(found):
+                if other.seat == doubt.seat and other.places == doubt.places:
+                    found[i] = Doubt(doubt.seat, other.named | doubt.named, other.others | doubt.others, doubt.places)
+                    break
             else:
-                found[key] = doubt
-    return tuple(found.values())
+                found.append(doubt)
+    return tuple(found)
 
 
 def without(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
-    seen = ~(1 << card.uid)
+    seen = ~card.bit
     return merged([Doubt(d.seat, d.named & seen, d.others & seen, d.places & seen) for d in doubts])
 
 
@@ -126,16 +126,14 @@ def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     """The doubts that are left: without cards whose place is known by now, and without those that cannot be told apart."""
     kept: list[Doubt] = []
     for doubt in doubts:
-        seen, rest = 0, doubt.places
-        while rest:  # as `members`, without a call
-            lowest = rest & -rest
-            if known[lowest.bit_length() - 1] >> doubt.seat & 1:
-                seen |= lowest
-            rest ^= lowest
+        seen, seat = 0, doubt.seat
+        for uid, digit in enumerate(digits(doubt.places)):
+            if digit == IN_SET and known[uid] >> seat & 1:
+                seen |= 1 << uid
         if not seen:
             kept.append(doubt)
         elif (doubt.named | doubt.others) & ~seen:
-            kept.append(Doubt(doubt.seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
+            kept.append(Doubt(seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
     telling = [seat for seat in range(4) if tells_apart(kept, seat, cards)]
     return tuple([doubt for doubt in kept if doubt.seat in telling])
 
@@ -173,7 +171,7 @@ def levelled(
     them. If the player has seen an equal card that may have been in the hand, this counts as that card, unless it counts as
     an equal card that was known to be there.
     """
-    left = 1 << card.uid
+    left = card.bit
     here = bits(hand) | left
     touched = [doubt for doubt in doubts if doubt.seat == seat and doubt.places & here]
     if not touched:
@@ -184,12 +182,12 @@ def levelled(
     alike = 0
     for other in hand:
         if other.owner == card.owner and not known[other.uid] >> seat & 1:
-            alike |= 1 << other.uid
+            alike |= other.bit
     alike &= ~named
     if not copy_known and not named & left:
         for other in members(named, cards):
             if other.data is card.data and other.owner == card.owner and not known[other.uid] >> seat & 1:
-                alike |= 1 << other.uid
+                alike |= other.bit
                 break
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:
         return doubts  # there is no difference as it is

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .compiled import mypyc_attr
 from .question import Question
+from .topic import Topic
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,7 +20,7 @@ class Driver:
     Questions for a single option are so frequent that no `Question` is made for them; a driver that needs one calls `single`.
     """
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
@@ -39,7 +40,7 @@ class RandomDriver(Driver):
     def below(self, n: int) -> int:
         return self.bits(30) * n >> 30
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         if may:
             return (self.bits(30) * (len(options) + 1) >> 30) - 1
         return self.bits(30) * len(options) >> 30

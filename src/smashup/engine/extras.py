@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .constants import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
 from .filters import Test
+from .journal import SET_ASIDE
 from .piles import Piles
 from .question import Play
 from .state import NO_CARDS, Base, Card, Destination, Piece
@@ -37,7 +38,7 @@ class Extras(Piles):
 
     def play_one_of(self, plays: list[Play], may: bool, seat: int) -> Piece | None:
         """Have a player choose one of these plays."""
-        i = self.ask("choose", "play it as an extra card", plays, may, seat)
+        i = self.ask("choose", "play", "play it as an extra card", plays, may, seat)
         return self.game.play(seat, plays[i]) if i >= 0 else None
 
     def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
@@ -50,7 +51,7 @@ class Extras(Piles):
                 if card in zone
                 for place in self.game.places(self.you, card, False)
             ]
-            i = self.ask("choose", "play each of them as an extra card", options, False)
+            i = self.ask("choose", "play", "play each of them as an extra card", options, False)
             if i < 0:
                 return
             left.remove(options[i].card)
@@ -58,15 +59,15 @@ class Extras(Piles):
 
     def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, shuffle the deck, and play the card at once as an extra card. You may take none."""
-        self.play_or_discard(self.search(test, to, may=True), FROM_DECK, at)
+        self.play_or_discard(self.search(test, "play", to, may=True), FROM_DECK, at)
 
     def fetch(self, test: Test, to: str, also: tuple[list[Card], ...], at: list[Base] | None = None) -> None:
         """Search your deck, and these zones if you like, for a card: take it into your hand, or play it at once as an extra
         card, at one of these bases if given."""
-        card = self.search(test, to, also=also)
+        card = self.search(test, "take", to, also=also)
         if card is not None:
             play = f"play it as an extra {'minion' if card.data.kind == MINION else 'action'}"
-            if self.choose_mode([("take it into your hand", True), (play, self.can_be_played(card, at))]) == play:
+            if self.choose_mode([("take", "take it into your hand", True), ("play", play, self.can_be_played(card, at))]) == play:
                 self.play_or_discard(card, self.found_in, at)
             else:
                 self.put(card, HAND)
@@ -89,7 +90,7 @@ class Extras(Piles):
         """Play a standard action that was set aside, if it can be played. After that it is set aside again, wherever it would go
         otherwise (rules 5.4.5), and this ability has to put it somewhere. Whether it is set aside now."""
         if self.can_be_played(card):
-            self.game.destinations[card.uid] = Destination(ASIDE, self.you, self.you)
+            self.game.destinations[card.uid] = Destination(ASIDE, self.you, self)
             self.play_card(card, self.game.aside, origin, may=False)
             self.game.destinations.pop(card.uid, None)
         return card in self.game.aside
@@ -105,7 +106,7 @@ class Extras(Piles):
         """Play the first minion that passes the test off the top of a player's deck at a base (rules 11.6)."""
         seat = self.you if player == YOU else player
         piles = self.game.players[seat]
-        if may and not ((piles.deck or piles.discard) and self.confirm("play a minion off the top of your deck", seat)):
+        if may and not ((piles.deck or piles.discard) and self.confirm("play", "play a minion off the top of your deck", seat)):
             if shuffle:
                 self.shuffle_deck(seat)
             return None
@@ -120,6 +121,7 @@ class Extras(Piles):
         """Put a card face down under another."""
         if card is None:
             return
+        source = self.game.spot_in(zone)
         if reveal:
             self.game.take_openly(zone, card)
         else:
@@ -128,13 +130,17 @@ class Extras(Piles):
         under.stored = [*under.stored, card]
         self.game.show_stored(under)
         if self.game.journal is not None:
-            self.game.note("store", self.you, [card], under.card, seen=self.game.known[card.uid])
+            to, seen = self.game.spot_under(under), self.game.known[card.uid]
+            self.game.note("store", self.you, [card], 0, source, to, seen=seen)
 
     def take_stored(self) -> list[Card]:
         """Set the cards stored under this card aside."""
         taken = self.me.stored
         self.me.stored = NO_CARDS
         self.game.aside.extend(taken)
+        if self.game.journal is not None and taken:
+            under, seen = self.game.spot_under(self.me), self.game.seen_by(taken)
+            self.game.note("set_aside", self.you, taken, 0, under, SET_ASIDE, seen=seen)
         return taken
 
     def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
@@ -152,7 +158,7 @@ class Extras(Piles):
                 for base in self.game.places(self.you, card, False)
                 if base in bases
             ]
-            i = self.ask("choose", "play it as an extra card", options, True)
+            i = self.ask("choose", "play", "play it as an extra card", options, True)
             if i < 0:
                 return
             bases = [base for base in bases if base is not options[i].place]

@@ -5,6 +5,8 @@ Every verb that affects a card asks first whether it may (`affects`): protection
 
 from __future__ import annotations
 
+from typing import Final
+
 from .carddef import CardDef, CardScript, card_def
 from .compiled import mypyc_attr
 from .constants import (
@@ -26,7 +28,15 @@ from .constants import (
 )
 from .extras import Extras
 from .hooks import PROTECTS
+from .journal import EventKind
+from .question import AbilityChoice
 from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
+
+PROMISES: Final[dict[int, EventKind]] = {
+    MINION: "promised_minion",
+    ACTION: "promised_action",
+    MINION | ACTION: "promised_card",
+}
 
 
 @mypyc_attr(free_list_len=1)
@@ -48,9 +58,10 @@ class Fx(Extras):
         if self.game.hooks[PROTECTS + how]:
             kind = self.card.data.kind
             by = BY[self.you][kind] if destination is None else By(self.you, kind, destination)
-            if self.game.protector(piece, by, how) is not None:
+            guard = self.game.protector(piece, by, how)
+            if guard is not None:
                 if self.game.journal is not None:
-                    self.game.note("safe", self.you, [piece.card])
+                    self.game.note("safe", self.you, pieces=[piece], ability=self, by=guard)
                 return False
         return True
 
@@ -75,7 +86,7 @@ class Fx(Extras):
         chosen: list[Piece] = []
         for player in self.others:
             theirs = [minion for minion in minions if minion.controller == player]
-            minion = self.choose_minion(theirs, f"destroy a minion of player {player + 1}")
+            minion = self.choose_minion(theirs, "destroy", "destroy a minion of {player}", whose=player)
             if minion is not None:
                 chosen.append(minion)
         self.destroy_all(chosen)
@@ -103,19 +114,17 @@ class Fx(Extras):
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:
             return False
-        return self.move(
-            minion, self.choose_base(self.bases(but=self.base_at(minion)), f"move {minion.data.name} to another base")
-        )
+        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), "move_to", about=[minion]))
 
-    def move_one_away(self, minions: list[Piece], to: str = "move a minion to another base", may: bool = False) -> Piece | None:
+    def move_one_away(self, minions: list[Piece], to: str = "", may: bool = False) -> Piece | None:
         """Move one of these minions to another base, both of your choice; the minion, if it moved."""
-        minion = self.choose_minion(self.movable(minions), to, may)
+        minion = self.choose_minion(self.movable(minions), "move", to, may)
         return minion if self.move_away(minion) else None
 
     def move_away_together(self, minions: list[Piece]) -> int:
         """Move minions of one base at the same time to one other base of your choice; how many were moved."""
         bases = self.bases(but=self.base_at(minions[0])) if minions else []
-        base = self.choose_base(bases, "move them to another base")
+        base = self.choose_base(bases, "move_to", about=minions)
         return self.move_all([(minion, base) for minion in minions]) if base is not None else 0
 
     def can_leave(self, minion: Piece) -> bool:
@@ -143,6 +152,11 @@ class Fx(Extras):
         self.send_all(pieces, HAND)
         return [piece.card for piece in pieces if not piece.in_play]
 
+    def wants_back(self, piece: Piece) -> bool:
+        """Whether you choose that a card goes to its owner's hand and not to the discard pile."""
+        instead = f"put {piece.data.name} into its owner's hand instead of the discard pile"
+        return self.confirm("return", instead, about=[piece])
+
     def put_in_box(self, piece: Piece) -> None:
         """Put a card in play into the box. It cannot be protected from that."""
         self.game.leave_play([piece], BOX, self, False)
@@ -152,8 +166,8 @@ class Fx(Extras):
         pieces = {minion.card.uid: minion for minion in minions}
         low = self.choose_low([minion.card for minion in minions])
         high = [minion.card for minion in minions if minion.card not in low]
-        going = [(card, DECK_TOP) for card in reversed(self.choose_order(high, "put them on the top in this order"))]
-        going += [(card, DECK_BOTTOM) for card in self.choose_order(low, "put them on the bottom in this order")]
+        going = [(card, DECK_TOP) for card in reversed(self.choose_deck_order(high, DECK_TOP))]
+        going += [(card, DECK_BOTTOM) for card in self.choose_deck_order(low, DECK_BOTTOM)]
         departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
         for departure in departures:
             self.touch(departure.piece)
@@ -170,32 +184,32 @@ class Fx(Extras):
         self.touch(minion)
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
-        minion.gains += (Gain(amount, until, self.you, self.card.data.kind, self.card.data.name, at),)
+        minion.gains += (Gain(amount, until, self.you, self.card.data, at),)
         if self.game.journal is not None:
-            self.game.note("power", self.you, [minion.card], None, amount)
+            self.game.note("power", self.you, amount=amount, pieces=[minion], by=self)
         return True
 
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.data.name, -1, self.you),)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data, -1, self.you),)
         if self.game.journal is not None:
-            self.game.note("player power", self.you, None, base.card, amount)
+            self.game.note("player_power", self.you, amount=amount, base=base, by=self)
 
     def add_base_counter(self, base: Base) -> None:
         """Place one of a base's own counters on it: neither a power counter nor a stasis counter (rules 1.4)."""
         base.counters += 1
         if self.game.journal is not None:
-            self.game.note("base counter", self.you, None, base.card)
+            self.game.note("base_counter", self.you, amount=1, base=base, by=self)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
         if base is None or not base.in_play:
             return False
         self.game.will_end(END_OF_TURN)
-        base.gains += (Gain(amount, END_OF_TURN, self.you, self.kind, self.card.data.name),)
-        if self.game.journal is not None:
-            self.game.note("breakpoint", self.you, None, base.card, amount)
+        base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data),)
+        if self.game.journal is not None and amount:
+            self.game.note("breakpoint", self.you, amount=amount, base=base, by=self)
         return True
 
     def add_counters(self, piece: Piece | None, n: int = 1) -> bool:
@@ -205,7 +219,7 @@ class Fx(Extras):
         self.touch(piece)
         piece.counters += n
         if self.game.journal is not None:
-            self.game.note("counter", self.you, [piece.card], None, n)
+            self.game.note("counters", self.you, amount=n, pieces=[piece], by=self)
         return True
 
     def remove_counter(self, piece: Piece) -> bool:
@@ -214,7 +228,7 @@ class Fx(Extras):
         self.touch(piece)
         piece.counters -= 1
         if self.game.journal is not None:
-            self.game.note("uncounter", self.you, [piece.card], None, 1)
+            self.game.note("counters", self.you, amount=-1, pieces=[piece], by=self)
         return True
 
     def transfer_counter(self, piece: Piece, to: Piece) -> bool:
@@ -225,7 +239,8 @@ class Fx(Extras):
         """Place n +1 power counters on these minions, one at a time; how many were placed."""
         placed = 0
         for i in range(n):
-            minion = self.choose_minion([m for m in minions if m.in_play], f"place a +1 power counter ({i + 1} of {n})", may)
+            there = [m for m in minions if m.in_play]
+            minion = self.choose_minion(there, "add_counters", f"place a +1 power counter ({i + 1} of {n})", may, amount=1)
             if minion is None:
                 break
             if self.add_counters(minion):
@@ -252,8 +267,7 @@ class Fx(Extras):
         """Transfer an action to another base of your choice."""
         if action is None or not action.in_play:
             return False
-        to = f"transfer {action.data.name} to another base"
-        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), to))
+        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), "transfer_to", about=[action]))
 
     def can_take(self, minion: Piece) -> bool:
         """Whether that minion can have this action transferred to it."""
@@ -277,7 +291,7 @@ class Fx(Extras):
         me.active = False
         self.game.set_text(me, me.wording.text + copied, until)
         if self.game.journal is not None:
-            self.game.note("copy", self.you, [me.card], of.card)
+            self.game.note("copy", self.you, pieces=[me, of], by=self)
         for data in copied:
             if me.in_play and data is not self.data:
                 data.script.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
@@ -288,7 +302,7 @@ class Fx(Extras):
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
         """Choose a card and copy its abilities. If this ability is among them, it resolves again: choose another card."""
         while pieces:
-            chosen = self.choose_minion(pieces, to)
+            chosen = self.choose_minion(pieces, "copy", to)
             if chosen is None or self.data not in self.copy_abilities(chosen, until):
                 break
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
@@ -323,7 +337,7 @@ class Fx(Extras):
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
         self.game.promised += (Allowance(kind, self.data, player, self.source_id()),)
         if self.game.journal is not None:
-            self.game.note("extra next turn", player)
+            self.game.note(PROMISES[kind], player, amount=1)
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
@@ -338,7 +352,7 @@ class Fx(Extras):
     def use_talent(self) -> None:
         """Use one Talent of this card now, whatever the phase, and even if it was used before in this turn."""
         found = self.talents()
-        i = self.ask("mode", "use a talent", [data.name for data in found], False)
+        i = self.ask("mode", "use", "use a talent", [AbilityChoice(data, self.card, None) for data in found], False)
         if i >= 0:
             found[i].script.talent(self.game.ability(self.me, found[i]))
 
@@ -346,7 +360,7 @@ class Fx(Extras):
     def enter_stasis(self, counters: int, may: bool = False) -> bool:
         """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
         piece = self.piece
-        if (piece is not None and piece.origin == FROM_STASIS) or (may and not self.confirm("put it into stasis")):
+        if (piece is not None and piece.origin == FROM_STASIS) or (may and not self.confirm("stasis", "put it into stasis")):
             return False
         if piece is not None:
             return self.piece_into_stasis(piece, counters)
@@ -357,7 +371,7 @@ class Fx(Extras):
 
     def hand_to_stasis(self, counters: int, may: bool = False) -> bool:
         """Put a card from your hand into stasis."""
-        card = self.choose_card(list(self.hand), f"put a card from your hand into stasis with {counters} counters", may)
+        card = self.choose_card(list(self.hand), "stasis", may=may, amount=counters)
         if card is None:
             return False
         self.into_stasis(card, self.hand, counters)
@@ -366,13 +380,14 @@ class Fx(Extras):
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
         self.game.take_openly(zone, card)
-        self.game.enter_stasis(card, counters, None)
+        self.game.enter_stasis(card, counters, None, self.game.spot_in(zone))
 
     def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
         """Put cards that are not in play into stasis at the same time; their `enters_stasis` resolve in this order."""
         for card in cards:
             self.game.take_openly(zone, card)
-        for piece in [self.game.put_in_stasis(card, counters, None) for card in cards]:
+        source = self.game.spot_in(zone)
+        for piece in [self.game.put_in_stasis(card, counters, None, source) for card in cards]:
             self.game.follow_entry(piece)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
@@ -432,7 +447,7 @@ class Fx(Extras):
         """When the scored base is cleared, that card goes there and not to the discard pile (rules S22)."""
         if self.game.scoring is not None and self.affects(piece):
             self.touch(piece)
-            self.game.scoring.instead[piece.pid] = to
+            self.game.scoring.instead[piece.pid] = (self, to)
 
     def move_instead_of_discard(self, minion: Piece | None, base: Base | None) -> None:
         """When the scored base is cleared, that minion moves to another base and is not discarded (rules S22)."""

@@ -8,13 +8,16 @@ from .constants import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SC
 from .driver import Driver
 from .filters import is_minion
 from .hooks import ALLOWS, BEFORE_TURN_END, TURN_END, TURN_START
-from .question import Question
+from .journal import DECK_OF, HAND_OF, SET_ASIDE
+from .question import YES_OR_NO, Question
 from .scoring import Scoring
 from .state import FREE_ACTION, FREE_MINION, Event, Piece, by_name
+from .topic import Topic
 
 HAND_LIMIT: Final = 10
 GOAL: Final = 15
-PLAY_PROMPT: Final = "play a card, use an ability or end the phase"
+MENU: Final = Topic("play", "play", "", "play a card, use an ability or end the phase")
+MULLIGAN: Final = Topic("confirm", "mulligan", "", "your hand has no minion: show it and draw a new one?")
 
 
 class Game(Scoring):
@@ -33,37 +36,36 @@ class Game(Scoring):
         new.resolving = self.resolving[:]
         new.aside = self.aside[:]
         new.nesting, new.nested_plays = self.nesting, self.nested_plays
+        new.fated = ()
         if self.scoring is not None:
             new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
         if self.now is not None:
             base = self.now.base
             new.now = Event(self.now.timing, self.now.player, base=new.bases[base.slot] if base is not None else None)
+        new.window = self.window
         return new
 
     # --- asking ----------------------------------------------------------------------------------------------------
-    def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         """Let a player choose one of the options; -1 is none. If there is only one answer, nobody is asked."""
         if not may and len(options) == 1:
             return 0
         if not options:
             return -1
-        return self.driver.choose_one(self, player, kind, source, prompt, options, may)
+        return self.driver.choose_one(self, player, topic, options, may)
 
-    def ask_many(
-        self, player: int, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool = False
-    ) -> list[int]:
-        """Let a player choose several options."""
+    def ask_many(self, player: int, topic: Topic, options: list[Any], least: int, most: int) -> list[int]:
+        """Let a player choose several options; in an order, if the topic says what that means."""
         most = min(most, len(options))
         least = min(least, most)
         if most == 0:
             return []
-        if least == most == len(options) and (not ordered or most == 1):
+        if least == most == len(options) and (not topic.order or most == 1):
             return list(range(most))
         if most == 1:
-            i = self.ask(player, "choose", source, prompt, options, least == 0)
+            i = self.ask(player, topic, options, least == 0)
             return [i] if i >= 0 else []
-        question = Question(player, "choose", source, prompt, options, least, most, ordered)
-        return self.driver.choose_many(self, question)
+        return self.driver.choose_many(self, Question(player, topic, options, least, most, topic.order != ""))
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
@@ -92,14 +94,18 @@ class Game(Scoring):
             player = self.players[seat]
             if any(is_minion(card) for card in player.hand):
                 continue
-            if self.ask(seat, "confirm", "", "your hand has no minion: show it and draw a new one?", ["yes", "no"], False) == 0:
+            if self.ask(seat, MULLIGAN, YES_OR_NO, False) == 0:
                 old = player.hand[:]
+                shown = sorted(old, key=by_name)
                 if self.journal is not None:
-                    self.note("mulligan", seat, sorted(old, key=by_name))
+                    self.note("mulligan", seat, shown, 0, HAND_OF[seat], SET_ASIDE)
                 player.hand.clear()
                 self.draw_cards(seat, 5)
                 player.deck.extend(old)
                 self.shuffle(player.deck)
+                if self.journal is not None:
+                    self.note("put", seat, shown, 0, SET_ASIDE, DECK_OF[seat], seat)
+                    self.note("shuffle", seat)
 
     def start_turn(self) -> None:
         self.driver.quiet_point(self)
@@ -107,7 +113,7 @@ class Game(Scoring):
         self.history = []
         self.played = 0
         if self.journal is not None:
-            self.note("turn", self.current, None, None, self.turn)
+            self.note("turn", self.current, amount=self.turn)
         self.expire(self.current)
         self.run_window(TURN_START, None)
         self.open_play_phase()
@@ -126,7 +132,7 @@ class Game(Scoring):
             self.driver.quiet_point(self)
             allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
             options = self.menu(allowances)
-            i = self.driver.choose_one(self, self.current, "play", "", PLAY_PROMPT, options, True)
+            i = self.driver.choose_one(self, self.current, MENU, options, True)
             if i < 0:
                 break
             self.choose_from_menu(options[i], allowances)
@@ -144,7 +150,8 @@ class Game(Scoring):
             self.driver.quiet_point(self)
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
-            picks = self.ask_many(self.current, "", f"discard {cards}, down to {HAND_LIMIT}", hand, excess, excess)
+            topic = Topic("choose", "discard", "", f"discard {cards}, down to {HAND_LIMIT}")
+            picks = self.ask_many(self.current, topic, hand, excess, excess)
             self.discard_from_hand(self.current, [hand[i] for i in picks])
             self.run_triggers(0)
 
@@ -169,7 +176,7 @@ class Game(Scoring):
         self.extra_turns = (*self.extra_turns[:given], player, *self.extra_turns[given:])
         self.remember("extra turn", player)
         if self.journal is not None:
-            self.note("extra turn", player)
+            self.note("extra_turn", player)
 
     def pass_turn(self) -> None:
         """Extra turns come directly after the current one; then play goes on to the left of the regular player."""
@@ -191,7 +198,7 @@ class Game(Scoring):
             self.winner = leader
             self.phase = OVER
             if self.journal is not None:
-                self.note("win", self.winner, None, None, best)
+                self.note("win", self.winner, amount=best)
 
     # --- durations --------------------------------------------------------------------------------------------------
     def expire(self, until: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from .carddef import CardDef, Wording
 from .constants import BASE, EVERYBODY
 from .hooks import BASE_TEXT, INDEX_SIZE
+from .journal import BASE_TOP
 from .position import Position
 from .running import NO_DRIVER
 from .scope import Ability
@@ -41,11 +42,14 @@ class Indexed(Zones):
             return
         self.hooks = []
         self.driver = NO_DRIVER
+        self.acting = None
+        self.destinations = {}
         for event in self.queue:  # not empty if the game is given up while it runs
             event.pending = ()
         self.queue = []
         self.scoring = None
         self.now = None
+        self.window = None
         for piece in self.pieces.values():
             piece.abilities = ()
         for base in self.bases:
@@ -149,7 +153,7 @@ class Indexed(Zones):
         if top is not None and self.known[top.uid] != EVERYBODY:
             self.show([top])
             if self.journal is not None:
-                self.note("base up", None, [top])
+                self.note("face_up", None, [top], 0, BASE_TOP)
         self.lent = False
         for base in self.bases:
             text = base.data.as_abilities

@@ -1,112 +1,24 @@
-"""What a player knows: views built from what may be seen, and positions resampled for a player (rules 2.5)."""
+"""What a player knows, and positions resampled for a player (rules 2.5)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from .chance import first, shuffle
-from .constants import ACTION, EVERYBODY, MINION, PLAY
+from .constants import EVERYBODY
 from .doubt import Doubt, bits, members, settled
-from .state import Base, Card, Piece, by_name
+from .state import Card, by_name
 
 if TYPE_CHECKING:
     from .game import Game
 
-View = dict[str, Any]
-SPECTATOR = -1
+SPECTATOR: Final = -1
 
 
 def knows(game: Game, viewer: int, card: Card) -> bool:
     """Whether that viewer knows which card it is, where it lies now."""
     mask = game.known[card.uid]
     return mask == EVERYBODY if viewer < 0 else mask >> viewer & 1 == 1
-
-
-def view(game: Game, viewer: int = SPECTATOR) -> View:
-    """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
-    if not SPECTATOR <= viewer < len(game.players):
-        raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
-    ready = game.ready_bases()
-    return {
-        "viewer": viewer,
-        "turn": game.turn,
-        "phase": game.phase,
-        "current": game.current,
-        "winner": game.winner,
-        "plays": [play_words(a.kind, a.unrestricted) for a in (game.allowances() if game.phase == PLAY else game.plays)],
-        "extra_turns": list(game.extra_turns),
-        "next_turn": [[a.seat, play_words(a.kind, a.unrestricted)] for a in game.promised],
-        "scoring": game.scoring.base.bid if game.scoring is not None else None,
-        "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
-        "bases": [base_view(game, viewer, base, base in ready) for base in game.bases],
-        "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
-        "base_deck_face_up": game.face_up_base() is not None,
-        "base_discard": [card.data.id for card in reversed(game.base_discard)],
-        "box": [card.data.id for card in game.box],
-        "resolving": [card.data.id for card in game.resolving],
-        "aside": [seen_id(game, viewer, card) for card in game.aside],
-    }
-
-
-def play_words(kind: int, unrestricted: bool) -> str:
-    word = "minion" if kind == MINION else ("action" if kind == ACTION else "card")
-    return word if unrestricted else f"{word} (restricted)"
-
-
-def seen_id(game: Game, viewer: int, card: Card) -> str | None:
-    return card.data.id if knows(game, viewer, card) else None
-
-
-def player_view(game: Game, viewer: int, seat: int) -> View:
-    player = game.players[seat]
-    hand = [seen_id(game, viewer, card) for card in player.hand]
-    if viewer != seat:
-        hand.sort(key=lambda id: id or "")  # only its holder may know the order of a hand
-    return {
-        "seat": seat,
-        "factions": list(player.factions),
-        "vp": player.vp,
-        "hand": hand,
-        "deck": [seen_id(game, viewer, card) for card in reversed(player.deck)],
-        "discard": [card.data.id for card in reversed(player.discard)],
-        "stasis": [piece_view(game, viewer, piece) for piece in player.stasis],
-    }
-
-
-def base_view(game: Game, viewer: int, base: Base, ready: bool) -> View:
-    return {
-        "bid": base.bid,
-        "id": base.data.id,
-        "breakpoint": game.breakpoint(base),
-        "total": game.total_power(base),
-        "vp": list(base.data.awards),
-        "power": [game.player_power(base, seat) for seat in range(len(game.players))],
-        "ready": ready,
-        "places": game.preview_scoring(base),  # (player, place, VP) if it scored now
-        "counters": base.counters,
-        "minions": [piece_view(game, viewer, piece) for piece in base.minions],
-        "actions": [piece_view(game, viewer, piece) for piece in base.actions],
-    }
-
-
-def piece_view(game: Game, viewer: int, piece: Piece) -> View:
-    shown: View = {
-        "pid": piece.pid,
-        "id": piece.data.id,
-        "owner": piece.card.owner,
-        "controller": piece.controller,
-        "counters": piece.counters,
-        "cancelled": not piece.wording.abilities,
-        "stored": [card.data.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
-        "actions": [piece_view(game, viewer, action) for action in piece.actions],
-    }
-    if piece.data.kind == MINION:
-        shown["power"] = game.power(piece)
-    if piece.wording.text != piece.data.as_abilities:
-        shown["text"] = [data.id for data in piece.wording.text]  # the cards whose abilities it has now
-    if piece.stasis >= 0:
-        shown["stasis"] = piece.stasis
-    return shown
 
 
 # --- resampling ------------------------------------------------------------------------------------------------------
@@ -126,10 +38,10 @@ def resample(game: Game, observer: int, seed: int) -> None:
         if seat != observer:
             sort_hand(hand, known, bit, wants)
     zones = [*hands, *decks, *[piece.stored for piece in game.pieces.values() if piece.stored], game.base_deck]
-    unknown = [(card.data.id, card.uid, card) for zone in zones for card in zone if not known[card.uid] & bit]
+    unknown = [card for zone in zones for card in zone if not known[card.uid] & bit]
     named = [card for want in wants for card in want.named]
     pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
-    for _, _, card in sorted(unknown):
+    for card in sorted(unknown, key=by_name):
         if card not in named:
             pools[card.owner].append(card)
     state = first(seed)
@@ -138,7 +50,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
     game.set_doubts(())  # what other players know is hidden from the observer, too
     dealt: dict[int, Card] = {}  # by uid of the old card: the new card at a place that is in doubt
     if wants:
-        places = [card for _, _, card in unknown if any(want.allows(card) for want in wants)]
+        places = [card for card in unknown if any(want.allows(card) for want in wants)]
         for want in wants:
             want.allowed = [i for i, place in enumerate(places) if want.allows(place)]
         wants.sort(key=Want.rank)

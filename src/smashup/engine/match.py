@@ -5,34 +5,37 @@ The position is always *(the last quiet point, the answers since)*: going on mea
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import ne
+from sys import intern
 from types import MappingProxyType
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn, overload
 
 from .catalogue import Catalogue
 from .compiled import mypyc_attr
 from .decision import Decision, decision_of
+from .document import AnswerDocument, PositionDocument
 from .driver import Driver
-from .errors import InputError, is_whole, shown
+from .errors import MatchError as MatchError  # noqa: PLC0414  (part of this interface)
+from .errors import is_whole, shown
+from .events import EventView, event_of
+from .forecast import Forecast, forecast
 from .game import Game
-from .journal import Record
-from .knowledge import SPECTATOR, View, resample, view
+from .journal import QUIET, Record
+from .knowledge import SPECTATOR
 from .position import Position
-from .question import Question, single
-from .setup import Factions, check_factions, check_first, check_names, check_seed, new_game
-from .state import Base
-
-FORMAT = "smashup match"
-VERSION = 6  # of saved matches: raise it when the same answers no longer give the same game
-
-BACK: Final = 4  # going back n answers, about n / BACK of them may have to be run again
-
-Reply = int | list[int]  # the index of an option (-1: none), or several
-
-
-class MatchError(InputError):
-    """An answer, a seat or a saved match that does not fit; the message says why."""
+from .question import Question, Reply, fits, single
+from .read_document import read_position
+from .saved import Answer, Checkpoint, Saved, saved_text, thinned
+from .search import Search, in_match
+from .seat_document import SeatDocument, seat_document
+from .setup import Factions, check_names, new_game
+from .state import Base, Card
+from .topic import Topic
+from .views import Part, PlaceView, View, view
+from .why_not import WhyNot, why_not
+from .write_document import position_document
 
 
 class Suspend(Exception):
@@ -49,21 +52,21 @@ class LogDriver(Driver):
     def __init__(self, replies: list[Reply], position: int) -> None:
         self.replies = replies
         self.position = position
-        self.checkpoint: Checkpoint | None = None  # the quiet point reached when the log was used up
+        self.checkpoint: Checkpoint | None = None  # the last quiet point on the way
         self.under_way = False  # past the quiet point where the run begins, whose position is kept already
 
     def stop(self, question: Question) -> NoReturn:
         """There is no answer to this question in the log."""
         raise Suspend(question)
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         position, replies = self.position, self.replies
         if position >= len(replies):
-            self.stop(single(player, kind, source, prompt, options, may))
+            self.stop(single(player, topic, options, may))
         reply = replies[position]
         self.position = position + 1
         if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
-            raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {prompt}")
+            raise self.misfit(reply, topic)
         return reply
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
@@ -72,76 +75,50 @@ class LogDriver(Driver):
         reply = self.replies[self.position]
         self.position += 1
         if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
-            raise MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {question.prompt}")
+            raise self.misfit(reply, question.topic)
         return reply
 
+    def misfit(self, reply: Reply, topic: Topic) -> MatchError:
+        what = topic.prompt or topic.purpose
+        return MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {what}", "not_an_option")
+
     def quiet_point(self, game: Game) -> None:
-        if self.position == len(self.replies) and self.under_way:
+        if self.under_way:
             self.checkpoint = Checkpoint(game.copy(), self.position, len(game.journal) if game.journal is not None else 0)
         self.under_way = True
 
 
-class SearchDriver(LogDriver):
-    """Replays the answers so far on the true position, then deals anew what one player cannot know; then another driver
-    answers."""
+class RecallDriver(LogDriver):
+    """Answers from a log whose questions were written down, too: they must be the same again."""
 
-    def __init__(self, replies: list[Reply], position: int, observer: int, seed: int, then: Driver) -> None:
+    def __init__(self, replies: list[Reply], answers: list[Answer], position: int, names: Sequence[str]) -> None:
         super().__init__(replies, position)
-        self.observer = observer
-        self.seed = seed
-        self.then = then
-        self.dealt = False
+        self.answers = answers
+        self.names = names
 
-    def deal(self, game: Game) -> None:
-        if not self.dealt:
-            self.dealt = True
-            resample(game, self.observer, self.seed)
-
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        if self.position < len(self.replies):
-            return super().choose_one(game, player, kind, source, prompt, options, may)
-        self.deal(game)
-        return self.then.choose_one(game, player, kind, source, prompt, options, may)
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        self.recall(game, single(player, topic, options, may))
+        return super().choose_one(game, player, topic, options, may)
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
-        if self.position < len(self.replies):
-            return super().choose_many(game, question)
-        self.deal(game)
-        return self.then.choose_many(game, question)
+        self.recall(game, question)
+        return super().choose_many(game, question)
 
-    def quiet_point(self, game: Game) -> None:
-        if self.dealt:
-            game.driver = self.then  # this driver is not needed any more
-            self.then.quiet_point(game)
-
-
-class Checkpoint:
-    """A quiet point that the match has passed: the position, and how many answers and records there were."""
-
-    __slots__ = ("position", "records", "replies")
-
-    def __init__(self, position: Position, replies: int, records: int) -> None:
-        self.position = position
-        self.replies = replies
-        self.records = records
-
-
-def thinned(points: list[Checkpoint]) -> list[Checkpoint]:
-    """Some of these checkpoints: the first, the last, and of the others the fewer, the older they are. One is left out if its
-    neighbours are close to each other, compared with how far back they are."""
-    last = points[-1].replies
-    kept = points[:1]
-    for i in range(1, len(points)):
-        if i == len(points) - 1 or (points[i + 1].replies - kept[-1].replies) * BACK > last - points[i + 1].replies:
-            kept.append(points[i])
-    return kept
+    def recall(self, game: Game, question: Question) -> None:
+        if self.position < len(self.answers):
+            answer = self.answers[self.position]
+            decision = decision_of(game, question, self.names)
+            reply = self.replies[self.position]
+            if not asks(decision, answer.kind, answer.source) or chosen(decision, reply) != answer.options:
+                after = f"answer {self.position + 1} does not fit what is asked there by now"
+                raise MatchError(f"there is no going back to where it was: {after}", "no_such_point")
 
 
 class Standing:
     """Where a match stands: the position, what is asked, what led to it. It never changes, so that copies of a match share it;
     going on and back puts another in its place."""
 
-    __slots__ = ("checkpoints", "decision", "game", "question", "records", "replies")
+    __slots__ = ("answers", "checkpoints", "decision", "game", "question", "records", "replies", "told")
 
     def __init__(
         self,
@@ -149,6 +126,7 @@ class Standing:
         decision: Decision | None,
         question: Question | None,
         replies: list[Reply],
+        answers: list[Answer],
         records: list[Record],
         checkpoints: list[Checkpoint],
     ) -> None:
@@ -156,6 +134,8 @@ class Standing:
         self.decision = decision
         self.question = question  # the decision as the rules ask it; not for players, as it has the real cards
         self.replies = replies
+        self.answers = answers  # the replies, with what was asked,
+        self.told = sum(answer.told for answer in answers)  # and how many records there were before the last of them
         self.records = records
         self.checkpoints = checkpoints  # the first is the start of the match
 
@@ -164,13 +144,21 @@ class Standing:
             self.game.drop_index()  # nobody needs it any more
 
 
-def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[Reply], names: Sequence[str]) -> Standing:
-    """Where a match stands after these answers: run on from its last checkpoint on the way there to the next decision."""
+def reached(
+    checkpoints: list[Checkpoint],
+    records: list[Record],
+    replies: list[Reply],
+    names: Sequence[str],
+    number: int,
+    recalled: list[Answer] | None = None,
+) -> Standing:
+    """Where a match stands after these replies: run on from its last checkpoint on the way there to the next decision, which gets
+    that number. Where answers are recalled, the questions must be the same again."""
     checkpoints = [point for point in checkpoints if point.replies <= len(replies)]
     point = checkpoints[-1]
     game = Game(point.position)
     game.journal = records = records[: point.records]
-    driver = LogDriver(replies, point.replies)
+    driver = LogDriver(replies, point.replies) if recalled is None else RecallDriver(replies, recalled, point.replies, names)
     decision: Decision | None = None
     question: Question | None = None
     try:
@@ -179,7 +167,7 @@ def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[
             game.build_index()  # the final position can still be looked at
         except Suspend as stop:
             question = stop.question
-            decision = decision_of(game, question, names)
+            decision = decision_of(game, question, names, number)
     except BaseException:
         game.drop_index()  # nobody will get this game
         raise
@@ -187,13 +175,38 @@ def reached(checkpoints: list[Checkpoint], records: list[Record], replies: list[
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
             checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
         checkpoints = thinned([*checkpoints, driver.checkpoint])
-    return Standing(game, decision, question, replies, records, checkpoints)
+    return Standing(game, decision, question, replies, recalled or [], records, checkpoints)
+
+
+def reveals(before: Game, after: Game, seat: int) -> bool:
+    """Whether something came of an answer of that player which nobody can forget: chance, or a card that somebody came to know.
+    Cards that the player had in hand and played, or discarded, do not count."""
+    if after.random != before.random:
+        return True
+    was, now = before.known, after.known
+    if now == was:
+        return False
+    for uid in compress(range(len(now)), map(ne, now, was)):
+        if now[uid] & ~was[uid]:
+            card = after.cards[uid]
+            if card not in before.players[seat].hand or hidden(after, card):
+                return True
+    return False
+
+
+def hidden(game: Game, card: Card) -> bool:
+    """Whether that card lies in a zone that not all can look at."""
+    for player in game.players:
+        if card in player.hand or card in player.deck:
+            return True
+    return card in game.aside or any(card in piece.stored for piece in game.pieces.values() if piece.stored)
 
 
 class Match:
     """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on.
 
-    Whatever goes wrong on the way, also in a card's text, the match stands where it stood before.
+    Whatever goes wrong on the way, also in a card's text, the match stands where it stood before. docs/interface.md lists what
+    programs may use; `game`, `question`, `records` and `checkpoints` are the inside, for tests and tools of the project itself.
     """
 
     def __init__(
@@ -205,14 +218,24 @@ class Match:
         names: Sequence[str] | None = None,
         position: Position | None = None,
         like: Match | None = None,
+        saved: Saved | None = None,
     ) -> None:
-        """A new game; or one that goes on from a position set up by hand (which cannot be saved); or a copy of another match."""
+        """A new game; or one that goes on from a position; or a copy of another match; or a saved one, at its last quiet
+        point."""
         self.catalogue = catalogue
+        self.dropped = 0  # how many answers of the document that it was made from could not be given again: the rules had changed
         self._names: tuple[str, ...]
-        self.setup: Mapping[str, Any]  # empty if the position was set up by hand
-        self.standing: Standing
+        self.setup: Mapping[str, Any]  # what deals the same game again; empty if it began with a position
+        self._standing: Standing
+        self.asked = 0  # the number of the latest decision; it never goes back, so that no number is used twice
         if like is not None:
-            self._names, self.setup, self.standing = like._names, like.setup, like.standing
+            self._names, self.setup, self._standing = like._names, like.setup, like._standing
+            self.asked, self.dropped = like.asked, like.dropped
+            return
+        if saved is not None:
+            self._names, self.setup = saved.names, MappingProxyType(saved.setup)
+            self.asked = saved.asked - len(saved.since) - 1
+            self._stand(reached(saved.points, saved.records, saved.replies, saved.names, self.asked + 1, saved.answers))
             return
         if position is None:
             new = new_game(catalogue, factions, seed, first)
@@ -225,7 +248,7 @@ class Match:
             self.setup = MappingProxyType({})
         players = len(start.players)
         self._names = check_names(names if names is not None else [f"Player {i + 1}" for i in range(players)], players)
-        self.standing = reached([Checkpoint(start, 0, 0)], [], [], self._names)
+        self._stand(reached([Checkpoint(start, 0, 0)], [], [], self._names, 1))
 
     @property
     def names(self) -> list[str]:
@@ -235,76 +258,122 @@ class Match:
     @property
     def decision(self) -> Decision | None:
         """What is asked now; None: the game is over."""
-        return self.standing.decision
+        return self._standing.decision
 
     @property
     def question(self) -> Question | None:
         """The decision as the rules ask it; not for players, as it has the real cards."""
-        return self.standing.question
+        return self._standing.question
 
     @property
     def game(self) -> Game:
         """The rules and the position, until the match goes on."""
-        return self.standing.game
+        return self._standing.game
 
     @property
     def replies(self) -> list[Reply]:
         """The answers so far."""
-        return self.standing.replies[:]
+        return self._standing.replies[:]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers so far, with what was asked."""
+        return self._standing.answers[:]
 
     @property
     def records(self) -> list[Record]:
         """What has happened so far."""
-        return self.standing.records[:]
+        return self._standing.records[:]
 
     @property
     def checkpoints(self) -> list[Checkpoint]:
         """Quiet points on the way, the last one the latest."""
-        return self.standing.checkpoints[:]
+        return self._standing.checkpoints[:]
 
     # --- going on and back -----------------------------------------------------------------------------------------
-    def answer(self, reply: Reply) -> None:
-        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several."""
-        self.go_to([*self.standing.replies, fitting(self.pending(), reply)])
+    def answer(self, reply: Reply, number: int | None = None) -> None:
+        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several. With
+        the number of a decision: only if that is the pending one."""
+        decision, before = self.pending(number), self._standing
+        reply = fitting(decision, reply)
+        after = reached(before.checkpoints, before.records, [*before.replies, reply], self._names, self.asked + 1)
+        revealed = reveals(before.game, after.game, decision.player)
+        told = len(before.records) - before.told
+        answer = Answer(decision.player, decision.kind, decision.source, chosen(decision, reply), told, revealed)
+        after.answers, after.told = [*before.answers, answer], len(before.records)
+        self._stand(after)
 
-    def answer_key(self, *keys: str) -> None:
+    def answer_key(self, *keys: str, number: int | None = None) -> None:
         """Answer the pending decision with the keys of options; no key at all means "none"."""
-        decision = self.pending()
+        decision = self.pending(number)
         index = {option.key: i for i, option in enumerate(decision.options)}
         picks: list[int] = []
         for key in keys:
             if not isinstance(key, str) or key not in index:
-                raise MatchError(f"no option has the key {shown(key)}")
+                raise MatchError(f"no option has the key {shown(key)}", "not_an_option")
             picks.append(index[key])
         if decision.single:
             if len(picks) > 1:
-                raise MatchError("only one option can be chosen")
+                raise MatchError("only one option can be chosen", "not_an_option")
             self.answer(picks[0] if picks else -1)
         else:
             self.answer(picks)
 
     def undo(self) -> bool:
         """Take back the last answer; False at the start of the game."""
-        given = len(self.standing.replies)
+        given = len(self._standing.replies)
         if given:
             self.rewind(given - 1)
         return given > 0
 
     def rewind(self, replies: int) -> None:
         """Go back to where that many answers had been given."""
-        given = self.standing.replies
+        given = self._standing.replies
         if not is_whole(replies) or not 0 <= replies <= len(given):
-            raise MatchError(f"{len(given)} answers have been given: there is no going back to {shown(replies)}")
-        self.go_to(given[:replies])
+            raise MatchError(f"{len(given)} answers have been given: there is no going back to {shown(replies)}", "no_such_point")
+        self._go_back(self._standing, replies)
 
-    def go_to(self, replies: list[Reply]) -> None:
-        """Go to where these answers lead; they begin like those given so far. If it fails, nothing changes."""
-        self.standing = reached(self.standing.checkpoints, self.standing.records, replies, self._names)
+    def undo_limit(self, seat: int) -> int:
+        """The least number of answers to which that player may go back without taking back anything that others decided, or that
+        was revealed to anybody: a card that somebody came to know, chance that was used."""
+        self._check_seat(seat)
+        answers = self._standing.answers
+        back = len(answers)
+        while back > 0 and answers[back - 1].player == seat and not answers[back - 1].revealed:
+            back -= 1
+        return back
 
-    def pending(self) -> Decision:
-        if self.standing.decision is None:
-            raise MatchError("the game is over")
-        return self.standing.decision
+    def _give_again(self, answers: list[AnswerDocument]) -> None:
+        """Give the answers of a document. If they do not fit what is asked, none of them is given."""
+        start = self._standing
+        for answer in answers:
+            reply = reply_of(self.decision, answer)
+            if reply is None:
+                self.asked += len(answers)  # their numbers are used up
+                self._go_back(start, len(start.replies))
+                self.dropped = len(answers)
+                return
+            self.answer(reply)
+
+    def _go_back(self, standing: Standing, replies: int) -> None:
+        """Go to where so many of these answers had been given."""
+        given, answers = standing.replies[:replies], standing.answers[:replies]
+        self._stand(reached(standing.checkpoints, standing.records, given, self._names, self.asked + 1, answers))
+
+    def _stand(self, standing: Standing) -> None:
+        if standing.decision is not None:
+            self.asked = standing.decision.number  # first, so that whatever interrupts us, this number is used up
+        self._standing = standing
+
+    def pending(self, number: int | None = None) -> Decision:
+        """The pending decision; if a number is given, only the one with that number."""
+        decision = self._standing.decision
+        if number is not None and (decision is None or decision.number != number):
+            now = f"decision {decision.number} is pending" if decision is not None else "the game is over"
+            raise MatchError(f"that answers decision {shown(number)}, but {now}", "late")
+        if decision is None:
+            raise MatchError("the game is over", "over")
+        return decision
 
     # --- copies ----------------------------------------------------------------------------------------------------
     def clone(self) -> Match:
@@ -318,102 +387,178 @@ class Match:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For `pickle`: a match is made again by giving the same answers."""
-        if self.setup:
-            return Match.load, (self.catalogue, self.save())
-        start = self.standing.checkpoints[0].position
-        return replayed, (self.catalogue, self._names, start, self.standing.replies)
+        """For `pickle`."""
+        return Match.load, (self.catalogue, self.save())
 
     # --- searching -------------------------------------------------------------------------------------------------
-    def playout(self, seed: int, driver: Driver) -> Game:
-        """Play a copy to the end with that driver, from a position dealt anew as far as the player who decides cannot know it."""
-        decision, point = self.pending(), self.standing.checkpoints[-1]
-        check_seed(seed)
-        game = Game(point.position)
-        try:
-            game.run(SearchDriver(self.standing.replies, point.replies, decision.player, seed, driver))
-        finally:
-            game.drop_index()
-        return game
+    def search(self, seat: int | None = None) -> Search:
+        """What a bot of that seat gets, by default of the one that decides: its view and decision, and fair samples to search in.
+
+        A seat that does not decide can search only while the menu is asked for: in the middle of an effect, the question itself
+        would show what another player holds."""
+        decision, standing = self.pending(), self._standing
+        if seat is None:
+            seat = decision.player
+        self._check_seat(seat)
+        menu, mine, point = decision.kind == "play", seat == decision.player, standing.checkpoints[-1]
+        if not (menu or mine):
+            raise MatchError(f"player {seat} is not asked, and cannot search in the middle of an effect", "not_asked")
+        observer = seat
+
+        def look() -> View:
+            return view(standing.game, observer)
+
+        return in_match(seat, decision if mine else None, look, point.position, standing.replies[point.replies :], menu)
 
     # --- looking ---------------------------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
-        return self.standing.decision is None
+        """Whether the game is over."""
+        return self._standing.decision is None
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """The table as that player, or a spectator, sees it."""
-        self.check_viewer(viewer)
+        self._check_viewer(viewer)
         return view(self.game, viewer)
 
-    def log(self, viewer: int = SPECTATOR) -> list[str]:
-        """What happened, in plain words, as far as that viewer may know."""
-        self.check_viewer(viewer)
-        names = self.names
-        return [record.text(viewer, names) for record in self.standing.records]
+    def events(self, viewer: int = SPECTATOR, since: int = 0) -> list[EventView]:
+        """What happened, from that number on, as far as that viewer may know."""
+        self._check_viewer(viewer)
+        if not is_whole(since) or since < 0:
+            raise MatchError(f"events are numbered from 0, unlike {shown(since)}")
+        names, records = self.names, self._standing.records
+        return [event_of(records[i], i, viewer, names) for i in range(since, len(records))]
 
-    def check_viewer(self, viewer: int) -> None:
+    def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[str]:
+        """The events in plain words, a line each; those that follow from an earlier line are left out."""
+        return [event["text"] for event in self.events(viewer, since) if event["kind"] not in QUIET]
+
+    def _check_viewer(self, viewer: int) -> None:
         if not is_whole(viewer) or not SPECTATOR <= viewer < len(self._names):
             players = f"the players are 0 to {len(self._names) - 1}, {SPECTATOR} is a spectator"
-            raise MatchError(f"there is no player {shown(viewer)}; {players}")
+            raise MatchError(f"there is no player {shown(viewer)}; {players}", "no_seat")
 
-    def explain_power(self, minion: int) -> list[tuple[str, int]]:
+    def _check_seat(self, seat: int) -> None:
+        if not is_whole(seat) or not 0 <= seat < len(self._names):
+            raise MatchError(f"there is no player {shown(seat)}; the players are 0 to {len(self._names) - 1}", "no_seat")
+
+    def explain_power(self, minion: int) -> list[Part]:
         """What the power of a minion is made of: each contribution with its source. The minion by its `pid` in a view."""
         piece = self.game.pieces.get(minion) if is_whole(minion) else None
         if piece is None or not piece.is_minion:
-            raise MatchError(f"no minion in play has the pid {shown(minion)}")
+            raise MatchError(f"no minion in play has the pid {shown(minion)}", "not_in_play")
         return self.game.explain_power(piece)
 
-    def explain_breakpoint(self, base: int) -> list[tuple[str, int]]:
+    def explain_breakpoint(self, base: int) -> list[Part]:
         """What the breakpoint of a base is made of: each contribution with its source. The base by its `bid` in a view."""
-        return self.game.explain_breakpoint(self.base(base))
+        return self.game.explain_breakpoint(self._base_of(base))
 
-    def preview_scoring(self, base: int) -> list[tuple[int, int, int]]:
-        """Who would get what if that base scored now: player, place, VP."""
-        return self.game.preview_scoring(self.base(base))
+    def preview_scoring(self, base: int) -> list[PlaceView]:
+        """Who would get what if that base scored now. The base by its `bid` in a view."""
+        found = self._base_of(base)
+        return self.game.preview_scoring(found, self.game.powers(found))
 
-    def base(self, bid: int) -> Base:
+    def why_not(self, seat: int) -> list[WhyNot]:
+        """Why that player's cards in hand, cards in stasis and Talents are no options now; if that player is asked, also why the
+        other cards that the decision could be about are none."""
+        self._check_seat(seat)
+        question, decision = self._standing.question, self._standing.decision
+        return why_not(self.game, question, decision.prompt, seat) if question is not None and decision is not None else []
+
+    def forecast(self, index: int, seat: int | None = None) -> Forecast | None:
+        """What that option of the pending decision would change at the bases, with the card merely placed; None if it places
+        nothing. Only for the player who is asked: others do not see the options."""
+        decision, question = self.pending(), self._standing.question
+        if not is_whole(index) or not 0 <= index < len(decision.options):
+            raise MatchError(f"there is no option {shown(index)}", "not_an_option")
+        if seat is not None and seat != decision.player:
+            raise MatchError(f"player {shown(seat)} is not asked, and does not see the options", "no_seat")
+        return forecast(self.game, question, question.options[index]) if question is not None else None
+
+    def _base_of(self, bid: int) -> Base:
         base = self.game.base_of(bid) if is_whole(bid) else None
         if base is None:
-            raise MatchError(f"no base in play has the bid {shown(bid)}")
+            raise MatchError(f"no base in play has the bid {shown(bid)}", "not_in_play")
         return base
 
-    # --- saving ----------------------------------------------------------------------------------------------------
+    # --- documents -------------------------------------------------------------------------------------------------
+    @overload
+    def position(self) -> PositionDocument: ...
+
+    @overload
+    def position(self, seat: int) -> SeatDocument: ...
+
+    def position(self, seat: int | None = None) -> PositionDocument | SeatDocument:
+        """This decision as a document, with which `from_position` goes on: the last quiet point, and the answers since. With a
+        seat: as that player knows it, with what they cannot know left open; `sampled` deals positions that fit it."""
+        point, standing = self._standing.checkpoints[-1], self._standing
+        if seat is None:
+            answers = [answer.document() for answer in standing.answers[point.replies :]]
+            return position_document(point.position, self.names, answers)
+        self._check_seat(seat)
+        return seat_document(point.position, standing.replies[point.replies :], seat, self.names)
+
+    @classmethod
+    def from_position(cls, catalogue: Catalogue, document: PositionDocument) -> Match:
+        """The match that goes on from a position. `dropped` tells how many answers could not be given again, as the rules ask
+        something else by now: then it goes on at the quiet point."""
+        position, names, answers = read_position(catalogue, document)
+        try:
+            match = cls(catalogue, [], names=names, position=position)
+            match._give_again(answers)
+        except Exception as error:  # a position that nobody could have reached
+            raise MatchError(f"the rules cannot go on from this position: {shown(error)}") from error
+        return match
+
     def save(self) -> str:
-        """The match as a small JSON document."""
-        if not self.setup:
-            raise MatchError("a position that was set up by hand cannot be saved")
-        document = {
-            "format": FORMAT,
-            "version": VERSION,
-            "setup": dict(self.setup),
-            "names": self._names,
-            "answers": self.standing.replies,
-        }
-        return json.dumps(document, separators=(",", ":"))
+        """The match as a JSON document: the position, and what is needed to look back."""
+        standing = self._standing
+        next_number = self.asked + 1 if self.over else self.asked
+        return saved_text(
+            self.setup, next_number, self.position(), standing.checkpoints, standing.answers, standing.replies, standing.records
+        )
 
     @classmethod
     def load(cls, catalogue: Catalogue, text: str) -> Match:
-        """A saved match, at the decision where it was saved."""
-        document = read_document(text)
-        setup = document["setup"]
+        """A saved match, at the decision where it was saved; or before that, if the rules ask something else by now: see
+        `dropped`."""
+        return cls.resumed(catalogue, Saved(catalogue, text))
+
+    @classmethod
+    def resumed(cls, catalogue: Catalogue, saved: Saved) -> Match:
         try:
-            factions = check_factions(catalogue, setup.get("factions"))
-            seed, first = check_seed(setup.get("seed")), check_first(setup.get("first"), len(factions))
-            match = cls(catalogue, factions, seed, first, check_names(document["names"], len(factions)))
-            for reply in document["answers"]:
-                match.answer(fitting(match.pending(), reply))
-        except InputError as error:
-            raise MatchError(f"this saved match is damaged: {error}") from error
+            match = cls(catalogue, [], saved=saved)
+            match._give_again(saved.since)
+        except Exception as error:  # a position that nobody could have reached
+            raise MatchError(f"this saved match is damaged: {shown(error)}") from error
         return match
 
 
-def replayed(catalogue: Catalogue, names: Sequence[str], start: Game, replies: list[Reply]) -> Match:
-    """The match that goes on with these answers from a position set up by hand."""
-    match = Match(catalogue, [], names=names, position=start)
-    for reply in replies:
-        match.answer(reply)
-    return match
+def chosen(decision: Decision, reply: Reply) -> tuple[str, ...]:
+    """The keys of the options that a reply chooses."""
+    picks = reply if isinstance(reply, list) else [reply] if reply >= 0 else []
+    return tuple([intern(decision.options[i].key) for i in picks if i < len(decision.options)])  # the same keys come again
+
+
+def asks(decision: Decision, kind: str, source: str) -> bool:
+    return decision.kind == kind and decision.source == source
+
+
+def reply_of(decision: Decision | None, answer: AnswerDocument) -> Reply | None:
+    """The reply that chooses these options; None: it does not fit what is asked."""
+    if decision is None or not asks(decision, answer["kind"], answer["source"]):
+        return None
+    keys = [option.key for option in decision.options]
+    picks: list[int] = []
+    for key in answer["options"]:
+        if key not in keys:
+            return None
+        picks.append(keys.index(key))
+    if not fits(picks, decision.least, decision.most, len(keys)):
+        return None
+    if decision.single:
+        return picks[0] if picks else -1
+    return picks
 
 
 def fitting(decision: Decision, reply: object) -> Reply:
@@ -422,32 +567,8 @@ def fitting(decision: Decision, reply: object) -> Reply:
     if decision.single:
         if is_whole(reply) and least - 1 <= reply < options:
             return reply
-        raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}")
+        raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}", "not_an_option")
     if isinstance(reply, list) and fits(reply, least, most, options):
         return reply[:]
     number = f"exactly {most}" if least == most else f"{least} to {most}"
-    raise MatchError(f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}")
-
-
-def fits(reply: list[Any], least: int, most: int, options: int) -> bool:
-    """Whether these are the indices of different options, and as many as there must be."""
-    if not least <= len(reply) <= most or not all(is_whole(i) and 0 <= i < options for i in reply):
-        return False
-    return len(set(reply)) == len(reply)
-
-
-def read_document(text: str) -> dict[str, Any]:
-    """A saved document, or an error that says what is wrong with it."""
-    try:
-        document = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise MatchError(f"this is not a saved match: {error}") from error
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise MatchError("this is not a saved match")
-    if document.get("version") != VERSION:
-        other = f"save format {shown(document.get('version'))}, this one reads {VERSION}"
-        raise MatchError(f"this match was saved by another release ({other}); it cannot be opened")
-    setup, names, answers = document.get("setup"), document.get("names"), document.get("answers")
-    if not isinstance(setup, dict) or not isinstance(names, list) or not isinstance(answers, list):
-        raise MatchError("this saved match is damaged: parts of it are missing")
-    return document
+    raise MatchError(f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}", "not_an_option")

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .carddef import CardDef
 from .constants import ACTION, DISCARD, FROM_DISCARD, FROM_HAND, FROM_STASIS, MINION, PLAY
 from .fx import Fx
 from .hooks import ALLOWS, FORBIDS, FORBIDS_ELSEWHERE, FORBIDS_HERE, PLAY_SOURCES, TALENT, USE
+from .journal import STASIS_OF, EventKind
 from .must_affect import UNWATCHED, MustAffect, MustAffectDriver
 from .plays import Plays
 from .question import FromStasis, Play
 from .scope import Ability
 from .state import MANY_BASES, Allowance, Base, Card, Piece, PreparedPlay
+from .topic import Topic
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+EXTRAS: Final[dict[int, EventKind]] = {MINION: "extra_minion", ACTION: "extra_action", MINION | ACTION: "extra_card"}
 
 
 class Menu(Plays):
@@ -157,14 +162,20 @@ class Menu(Plays):
         seat, used, hooks = self.current, self.talents_used, self.hooks
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for ability in hooks[TALENT]:
-            if ability.you == seat and not (used and (ability.me.pid, ability.data) in used):
-                if ability.data.script.talent_if(ability):
-                    options.append(ability)
+            if ability.you == seat and not (used and self.talent_used(ability)) and ability.data.script.talent_if(ability):
+                options.append(ability)
         if hooks[USE]:
             options += self.other_uses(seat)
         if self.players[seat].stasis:
             options += self.plays_from_stasis(seat)
         return options
+
+    def talent_used(self, ability: Ability) -> bool:
+        """Whether that Talent was used this turn."""
+        for pid, data in self.talents_used:
+            if pid == ability.me.pid and data is ability.data:
+                return True
+        return False
 
     def other_uses(self, seat: int) -> list[Ability]:
         """Abilities beside talents that a player may use now."""
@@ -194,12 +205,14 @@ class Menu(Plays):
         """Use a talent, or another ability of a card "on your turn"."""
         fx, start = self.ability(piece, data), len(self.queue)
         if self.journal is not None:
-            self.note("talent" if data.has_talent else "use", piece.controller, [piece.card])
+            self.note("talent" if data.has_talent else "use", piece.controller, pieces=[piece])
+        outer, self.acting = self.acting, fx
         if data.has_talent:
             self.talents_used += ((piece.pid, data),)
             data.script.talent(fx)
         else:
             data.script.use(fx)
+        self.acting = outer
         self.aftermath(start)
 
     def play_with_allowance(
@@ -227,14 +240,19 @@ class Menu(Plays):
             if rest is not None:
                 self.plays.append(rest)
         self.remember("extra", seat, grantor, -1, allowance.source)
+        outer = self.acting
+        if self.journal is not None:
+            self.acting = self.grant_fx(allowance, grantor)
         if allowance.must_affect is None:
             self.play(seat, play)
         else:
             self.play_affecting(seat, play, allowance.must_affect, rest)
         if grantor.has_after_extra:
-            start = len(self.queue)
-            grantor.script.after_extra(self.grant_fx(allowance, grantor), play.card)
+            start, fx = len(self.queue), self.grant_fx(allowance, grantor)
+            self.acting = fx
+            grantor.script.after_extra(fx, play.card)
             self.aftermath(start)
+        self.acting = outer
 
     def play_affecting(self, seat: int, play: Play, pids: tuple[int, ...], rest: Allowance | None) -> Piece | None:
         """Play an action that must affect one of these minions; (): any minion. Then `rest`, the further uses of the same
@@ -264,7 +282,7 @@ class Menu(Plays):
         options = sorted(distinct(fitting), key=lambda allowance: allowance.generality)
         if plain is not None:
             options.append(plain)
-        return options[self.ask(self.current, "mode", card.data.id, "choose which play to use", options, False)]
+        return options[self.ask(self.current, Topic("mode", "which_play", card.data.id), options, False)]
 
     def spare_action_plays(self) -> list[Allowance]:
         """The action plays of the current player that may be used up without playing a card: those without conditions."""
@@ -288,7 +306,7 @@ class Menu(Plays):
             return self.play_now(extra, fx, seat)
         self.plays.append(extra)
         if self.journal is not None:
-            self.note("extra", seat)
+            self.note(EXTRAS[extra.kind], seat, amount=extra.uses)
         return None
 
     def play_now(self, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
@@ -297,7 +315,7 @@ class Menu(Plays):
         left: Allowance | None = extra
         while left is not None:
             options = self.ordinary_plays(seat, [left])
-            i = fx.ask("choose", "play an extra card", options, True, seat)
+            i = fx.ask("choose", "play", "play an extra card", options, True, seat)
             if i < 0:
                 break
             play = self.as_play(seat, options[i])
@@ -318,21 +336,26 @@ class Menu(Plays):
             self.follow_from_stasis(piece)
             return
         options: list[Any] = self.places(seat, piece.card, False)
-        i = self.ask(seat, "choose", data.id, "choose where to play it", options, False)
+        i = self.ask(seat, Topic("choose", "play", data.id, "choose where to play it", piece.pid), options, False)
         played = self.leave_stasis(piece, options[i])
         if data.leaves_stasis and played is not None:
-            data.script.from_stasis(self.ability(played, data))
+            fx, outer = self.ability(played, data), self.acting
+            self.acting = fx
+            data.script.from_stasis(fx)
+            self.acting = outer
             self.aftermath(start)
 
     def follow_from_stasis(self, action: Piece) -> None:
         """Play an action from stasis by its instructions for that; then it is discarded."""
         data, seat, start = action.data, action.controller, len(self.queue)
         if self.journal is not None:
-            self.note("play from stasis", seat, [action.card])
+            self.note("play", seat, pieces=[action])
         played = self.play_events(seat, action.card, None, None, FROM_STASIS)
         fx = self.ability(action, data)
         fx.watch = UNWATCHED
+        outer, self.acting = self.acting, fx
         data.script.from_stasis(fx)
+        self.acting = outer
         if action.in_play:
             self.leave_play([action], DISCARD, None, False)
         self.conclude_play(played, action.card)
@@ -343,7 +366,7 @@ class Menu(Plays):
 
     def can_leave_stasis(self, piece: Piece) -> bool:
         if piece.data.leaves_stasis and piece.data.kind == ACTION:
-            return not self.played_out() and not self.forbidden(piece.controller, piece.card)
+            return not self.played_out() and self.forbidder(piece.controller, piece.card) is None
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
@@ -361,14 +384,13 @@ class Menu(Plays):
             piece.counters, piece.stored = old.counters, old.stored
             self.place(piece, place)
         else:
-            for under in old.stored:
-                self.put_discard(under)
+            self.discard_stored(old, None)
             if place is None:
                 self.resolving.append(card)
             else:
                 self.put_discard(card)
         if self.journal is not None:
-            self.note_play(seat, card, place)
+            self.note_play(seat, card, place, piece, STASIS_OF[card.owner], old.pid)
         if card.data.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, FROM_STASIS, None)
         return self.resolve_action(seat, card, piece, place, FROM_STASIS, None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .carddef import CardDef
 from .constants import BOX, CHANGE, DESTROY, DISCARD, EVERYBODY, FOR_GOOD, FROM_NOWHERE, HAND, MINION, STAYS
 from .fx import Fx
@@ -21,12 +19,11 @@ from .hooks import (
     STASIS_COUNTERS,
     WHEN_LEAVING,
 )
+from .journal import DISCARD_OF, GOALS, HAND_OF, LEAVING, SET_ASIDE, STASIS_OF, Spot
 from .scope import Ability, Scope
 from .stasis import STASIS_RULE
 from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
-
-DEPARTURES: Final = ("discarded", "to hand", "to deck top", "to deck bottom", "to deck", "to box")
 
 
 class Moves(Windows):
@@ -75,15 +72,16 @@ class Moves(Windows):
     def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
         """Move minions at the same time, with everything on and under them (rules 14.1). Triggers are collected when all of them
         are at their new bases."""
+        sources = [self.spot_of(piece) for piece, _ in moves] if self.journal is not None else []
         for piece, base in moves:
             self.detach(piece)
             self.place(piece, base)
             for action in piece.actions:
                 action.slot = base.slot
-        for piece, base in moves:
+        for i, (piece, base) in enumerate(moves):
             order = self.remember("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
-                self.note("move", player, [piece.card], base.card)
+                self.note("move", player, source=sources[i], to=self.spot_of(piece), pieces=[piece], by=by)
             for timing in (AFTER_MOVE, AFTER_ARRIVAL):
                 if self.could_trigger(timing, base):
                     event = Event(timing, player, piece.card, piece, base)
@@ -96,15 +94,19 @@ class Moves(Windows):
     def take_off(self, action: Piece) -> None:
         """Take an action off its minion; it stays in play, on nothing."""
         host = self.pieces.get(action.host)
+        source = self.spot_of(action) if self.journal is not None else None
         self.detach(action)
         action.host = action.slot = -1
         self.loose += (action,)
+        if self.journal is not None:
+            self.note("take_off", source=source, to=self.spot_of(action), pieces=[action])
         if host is not None:
             self.refresh(host)
 
     def transfer_action(self, action: Piece, where: Base | Piece) -> None:
         """Transfer an action (rules 14.2)."""
         old_host = self.pieces.get(action.host)
+        source = self.spot_of(action) if self.journal is not None else None
         self.detach(action)
         action.host = -1
         self.place(action, where)
@@ -114,7 +116,7 @@ class Moves(Windows):
             self.refresh(where)
         self.refresh_bases()
         if self.journal is not None:
-            self.note("transfer", action.controller, [action.card], where.card)
+            self.note("transfer", source=source, to=self.spot_of(action), pieces=[action])
         self.enforce_protection()
 
     def claim(self, piece: Piece, seat: int, until: int) -> None:
@@ -127,11 +129,12 @@ class Moves(Windows):
 
     def reassign(self, piece: Piece) -> None:
         """Give a piece to the player of the latest claim still in force (rules 13.6). The first claim is of whoever played it."""
+        before, source = piece.controller, self.spot_of(piece) if self.journal is not None else None
         piece.controller = piece.claims[-1][0]
         self.reindex_piece(piece)
         self.show_stored(piece)
-        if self.journal is not None:
-            self.note("control", piece.controller, [piece.card])
+        if self.journal is not None and piece.controller != before:
+            self.note("control", piece.controller, source=source, to=self.spot_of(piece), other=before, pieces=[piece])
         self.enforce_protection()
 
     def show_stored(self, piece: Piece) -> None:
@@ -154,14 +157,15 @@ class Moves(Windows):
         found: list[tuple[Piece, Ability]] = []
         guards = self.hooks[PROTECTS + CHANGE]
         if guards:
-            for piece in [piece for piece in self.pieces.values() if piece.actions]:
-                for action in piece.actions:
+            hosts = [minion for base in self.bases for minion in base.minions if minion.actions]
+            for minion in sorted(hosts, key=by_age) if len(hosts) > 1 else hosts:
+                for action in minion.actions:
                     by = BY[action.controller][action.data.kind]
                     for guard in guards:
-                        destroyer = BY[guard.player][guard.kind]
-                        if guard.data.script.protects(guard, piece, by) and not self.protector(action, destroyer, DESTROY):
-                            found.append((action, guard))
-                            break
+                        if guard.data.script.protects(guard, minion, by):
+                            if not self.protector(action, BY[guard.player][guard.kind], DESTROY):
+                                found.append((action, guard))
+                                break
         return found
 
     # --- out of play -----------------------------------------------------------------------------------------------
@@ -179,7 +183,7 @@ class Moves(Windows):
         for departure in departures:
             self.remove(departure.piece, by)
         for departure in departures:
-            self.put_in_zone(departure)
+            self.put_in_zone(departure, by)
         self.emit_departures(departures, by)
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
@@ -196,8 +200,10 @@ class Moves(Windows):
         for ability in piece.abilities:
             if ability.data.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
-                ability.data.script.when_leaving(self.start(ability))
-                self.announced = outer
+                fx, acting = self.start(ability), self.acting
+                self.acting = fx
+                ability.data.script.when_leaving(fx)
+                self.acting, self.announced = acting, outer
 
     def with_actions(self, departures: list[Departure]) -> list[Departure]:
         """Add the actions on cards that leave play: they are discarded with them."""
@@ -232,14 +238,23 @@ class Moves(Windows):
                 place = (ability.data, ability.player, ability.location.slot, host)
                 if place not in asked:
                     asked.append(place)
-                    departure.to = ability.data.script.redirects(self.start(ability), piece, DISCARD)
+                    self.redirect_by(ability, departure)
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is piece and departure.to == DISCARD:
-                departure.to = ability.data.script.redirects(self.start(ability), piece, DISCARD)
+                self.redirect_by(ability, departure)
+
+    def redirect_by(self, ability: Ability, departure: Departure) -> None:
+        """Let an ability send a card elsewhere than to the discard pile."""
+        fx, outer = self.start(ability), self.acting
+        self.acting = fx
+        departure.to = ability.data.script.redirects(fx, departure.piece, DISCARD)
+        if self.journal is not None and departure.to != DISCARD:
+            departure.sender = self.agent(fx)
+        self.acting = outer
 
     def remove(self, piece: Piece, by: Scope | None) -> None:
         if self.journal is not None and piece.counters:
-            self.note("uncounter", piece.controller, [piece.card], None, piece.counters)
+            self.note("counters", None, amount=-piece.counters, pieces=[piece], by=by)
         self.detach(piece)
         del self.pieces[piece.pid]
         piece.in_play = False
@@ -247,7 +262,7 @@ class Moves(Windows):
         piece.counters = 0
         piece.gains = ()
 
-    def put_in_zone(self, departure: Departure) -> None:
+    def put_in_zone(self, departure: Departure, by: Scope | None) -> None:
         """Put a card that has left play into its zone, and discard what was stored under it."""
         card, to = departure.piece.card, departure.to
         if to == DISCARD:
@@ -259,17 +274,35 @@ class Moves(Windows):
         else:
             self.put_deck(self.players[card.owner], card, to)
         if self.journal is not None:
-            self.note(
-                "destroy" if departure.destroyed else DEPARTURES[to], departure.piece.controller, [card], None, 0, card.owner
-            )
+            self.note_departure(departure, by)
         stored = departure.piece.stored
         if stored:
             if departure.destroyed and any(data.releases_stored for data in departure.piece.wording.abilities):
                 self.aside.extend(stored)  # its trigger may play them; then: see `discard_released`
+                if self.journal is not None:
+                    under, seen = self.spot_under(departure.piece), self.seen_by(stored)
+                    self.note("set_aside", None, stored, 0, under, SET_ASIDE, seen=seen, by=by)
             else:
-                for under in stored:
-                    self.put_discard(under)
-                departure.piece.stored = NO_CARDS
+                self.discard_stored(departure.piece, by)
+
+    def note_departure(self, departure: Departure, by: Scope | None) -> None:
+        """Tell that a card has left play. One that was destroyed but is not discarded was destroyed by one ability and is sent
+        elsewhere by another."""
+        piece, to = departure.piece, departure.to
+        goal, owner = GOALS[to][piece.card.owner], piece.card.owner
+        if departure.destroyed:
+            self.note("destroy", to=goal if to == DISCARD else None, other=owner, pieces=[piece], by=by)
+        if not departure.destroyed or to != DISCARD:
+            self.note(LEAVING[to], to=goal, other=owner, pieces=[piece], by=by, cause=departure.sender)
+
+    def discard_stored(self, piece: Piece, by: Scope | None) -> None:
+        """Discard the cards stored under a card that leaves play."""
+        for under in piece.stored:
+            self.put_discard(under)
+            if self.journal is not None:
+                source, owner = self.spot_under(piece), under.owner
+                self.note("discard", piece.controller, [under], 0, source, DISCARD_OF[owner], owner, by=by)
+        piece.stored = NO_CARDS
 
     def emit_departures(self, departures: list[Departure], by: Scope | None) -> None:
         """Collect what triggers as cards have left play, their own abilities included; only then take these out of the index."""
@@ -312,7 +345,10 @@ class Moves(Windows):
             self.take_openly(hand, card)
             self.put_discard(card)
         if self.journal is not None:
-            self.note("discard", seat, cards)
+            for owner in self.seats_from(seat):
+                theirs = [card for card in cards if card.owner == owner]
+                if theirs:
+                    self.note("discard", seat, theirs, 0, HAND_OF[seat], DISCARD_OF[owner], owner)
         if self.could_trigger(AFTER_HAND_DISCARD):
             self.emit(Event(AFTER_HAND_DISCARD, seat))
         self.emit_foreign_cards(seat, cards)
@@ -324,25 +360,30 @@ class Moves(Windows):
                 if card.owner != seat:
                     self.emit(Event(AFTER_FOREIGN_CARD, seat, card))
 
-    def hand_over(self, card: Card, to: int, by: int) -> None:
+    def hand_over(self, card: Card, to: int, by: int, source: Spot | None) -> None:
         """A player places a card into a hand: an event, if it is another player's hand."""
         self.players[to].hand.append(card)
         self.known[card.uid] |= 1 << to
         if self.journal is not None:
-            self.note("give", by, [card], None, 0, to, self.known[card.uid])
+            self.note("give" if to != by else "take", by, [card], 0, source, HAND_OF[to], to, self.known[card.uid])
         if to != by and self.could_trigger(AFTER_GIVE):
             self.emit(Event(AFTER_GIVE, by, card))
 
     # --- stasis (rules 19) -----------------------------------------------------------------------------------------
-    def enter_stasis(self, card: Card, counters: int, old: Piece | None) -> None:
+    def enter_stasis(self, card: Card, counters: int, old: Piece | None, source: Spot | None = None) -> None:
         """Put a card into stasis, and resolve its `enters_stasis`."""
-        self.follow_entry(self.put_in_stasis(card, counters, old))
+        self.follow_entry(self.put_in_stasis(card, counters, old, source))
 
     def follow_entry(self, piece: Piece) -> None:
-        piece.data.script.enters_stasis(Fx(self, piece.data, piece.controller, piece, None, piece.card))
+        fx, outer = Fx(self, piece.data, piece.controller, piece, None, piece.card), self.acting
+        self.acting = fx
+        piece.data.script.enters_stasis(fx)
+        self.acting = outer
 
-    def put_in_stasis(self, card: Card, counters: int, old: Piece | None) -> Piece:
+    def put_in_stasis(self, card: Card, counters: int, old: Piece | None, source: Spot | None = None) -> Piece:
         """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
+        if self.journal is not None and old is not None:
+            source = self.spot_of(old)
         if old is not None:
             self.leave_play(list(old.actions), DISCARD, None, False)
         piece = self.new_piece(card, card.owner)
@@ -359,7 +400,8 @@ class Moves(Windows):
         piece.active = True
         self.index_piece(piece)
         if self.journal is not None:
-            self.note("stasis", card.owner, [card], None, counters)
+            was = old.pid if old is not None else -1
+            self.note("stasis", None, [], counters, source, STASIS_OF[card.owner], pieces=[piece], was=was)
         return piece
 
     def obey_stasis(self) -> None:
@@ -383,13 +425,18 @@ class Moves(Windows):
             if piece.stasis == 0:
                 self.remember("last stasis counter", player, piece.data, -1, piece.pid)
             if self.journal is not None:
-                self.note("unstasis", player, [piece.card], None, piece.stasis)
+                self.note("stasis_counter_removed", player, amount=piece.stasis, pieces=[piece])
         for piece in pieces:
             for ability in self.hooks[STASIS_COUNTERS]:
                 keeper = ability.piece
                 if keeper is not None and keeper is not piece and ability.player == player:
-                    if ability.data.script.keeps_stasis_counter(self.start(ability), piece):
+                    fx, outer = self.start(ability), self.acting
+                    self.acting = fx
+                    kept = ability.data.script.keeps_stasis_counter(fx, piece)
+                    if kept:
                         self.add_stasis_counter(keeper)
+                    self.acting = outer
+                    if kept:
                         break
             if self.hooks[AFTER_STASIS_COUNTER_REMOVED]:
                 self.emit(Event(AFTER_STASIS_COUNTER_REMOVED, player, piece.card, piece))
@@ -397,7 +444,12 @@ class Moves(Windows):
     def add_stasis_counter(self, piece: Piece) -> None:
         piece.stasis += 1
         if self.journal is not None:
-            self.note("stasis", piece.controller, [piece.card], None, piece.stasis)
+            self.note("stasis_counter_added", amount=piece.stasis, pieces=[piece])
+
+
+def by_age(piece: Piece) -> int:
+    """Sort key: the oldest piece first."""
+    return piece.pid
 
 
 def without(pieces: tuple[Piece, ...], gone: Piece) -> tuple[Piece, ...]:

@@ -22,8 +22,9 @@ from .driver import Driver
 from .fx import Fx
 from .hooks import PROTECTS
 from .knowledge import resample
-from .question import Play, Question, single
+from .question import Play, Question, Reply, single
 from .state import Base, By, Piece
+from .topic import DecisionKind, Purpose, Topic
 
 if TYPE_CHECKING:
     from .game import Game
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 LIMIT: Final = 150  # rehearsals before a search is given up
 AS_IT_IS: Final = -1  # instead of a seed: do not deal anew
 CHANCES: Final = (1, 2, 3)  # seeds for dealing anew what the player does not know
-
-Reply = int | list[int]
 
 
 class Resolved(Exception):
@@ -44,11 +43,32 @@ class FirstChoice(Fx):
 
     options: list[Any]
 
-    def ask(self, kind: str, to: str, options: Any, may: bool, player: int = YOU) -> int:
+    def ask(
+        self,
+        kind: DecisionKind,
+        purpose: Purpose,
+        to: str,
+        options: Any,
+        may: bool,
+        player: int = YOU,
+        amount: int = 0,
+        about: list[Piece] | None = None,
+        whose: int | None = None,
+    ) -> int:
         self.options = options
         raise Resolved
 
-    def ask_many(self, to: str, options: Any, least: int, most: int, ordered: bool, player: int = YOU) -> list[int]:
+    def ask_many(
+        self,
+        purpose: Purpose,
+        to: str,
+        options: Any,
+        least: int,
+        most: int,
+        order: str,
+        player: int = YOU,
+        amount: int = 0,
+    ) -> list[int]:
         self.options = options
         raise Resolved
 
@@ -180,7 +200,7 @@ class MustAffect:
     def binds(self, question: Question) -> bool:
         """Whether a question belongs to the action's own text and is asked of its player. What a card does that the action lets
         you play does not count."""
-        own = question.player == self.seat and question.source == self.play.card.data.id
+        own = question.player == self.seat and question.topic.source == self.play.card.data.id
         return own and not question.ordered and not isinstance(question.options[0], Play)
 
     def singles(self, game: Game, question: Question) -> list[int]:
@@ -190,7 +210,7 @@ class MustAffect:
             return likely if question.least else [*likely, -1]
         if question.least == 0:
             return [-1]
-        return [len(question.options) - 1 if question.kind == "confirm" else 0]
+        return [len(question.options) - 1 if question.topic.kind == "confirm" else 0]
 
     def lists(self, game: Game, question: Question) -> list[list[int]]:
         """The answers to try for a question that takes several options: each option with as few others as possible."""
@@ -237,15 +257,16 @@ class Rehearsal(Watch):
 
     def look_back(self, game: Game) -> None:
         """Find out whether chance has played a part, or a card that the player could not know (as somebody has seen it now)."""
-        hidden = [uid for uid, mask in enumerate(self.known) if not mask >> self.must.seat & 1]
-        if game.random != self.random or any(game.known[uid] != self.known[uid] for uid in hidden):
+        known, seat = game.known, self.must.seat
+        seen = any(known[uid] != mask and not mask >> seat & 1 for uid, mask in enumerate(self.known))
+        if seen or game.random != self.random:
             self.uncertain = True
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(player, list(self.must.singles(game, single(player, kind, source, prompt, options, may))))
+            self.consider(player, list(self.must.singles(game, single(player, topic, options, may))))
         reply = self.answers[self.given]
         self.given += 1
         if not isinstance(reply, int) or reply >= len(options):
@@ -293,8 +314,8 @@ class MustAffectDriver(Watch):
         self.touched: list[Piece] = []
         game.driver = self
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        question = single(player, kind, source, prompt, options, may)
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        question = single(player, topic, options, may)
         replies = list(range(-1 if may else 0, len(options)))
         if self.bound(question):
             replies = [i for i in replies if self.leads(question, i)] or replies
@@ -324,7 +345,7 @@ class MustAffectDriver(Watch):
             return replies[0]
         may = replies[0] < 0
         options = [question.options[i] for i in replies if i >= 0]
-        i = self.behind.choose_one(game, question.player, question.kind, question.source, question.prompt, options, may)
+        i = self.behind.choose_one(game, question.player, question.topic, options, may)
         return replies[i + 1] if may else replies[i]
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
@@ -341,7 +362,7 @@ class MustAffectDriver(Watch):
         rest = [i for i in range(len(question.options)) if i != first]
         least = max(question.least - 1, 0)
         question = asking(question, question.options, least, question.most)
-        question.prompt += f" (besides {question.options[first].data.name})"
+        question.topic = question.topic.but_for(question.options[first])
         if question.most == 2:
             second = self.pick(game, question, rest if least else [-1, *rest])
             return [first, second] if second >= 0 else [first]
@@ -363,4 +384,4 @@ class MustAffectDriver(Watch):
 
 def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
     """The same question with other options or limits."""
-    return Question(like.player, like.kind, like.source, like.prompt, options, least, most, like.ordered)
+    return Question(like.player, like.topic, options, least, most, like.ordered)

@@ -10,6 +10,8 @@ from .index import Indexed
 from .question import AbilityChoice
 from .scope import Ability
 from .state import BY, Base, By, Gain, Piece
+from .topic import Topic
+from .views import Part, PlaceView
 
 BONUS: Final = -1  # stands for the age of a `Gain`: where the order of changes matters, they come before all abilities
 
@@ -76,35 +78,35 @@ class Numbers(Indexed):
         """Whether a bonus counts now: some do only at one base, and protection suspends those of other players (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS + CHANGE] or not self.withstands(piece, BY[gain.seat][gain.kind], BONUS)
+        return not self.hooks[PROTECTS + CHANGE] or not self.withstands(piece, BY[gain.seat][gain.data.kind], BONUS)
 
-    def explain_power(self, piece: Piece) -> list[tuple[str, int]]:
+    def explain_power(self, piece: Piece) -> list[Part]:
         """Every contribution to the power of a minion, with its source. They add up to its power (if less than 0, that is 0)."""
         printed, start = piece.data.power, self.starting_power(piece)
-        parts = [("printed power", printed)]
+        parts = [plain_part("printed power", printed)]
         if start != printed:
-            parts.append(("starting power", start - printed))
+            parts.append(part_of(self.setters(piece)[-1], start - printed))
         if piece.counters:
-            parts.append(("power counters", piece.counters))
+            parts.append(plain_part("power counters", piece.counters))
         if piece.stasis >= 0:
             return parts
         found = [
-            (ability.card.data.name, ability.data.script.own_power(ability))
+            part_of(ability, ability.data.script.own_power(ability))
             for ability in piece.abilities
             if ability.data.own_numbers & OWN_POWER and piece.active
         ]
-        found += [(gain.name, gain.amount) for gain in piece.gains if self.gain_counts(piece, gain)]
+        found += [gain_part(gain) for gain in piece.gains if self.gain_counts(piece, gain)]
         for action in piece.actions:
             for ability in action.abilities:
                 if ability.data.own_numbers & HOST_POWER and action.active:
-                    found.append((action.data.name, ability.data.script.host_power(ability)))
+                    found.append(part_of(ability, ability.data.script.host_power(ability)))
         for ability in self.hooks[POWER_HERE]:
             if ability.location.slot == piece.slot and not self.shielded(piece, ability):
-                found.append((ability.card.data.name, ability.data.script.power_here(ability, piece)))
+                found.append(part_of(ability, ability.data.script.power_here(ability, piece)))
         for ability in self.hooks[POWER_ANYWHERE]:
             if not self.shielded(piece, ability):
-                found.append((ability.card.data.name, ability.data.script.power_anywhere(ability, piece)))
-        return parts + [(name, amount) for name, amount in found if amount]
+                found.append(part_of(ability, ability.data.script.power_anywhere(ability, piece)))
+        return parts + [part for part in found if part["amount"]]
 
     def counted(self, piece: Piece) -> bool:
         """Whether its power counts for its controller's total (rules 9.9)."""
@@ -155,6 +157,21 @@ class Numbers(Indexed):
             total += self.bare_power(base)
         return total
 
+    def numbers(self, base: Base) -> tuple[list[int], int, int]:
+        """All numbers of a base at once, for searches: the power of each player, the total power and the breakpoint."""
+        powers = [0] * len(self.players)
+        total = 0
+        for minion in base.minions:
+            power = self.power(minion)
+            total += power
+            if not minion.actions or self.counted(minion):
+                powers[minion.controller] += power
+        if base.gains or self.hooks[YOUR_POWER]:
+            total += self.bare_power(base)
+            for seat in range(len(powers)):
+                powers[seat] += self.bare_power(base, seat)
+        return powers, total, self.breakpoint(base)
+
     def starting_breakpoint(self, base: Base) -> int:
         """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
         value = base.data.breakpoint
@@ -176,20 +193,20 @@ class Numbers(Indexed):
                     total += ability.data.script.breakpoint_here(ability)
         return total if total > 0 else 0
 
-    def explain_breakpoint(self, base: Base) -> list[tuple[str, int]]:
+    def explain_breakpoint(self, base: Base) -> list[Part]:
         """Every contribution to the breakpoint of a base, with its source."""
-        parts = [("printed breakpoint", base.data.breakpoint)]
+        parts = [plain_part("printed breakpoint", base.data.breakpoint)]
         start = base.data.breakpoint
         for ability in self.setters(base):
             before, start = start, ability.data.script.starting_breakpoint(ability, start)
-            parts.append((ability.card.data.name, start - before))
-        parts += [(gain.name, gain.amount) for gain in base.gains if gain.player is None]
+            parts.append(part_of(ability, start - before))
+        parts += [gain_part(gain) for gain in base.gains if gain.player is None]
         parts += [
-            (ability.card.data.name, ability.data.script.breakpoint_here(ability))
+            part_of(ability, ability.data.script.breakpoint_here(ability))
             for ability in self.hooks[BREAKPOINT]
             if ability.location.slot == base.slot
         ]
-        return [parts[0]] + [(name, amount) for name, amount in parts[1:] if amount]
+        return [parts[0]] + [part for part in parts[1:] if part["amount"]]
 
     def ready_bases(self) -> list[Base]:
         """The bases that may be scored now (rules 9.1). As most of the time no card changes a breakpoint, the printed one is
@@ -209,19 +226,31 @@ class Numbers(Indexed):
                 return True
         return False
 
-    def ranks(self, base: Base) -> list[tuple[int, int]]:
-        """The players who are eligible at a base with their place (1 is the winner), clockwise from the current player."""
-        powers: list[tuple[int, int]] = []
-        for seat in self.seats_from(self.current):
-            power = self.player_power(base, seat)
-            if power >= 1 or any(m.controller == seat for m in base.minions):
-                powers.append((seat, power))
-        strongest = sorted([power for _, power in powers], reverse=True)
-        return [(seat, 1 + strongest.index(power)) for seat, power in powers]  # ties take the better place
+    def powers(self, base: Base) -> list[int]:
+        """The power of each player at a base, as it counts for the places."""
+        return [self.player_power(base, player.seat) for player in self.players]
 
-    def preview_scoring(self, base: Base) -> list[tuple[int, int, int]]:
-        """Who would get what if that base scored now: player, place, VP."""
-        return [(seat, rank, base.data.awards[rank - 1] if rank <= 3 else 0) for seat, rank in self.ranks(base)]
+    def ranks(self, base: Base, powers: list[int]) -> list[tuple[int, int]]:
+        """The players who are eligible at a base with their place (1 is the winner), clockwise from the current player. `powers`
+        are those of all players there."""
+        eligible: list[int] = []
+        for seat in self.seats_from(self.current):
+            if powers[seat] >= 1 or any(m.controller == seat for m in base.minions):
+                eligible.append(seat)
+        strongest = sorted([powers[seat] for seat in eligible], reverse=True)
+        return [(seat, 1 + strongest.index(powers[seat])) for seat in eligible]  # ties take the better place
+
+    def awards(self, base: Base) -> list[int]:
+        """The VP of the places of a base: the printed ones, or as abilities have changed them while it scores."""
+        scoring = self.scoring
+        return scoring.awards if scoring is not None and scoring.base is base else base.data.awards
+
+    def preview_scoring(self, base: Base, powers: list[int]) -> list[PlaceView]:
+        """Who would get what if that base scored now. `powers` are those of all players there."""
+        awards = self.awards(base)
+        return [
+            {"player": seat, "place": rank, "vp": awards[rank - 1] if rank <= 3 else 0} for seat, rank in self.ranks(base, powers)
+        ]
 
     # --- starting numbers ------------------------------------------------------------------------------------------
     def setters(self, of: Base | Piece) -> list[Ability]:
@@ -246,7 +275,8 @@ class Numbers(Indexed):
             return False
         prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
         abilities = [AbilityChoice(ability.data, ability.card, None) for ability in found.values()]
-        chosen = list(found.values())[self.ask(self.current, "choose", of.data.id, prompt, abilities, False)]
+        topic = Topic("choose", "setting", of.data.id, prompt, of.bid if isinstance(of, Base) else of.pid)
+        chosen = list(found.values())[self.ask(self.current, topic, abilities, False)]
         self.counting_setters = (*others, chosen.age)
         return True
 
@@ -282,3 +312,25 @@ class Numbers(Indexed):
             if piece.data.power > highest:  # noqa: PLR1730  (a call for each would cost more than all the rest)
                 highest = piece.data.power
         return highest
+
+
+def plain_part(name: str, amount: int) -> Part:
+    """A part of a number that no ability gives."""
+    return {"source": "", "name": name, "amount": amount, "pid": None, "bid": None}
+
+
+def gain_part(gain: Gain) -> Part:
+    """A change for a time. The card that gave it may be anywhere by now."""
+    return {"source": gain.data.id, "name": gain.data.name, "amount": gain.amount, "pid": None, "bid": None}
+
+
+def part_of(ability: Ability, amount: int) -> Part:
+    """What an ability at work adds to a number."""
+    piece, base, data = ability.piece, ability.base, ability.card.data
+    return {
+        "source": data.id,
+        "name": data.name,
+        "amount": amount,
+        "pid": piece.pid if piece is not None else None,
+        "bid": base.bid if base is not None and piece is None else None,
+    }

@@ -19,11 +19,27 @@ from .constants import (
     YOU,
 )
 from .filters import Test, passing
-from .journal import PUT
-from .question import Found
+from .journal import (
+    BASE_BOTTOM,
+    BASE_DISCARD,
+    BASE_TOP,
+    BOTTOM_OF,
+    DECK_OF,
+    DISCARD_OF,
+    GOALS,
+    HAND_OF,
+    PUTTING,
+    SET_ASIDE,
+    TOP_OF,
+    EventKind,
+    Spot,
+)
+from .question import Found, Mode
 from .state import Card, Destination, by_name
+from .topic import DRAWN_FIRST, Purpose
 
-SEARCH_DECK: Final = "search your deck"
+SEARCH_DECK: Final = Mode("search", "search your deck")
+ENDS: Final = [Mode("deck_top", "top"), Mode("deck_bottom", "bottom")]
 
 
 class Piles(Choices):
@@ -41,8 +57,7 @@ class Piles(Choices):
         if seat is None:
             return []
         pool = self.game.players[seat].hand if cards is None else cards
-        what = "a card" if n == 1 else "cards"
-        chosen = self.choose_cards(list(pool), f"discard {what}", n, n if least < 0 else least, player=seat)
+        chosen = self.choose_cards(list(pool), "discard", "", n, n if least < 0 else least, seat)
         if len(chosen) == len(pool):
             chosen.sort(key=by_name)  # no order was chosen, and that of the hand must not be seen
         self.game.discard_from_hand(seat, chosen)
@@ -50,7 +65,7 @@ class Piles(Choices):
 
     def discard_to(self, what: str) -> bool:
         """You may discard a card; whether you did."""
-        card = self.choose_card(list(self.hand), f"discard a card to {what}", True)
+        card = self.choose_card(list(self.hand), "discard", f"discard a card to {what}", True)
         if card is None:
             return False
         self.game.discard_from_hand(self.you, [card])
@@ -60,7 +75,9 @@ class Piles(Choices):
         """Have a player discard cards that were revealed from that player's deck."""
         seat = self.you if player == YOU else player
         for card in cards:
-            self.put(card, DISCARD)
+            self.put_silently(card, DISCARD, player)
+            if self.game.journal is not None:
+                self.note_put([card], DISCARD, player, seat)
         self.game.emit_foreign_cards(seat, cards)
 
     def show_hand(self, player: int) -> None:
@@ -68,7 +85,7 @@ class Piles(Choices):
         hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand)
         if self.game.journal is not None:
-            self.game.note("show hand", player, hand)
+            self.game.note("reveal", player, hand, 0, HAND_OF[player])
 
     def look_at_hand(self, player: int | None) -> list[Card]:
         """Look at a hand, which only you see. Returns its cards in an order that is not that of the hand."""
@@ -77,7 +94,7 @@ class Piles(Choices):
         hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand, 1 << self.you)
         if self.game.journal is not None:
-            self.game.note("look", self.you, hand, seen=1 << self.you | 1 << player)
+            self.game.note("look", self.you, hand, 0, HAND_OF[player], other=player, seen=1 << self.you | 1 << player)
         return hand
 
     def take_top(self, n: int, player: int = YOU, reveal: bool = False) -> list[Card]:
@@ -98,10 +115,11 @@ class Piles(Choices):
                 break
             taken.append(card)
             game.aside.append(card)
-        self.seen(taken, reveal, seat)
+        self.seen(taken, reveal, seat, (BOTTOM_OF if bottom else TOP_OF)[seat])
         return taken
 
-    def seen(self, cards: list[Card], reveal: bool, player: int) -> None:
+    def seen(self, cards: list[Card], reveal: bool, player: int, source: Spot) -> None:
+        """Cards of a player were set aside: look at them, or reveal them."""
         seats = EVERYBODY if reveal else 1 << self.you
         if reveal:
             self.shown += tuple(cards)
@@ -109,7 +127,8 @@ class Piles(Choices):
             self.game.obscure(cards, seats)  # the others cannot tell them apart any more
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
-            self.game.note("reveal" if reveal else "look", player if reveal else self.you, cards, seen=seats)
+            kind: EventKind = "look" if not reveal else "set_aside" if source.zone == "discard" else "reveal"
+            self.game.note(kind, player if reveal else self.you, cards, 0, source, SET_ASIDE, source.seat, seats)
 
     def reveal_until(self, test: Test, wanted: int = 1, player: int = YOU) -> tuple[list[Card], list[Card]]:
         """Reveal cards from the top until enough of a kind appear: those found, and all the others (rules 11.2)."""
@@ -124,7 +143,7 @@ class Piles(Choices):
             revealed.append(card)
             (found if test(card) else others).append(card)
         game.aside += revealed
-        self.seen(revealed, True, seat)
+        self.seen(revealed, True, seat, TOP_OF[seat])
         return found, others
 
     def put(self, card: Card | None, where: int, player: int | None = YOU) -> None:
@@ -147,15 +166,13 @@ class Piles(Choices):
         else:
             game.put_deck(game.players[seat], card, where)
 
-    def note_put(self, cards: list[Card], where: int, player: int) -> None:
+    def note_put(self, cards: list[Card], where: int, player: int, by: int = YOU) -> None:
         """Record where cards went. Only players who know all of them will see which ones they were."""
         for seat in self.everybody:
             these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
-            seen = EVERYBODY
-            for card in these:
-                seen &= self.game.known[card.uid]
             if these:
-                self.game.note(PUT[where], self.you, these, None, 0, seat, seen)
+                seen = self.game.seen_by(these)
+                self.game.note(PUTTING[where], self.seat(by), these, 0, SET_ASIDE, GOALS[where][seat], seat, seen)
 
     def home(self, card: Card, player: int) -> int:
         """Whose hand or deck a card that was set aside goes to: that player's, if one is named; else its owner's, if all have
@@ -203,13 +220,18 @@ class Piles(Choices):
         """Choose which of these cards go to the bottom of a deck; the others go on top."""
         if len(cards) == 1:
             return cards if self.choose_end(cards[0]) == DECK_BOTTOM else []
-        return self.choose_cards(cards, "put these on the bottom, the others on top")
+        return self.choose_cards(cards, "deck_bottom", "put these on the bottom, the others on top")
 
     def stack(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
         """Put cards that were set aside on one end of a deck, in the order you choose: the first will be drawn first. If cards
         that all have seen go there in `secret`, the others no longer know which is which."""
-        end = "top" if where == DECK_TOP else "bottom"
-        self.put_in_order(self.choose_order(cards, f"put them on the {end} in this order"), where, player, secret)
+        self.put_in_order(self.choose_deck_order(cards, where), where, player, secret)
+
+    def choose_deck_order(self, cards: list[Card], where: int) -> list[Card]:
+        """Choose in which order these cards will lie on one end of a deck."""
+        if where == DECK_TOP:
+            return self.choose_order(cards, "deck_top", "put them on the top in this order", DRAWN_FIRST)
+        return self.choose_order(cards, "deck_bottom", "put them on the bottom in this order", DRAWN_FIRST)
 
     def put_in_order(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
         """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
@@ -226,42 +248,43 @@ class Piles(Choices):
 
     def choose_end(self, card: Card) -> int:
         """Choose the top or bottom of a deck for a card."""
-        i = self.ask("mode", f"{card.data.name}: top or bottom of the deck", ["top", "bottom"], False)
+        i = self.ask("mode", "deck", f"{card.data.name}: top or bottom of the deck", ENDS, False)
         return DECK_TOP if i == 0 else DECK_BOTTOM
 
-    def pick_from_discard(self, test: Test, to: str, may: bool = False, player: int | None = YOU) -> Card | None:
+    def pick_from_discard(self, test: Test, purpose: Purpose, to: str = "", player: int | None = YOU) -> Card | None:
         """Choose a card in a discard pile; it is revealed and set aside."""
         seat = self.seat(player)
         if seat is None:
             return None
         pile = self.game.players[seat].discard
-        card = self.choose_card(passing(test, pile), to, may)
+        card = self.choose_card(passing(test, pile), purpose, to)
         if card is not None:
             pile.remove(card)
             self.game.aside.append(card)
-            self.seen([card], True, self.you)
+            self.seen([card], True, self.you, DISCARD_OF[seat])
         return card
 
-    def pick_many_from_discard(self, test: Test, to: str, most: int = 99) -> list[Card]:
+    def pick_many_from_discard(self, test: Test, purpose: Purpose, to: str = "", most: int = 99) -> list[Card]:
         """Choose up to so many cards in your discard pile; they are shown and set aside."""
         pile = self.discard_pile
-        chosen = self.choose_cards(passing(test, pile), to, most)
+        chosen = self.choose_cards(passing(test, pile), purpose, to, most)
         for card in chosen:
             pile.remove(card)
             self.game.aside.append(card)
-        self.seen(chosen, True, self.you)
+        self.seen(chosen, True, self.you, DISCARD_OF[self.you])
         return chosen
 
     def take_from_discard(self, card: Card) -> None:
         """Set that card of your discard pile aside, for all to see."""
         self.discard_pile.remove(card)
         self.game.aside.append(card)
-        self.seen([card], True, self.you)
+        self.seen([card], True, self.you, DISCARD_OF[self.you])
 
     def shuffle_back(self, cards: list[Card]) -> None:
         """Shuffle cards from your discard pile into your deck; they are shown."""
-        self.seen(cards, True, self.you)
         player = self.game.players[self.you]
+        if self.game.journal is not None and cards:
+            self.game.note("put", self.you, cards, 0, DISCARD_OF[self.you], DECK_OF[self.you], self.you)
         for card in cards:
             player.discard.remove(card)
             player.deck.append(card)
@@ -274,9 +297,17 @@ class Piles(Choices):
         for card in cards:
             self.hand.remove(card)
             self.game.aside.append(card)
+        if self.game.journal is not None and cards:
+            self.game.note("set_aside", self.you, cards, 0, HAND_OF[self.you], SET_ASIDE, seen=self.game.seen_by(cards))
 
     def search(
-        self, test: Test, to: str, may: bool = False, also: tuple[list[Card], ...] = (), shuffle: bool = True
+        self,
+        test: Test,
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        also: tuple[list[Card], ...] = (),
+        shuffle: bool = True,
     ) -> Card | None:
         """Search for one card in your deck, or in your deck and/or these other zones, as you like. It is shown and set aside.
 
@@ -287,11 +318,11 @@ class Piles(Choices):
             elsewhere = self.look_in(also, test)
             barren = not all(any(map(test, zone)) for zone in also)  # you may look only into a zone where nothing fits
             options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
-            i = self.ask("choose", to, options, may or barren)
+            i = self.ask("choose", purpose, to, options, may or barren)
             if i < len(elsewhere):
                 return self.take_found(elsewhere[i]) if i >= 0 else None
         in_deck = self.look_through_deck(test)
-        found = self.choose_card(in_deck + self.look_in(also, test), to, may or not in_deck)
+        found = self.choose_card(in_deck + self.look_in(also, test), purpose, to, may or not in_deck)
         card = self.take_found(found) if found is not None else None
         if shuffle:
             self.shuffle_deck()
@@ -302,6 +333,8 @@ class Piles(Choices):
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
+        if self.game.journal is not None:
+            self.game.note("search", self.you)
         return [Found(card, player.deck, self.you) for card in sorted(passing(test, player.deck), key=by_name)]
 
     def look_in(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
@@ -314,25 +347,26 @@ class Piles(Choices):
         zone = found.zone
         self.game.take_openly(zone, found.card)
         self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
+        spots = HAND_OF if zone is player.hand else DISCARD_OF if zone is player.discard else DECK_OF
         self.game.aside.append(found.card)
-        self.seen([found.card], True, self.you)
+        self.seen([found.card], True, self.you, spots[self.you])
         return found.card
 
-    def search_alike(self, test: Test, to: str, most: int) -> list[Card]:
+    def search_alike(self, test: Test, purpose: Purpose, to: str, most: int) -> list[Card]:
         """Search your deck for up to so many cards of one name. They are shown and set aside, and the deck is shuffled."""
         found = [other.card for other in self.look_through_deck(test)]
         names = list(dict.fromkeys(c.data.name for c in found))
         least = 0
         if len(names) > 1:
-            name = self.choose_mode([(name, True) for name in names], "choose a name", may=True)
+            name = self.choose_mode([(purpose, name, True) for name in names], "choose a name", may=True)
             found = [c for c in found if c.data.name == name]
             least = 1
-        chosen = self.choose_cards(found, to, most, least)
+        chosen = self.choose_cards(found, purpose, to, most, least)
         for card in chosen:
             self.deck.remove(card)
             self.game.aside.append(card)
         self.shuffle_deck()
-        self.seen(chosen, True, self.you)
+        self.seen(chosen, True, self.you, DECK_OF[self.you])
         return chosen
 
     def give(self, card: Card, player: int | None, zone: list[Card]) -> None:
@@ -342,7 +376,7 @@ class Piles(Choices):
         if zone is self.hand:
             self.game.obscure(zone, 1 << self.you | 1 << player)
         zone.remove(card)
-        self.game.hand_over(card, player, self.you)
+        self.game.hand_over(card, player, self.you, self.game.spot_in(zone))
 
     def place_self(self, where: int, player: int | None = YOU) -> None:
         """Send this action, when it has resolved, to a hand or deck instead of the discard pile: its owner's, or that
@@ -356,7 +390,7 @@ class Piles(Choices):
             and card in self.game.resolving
             and (card is not self.card or card.uid not in self.game.destinations)
         ):
-            self.game.destinations[card.uid] = Destination(where, player, self.you)
+            self.game.destinations[card.uid] = Destination(where, player, self)
 
     # --- the base deck ---------------------------------------------------------------------------------------------
     def take_bases(self, n: int, reveal: bool = False) -> list[Card]:
@@ -368,7 +402,7 @@ class Piles(Choices):
                 break
             taken.append(card)
             self.game.aside.append(card)
-        self.seen(taken, reveal, self.you)
+        self.seen(taken, reveal, self.you, BASE_TOP)
         return taken
 
     def put_base(self, card: Card | None, where: int) -> None:
@@ -385,8 +419,9 @@ class Piles(Choices):
         else:
             game.base_deck.insert(0, card)
         if game.journal is not None:
-            kind = {DISCARD: "base gone", DECK_TOP: "base top"}.get(where, "base bottom")
-            game.note(kind, self.you, [card], seen=game.known[card.uid])
+            to = BASE_DISCARD if where == DISCARD else BASE_TOP if where == DECK_TOP else BASE_BOTTOM
+            kind: EventKind = "base_discarded" if where == DISCARD else "put"
+            game.note(kind, self.you, [card], 0, SET_ASIDE, to, seen=game.known[card.uid])
         game.refresh_bases()
 
     def sink_base(self) -> None:
@@ -394,6 +429,8 @@ class Piles(Choices):
         card = self.game.take_base()
         if card is not None:
             self.game.base_deck.insert(0, card)
+            if self.game.journal is not None:
+                self.game.note("put", self.you, [card], 0, BASE_TOP, BASE_BOTTOM, seen=self.game.known[card.uid])
             self.game.refresh_bases()
 
     def turn_down_base(self) -> None:
@@ -401,13 +438,15 @@ class Piles(Choices):
         self.game.turned_down = True
         self.game.will_end(END_OF_TURN)
         if self.game.journal is not None:
-            self.game.note("base down", self.you)
+            self.game.note("face_down", self.you)
         self.game.refresh_bases()
 
-    def pick_base_from_discard(self, to: str) -> Card | None:
+    def pick_base_from_discard(self, purpose: Purpose, to: str = "") -> Card | None:
         """Choose a card of the base discard pile; it is set aside."""
-        card = self.choose_card(list(self.game.base_discard), to)
+        card = self.choose_card(list(self.game.base_discard), purpose, to)
         if card is not None:
             self.game.base_discard.remove(card)
             self.game.aside.append(card)
+            if self.game.journal is not None:
+                self.game.note("set_aside", self.you, [card], 0, BASE_DISCARD, SET_ASIDE)
         return card

@@ -20,11 +20,11 @@ from .hooks import (
     POWER_HERE,
     PROTECTS,
 )
-from .journal import PUT
+from .journal import DISCARD_OF, GOALS, RESOLVING, SET_ASIDE, Spot
 from .moves import Moves
 from .must_affect import UNWATCHED, Watch
 from .question import Play
-from .scope import Scope
+from .scope import Ability, Scope
 from .state import BY, Base, Card, Event, Piece
 from .windows import pointless
 
@@ -59,7 +59,7 @@ class Plays(Moves):
         if data.has_prerequisite and not data.script.can_play(Scope(self, data, seat, None, None, card)):
             return []
         hooks = self.hooks
-        if hooks[FORBIDS] and self.forbidden(seat, card):
+        if hooks[FORBIDS] and self.forbidder(seat, card) is not None:
             return []
         found: list[Any] = NOWHERE
         if data.plays_on == MINION:
@@ -117,12 +117,12 @@ class Plays(Moves):
         """Those of these bases and minions that are not at one of the closed bases."""
         return [place for place in places if place.slot not in closed]
 
-    def forbidden(self, seat: int, card: Card) -> bool:
-        """Whether an ability forbids that play at any place."""
+    def forbidder(self, seat: int, card: Card) -> Ability | None:
+        """The ability that forbids that play at any place."""
         for ban in self.hooks[FORBIDS]:
             if ban.data.script.forbids(ban, seat, card):
-                return True
-        return False
+                return ban
+        return None
 
     def ability(self, piece: Piece, data: CardDef) -> Fx:
         return Fx(self, data, piece.controller, piece, None, piece.card)
@@ -153,7 +153,7 @@ class Plays(Moves):
             piece = self.new_piece(card, seat, origin)
             self.place(piece, place)
         if self.journal is not None:
-            self.note_play(seat, card, place)
+            self.note_play(seat, card, place, piece, self.spot_in(zone))
         if card.data.kind == MINION and piece is not None:
             return self.resolve_minion(seat, piece, origin, occasion)
         return self.resolve_action(seat, card, piece, place, origin, occasion, watch)
@@ -161,6 +161,7 @@ class Plays(Moves):
     def resolve_minion(self, seat: int, piece: Piece, origin: int, occasion: Event | None) -> Piece | None:
         """A minion has come to a base: resolve its on-play ability, and then what its play has triggered."""
         card, data, start = piece.card, piece.data, len(self.queue)
+        outer, self.acting = self.acting, None
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
         piece.active = not data.has_on_play
         if data.at_work:
@@ -168,7 +169,9 @@ class Plays(Moves):
         if data.has_on_play:
             fx = Fx(self, data, seat, piece, occasion.base if occasion is not None else None, card)
             fx.special = occasion is not None
+            self.acting = fx
             data.script.on_play(fx)
+            self.acting = None
             if piece.in_play and piece.stasis < 0:
                 self.activate(piece)
         if piece.abilities:
@@ -180,6 +183,7 @@ class Plays(Moves):
         if self.queue:
             self.run_triggers(start)
         self.end_play()
+        self.acting = outer
         return piece if piece.in_play else None
 
     def resolve_action(
@@ -194,6 +198,7 @@ class Plays(Moves):
     ) -> Piece | None:
         """An action is played, and lies at its place if it has one: resolve its text, and then what its play has triggered."""
         data, start = card.data, len(self.queue)
+        outer, self.acting = self.acting, None
         if data.special_only and occasion is None:
             occasion = self.now
         base = self.bases[place.slot] if place is not None else None
@@ -209,9 +214,12 @@ class Plays(Moves):
             pass  # its host is immune: it is discarded without effect
         elif occasion is not None:
             fx.special = True
+            self.acting = fx
             data.script.on_special(fx, occasion)
         else:
+            self.acting = fx
             data.script.on_play(fx)
+        self.acting = None
         if piece is not None and piece.in_play and piece.stasis < 0:
             self.activate(piece)
             self.touch_lastingly(piece, fx)
@@ -231,6 +239,7 @@ class Plays(Moves):
         if piece is None and card in self.resolving:
             self.finish(card)
         self.end_play()
+        self.acting = outer
         return piece if piece is not None and piece.in_play else None
 
     def finish(self, card: Card) -> None:
@@ -239,29 +248,37 @@ class Plays(Moves):
         destination = self.destinations.pop(card.uid, None)
         if destination is None:
             self.put_discard(card)
-        elif destination.to == HAND:
+            if self.journal is not None:
+                self.note("finish", None, [card], 0, RESOLVING, DISCARD_OF[card.owner], card.owner)
+            return
+        self.acting = by = destination.by
+        if destination.to == HAND:
             start = len(self.queue)
-            self.hand_over(card, destination.seat, destination.by)
+            self.hand_over(card, destination.seat, by.you, RESOLVING)
             self.run_triggers(start)
         elif destination.to == ASIDE:
             self.aside.append(card)
+            if self.journal is not None:
+                self.note("set_aside", by.you, [card], 0, RESOLVING, SET_ASIDE)
         else:
             self.put_deck(self.players[destination.seat], card, destination.to)
             if self.journal is not None:
-                self.note(PUT[destination.to], destination.by, [card], None, 0, destination.seat)
+                to = GOALS[destination.to][destination.seat]
+                self.note("put", by.you, [card], 0, RESOLVING, to, destination.seat)
+        self.acting = None
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
         """Whether that minion is protected from a card that a player plays on it, which is then discarded (rules 5.5.5)."""
         return isinstance(host, Piece) and self.protector(host, BY[seat][card.data.kind], CHANGE) is not None
 
-    def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> list[Event]:
+    def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> tuple[Event, ...]:
         """The play begins, and is under way until `end_play`: remember it, and collect what it triggers, of the cards in play
         now. Returns the events that have triggered anything, for `conclude_play`."""
         self.nesting += 1
         self.nested_plays += 1
         self.played += 1
         if self.nested_plays == NESTED_PLAYS or self.played == PLAYS_PER_TURN:
-            self.end_loop("too many plays")
+            self.end_loop("too_many_plays")
         data = card.data
         order = self.remember(
             "play", seat, data, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid
@@ -269,7 +286,7 @@ class Plays(Moves):
         timings = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
             timings += (AFTER_FOREIGN_CARD,)
-        found: list[Event] = []
+        found: tuple[Event, ...] = ()
         for timing in timings:
             if (self.hooks[timing] or self.specials[timing]) and self.could_trigger(timing, base):
                 event = Event(timing, seat, card, piece, base)
@@ -277,7 +294,7 @@ class Plays(Moves):
                 event.order = order
                 self.emit(event)
                 if event.pending:
-                    found.append(event)
+                    found += (event,)
         return found
 
     def end_play(self) -> None:
@@ -303,13 +320,22 @@ class Plays(Moves):
         the action has resolved: see `conclude_play`."""
         event = Event(AFTER_AFFECT, fx.you, fx.card)
         event.minions, event.pending = fx.touched, fx.triggers
-        self.conclude_play([event], fx.card)
+        self.conclude_play((event,), fx.card)
         self.queue.append(event)
 
-    def note_play(self, seat: int, card: Card, place: Base | Piece | None) -> None:
-        if card.data.kind == MINION:
-            self.note("play minion", seat, [card], place.card if place is not None else None)
+    def note_play(
+        self, seat: int, card: Card, place: Base | Piece | None, piece: Piece | None, source: Spot | None, was: int = -1
+    ) -> None:
+        """Tell that a card was played; and if it has no piece as its host is immune, that it was discarded."""
+        if piece is not None:
+            self.note("play", seat, source=source, to=self.spot_of(piece), pieces=[piece], was=was)
         elif place is None:
-            self.note("play action", seat, [card])
+            self.note("play", seat, [card], 0, source, RESOLVING, was=was)
         else:
-            self.note("play on base" if isinstance(place, Base) else "play on minion", seat, [card], place.card)
+            to, owner = self.spot_at(place, seat), card.owner
+            self.note("play", seat, [card], 0, source, to, was=was)
+            guard = self.protector(place, BY[seat][card.data.kind], CHANGE) if isinstance(place, Piece) else None
+            played = Scope(self, card.data, seat, None, None, card)
+            if isinstance(place, Piece):
+                self.note("safe", seat, pieces=[place], ability=played, by=guard)
+            self.note("discard", seat, source=to, to=DISCARD_OF[owner], other=owner, ability=played, by=guard)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import CardDef
-from .constants import SETUP
+from .constants import SETUP, PhaseName
 from .doubt import NO_DOUBT, Doubts
 from .hooks import TIMINGS
-from .state import Allowance, Base, Card, LastingState, Piece, Player, TurnRecord, copied
+from .state import Allowance, Base, Card, Fate, LastingState, Piece, Player, TurnRecord, copied
 
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
 NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
@@ -29,6 +29,7 @@ class Position:
         "doubts",
         "expiring",
         "extra_turns",
+        "fated",
         "history",
         "known",
         "lasting",
@@ -68,7 +69,7 @@ class Position:
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
         self.doubted = NO_DOUBT  # by uid, whose place somebody is in doubt of: follows from the doubts
         self.doubts: Doubts = ()  # what players know of cards that changed places unseen: see `doubt.py`
-        self.phase = SETUP
+        self.phase: PhaseName = SETUP
         self.turn = 0
         self.current = 0  # whose turn it is
         self.next_regular = 0  # whose turn comes when there are no extra turns left
@@ -83,6 +84,7 @@ class Position:
         self.expiring: tuple[int, ...] = ()  # the durations for which something has to be ended later
         self.winner: int | None = None
         self.random = 0
+        self.fated: tuple[Fate, ...] = ()  # what the next chances come to, as far as it is known: see `seat_document.py`
         self.next_id = 1
         self.specials = NO_SPECIALS  # by timing: its bit if some card of this game has a Special for it, else 0
         self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
@@ -120,6 +122,7 @@ class Position:
         self.winner = like.winner
         self.expiring = like.expiring
         self.random = like.random
+        self.fated = like.fated
         self.next_id = like.next_id
         self.specials = like.specials
         self.turned_down = like.turned_down

@@ -1,6 +1,7 @@
 """Everything a faction's module needs, from one place."""
 
 from .carddef import Action, BaseDef, CardDef, Lasting, Minion
+from .choices import Effect
 from .constants import (
     ACTION,
     BASE,
@@ -34,6 +35,7 @@ from .hooks import BEFORE_SCORING
 from .question import Found, Play
 from .scope import Scope
 from .state import Allowance, Base, By, Card, Event, Piece
+from .topic import DRAWN_FIRST, Purpose
 
 __all__ = [
     "ACTION",
@@ -45,6 +47,7 @@ __all__ = [
     "DECK_TOP",
     "DESTROY",
     "DISCARD",
+    "DRAWN_FIRST",
     "END_OF_TURN",
     "FOR_GOOD",
     "FROM_DECK",
@@ -69,6 +72,7 @@ __all__ = [
     "By",
     "Card",
     "CardDef",
+    "Effect",
     "Event",
     "Found",
     "Fx",
@@ -76,6 +80,7 @@ __all__ = [
     "Minion",
     "Piece",
     "Play",
+    "Purpose",
     "Scope",
     "Test",
     "any_card",

@@ -9,7 +9,11 @@ from typing import Any, Final
 
 from .carddef import CardDef
 from .compiled import mypyc_attr
+from .errors import is_whole
 from .state import Base, Card, Piece
+from .topic import Purpose, Topic
+
+Reply = int | list[int]  # the index of an option (-1: none), or several
 
 
 @mypyc_attr(free_list_len=1)
@@ -38,24 +42,30 @@ class FromStasis:
 class Question:
     """What is being asked, of whom, and how many of the options are to be chosen."""
 
-    __slots__ = ("kind", "least", "most", "options", "ordered", "player", "prompt", "source")
+    __slots__ = ("least", "most", "options", "ordered", "player", "topic")
 
-    def __init__(
-        self, player: int, kind: str, source: str, prompt: str, options: list[Any], least: int, most: int, ordered: bool
-    ) -> None:
+    def __init__(self, player: int, topic: Topic, options: list[Any], least: int, most: int, ordered: bool) -> None:
         self.player = player
-        self.kind = kind
-        self.source = source
-        self.prompt = prompt
+        self.topic = topic
         self.options = options
         self.least = least
         self.most = most
         self.ordered = ordered
 
 
-def single(player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> Question:
+def single(player: int, topic: Topic, options: list[Any], may: bool) -> Question:
     """A question for one option."""
-    return Question(player, kind, source, prompt, options, 0 if may else 1, 1, False)
+    return Question(player, topic, options, 0 if may else 1, 1, False)
+
+
+class Mode:
+    """An option: one of several effects."""
+
+    __slots__ = ("purpose", "words")
+
+    def __init__(self, purpose: Purpose, words: str) -> None:
+        self.purpose = purpose
+        self.words = words
 
 
 class Seat:
@@ -90,3 +100,13 @@ class AbilityChoice:
         self.data = data
         self.card = card
         self.base = base
+
+
+YES_OR_NO: Final = ["yes", "no"]
+
+
+def fits(reply: list[Any], least: int, most: int, options: int) -> bool:
+    """Whether these are the indices of different options, and as many as there must be."""
+    if not least <= len(reply) <= most or not all(is_whole(i) and 0 <= i < options for i in reply):
+        return False
+    return len(set(reply)) == len(reply)

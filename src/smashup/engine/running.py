@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .carddef import CardDef
-from .constants import EVERYBODY
+from .constants import BASE, EVERYBODY, RULE
 from .driver import Driver
-from .journal import Record
+from .journal import DECK_OF, DISCARD_OF, HAND_OF, RESOLVING, SET_ASIDE, STASIS_OF, Agent, EventKind, Record, Spot
 from .position import Position
-from .state import Base, Card, Departure, Destination, Event, TurnRecord
+from .scope import Scope
+from .state import NOWHERE, Base, Card, Departure, Destination, Event, OpenWindow, Piece, TurnRecord
+from .topic import Topic
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -22,6 +25,7 @@ class Running(Position):
 
     __slots__ = (
         "abilities_run",
+        "acting",
         "announced",
         "aside",
         "closing",
@@ -38,17 +42,20 @@ class Running(Position):
         "queue",
         "resolving",
         "scoring",
+        "window",
     )
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.journal: list[Record] | None = None  # None: nobody reads it, so nothing is recorded
+        self.acting: Scope | None = None  # the ability that is being followed: the cause of what happens now
         self.driver = NO_DRIVER  # answers the questions
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for now
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
         self.now: Event | None = None  # the stretch of time whose window is open
+        self.window: OpenWindow | None = None  # the window whose players are being asked, the innermost if there are several
         self.destinations: dict[int, Destination] = {}  # by uid: actions being resolved that will not go to the discard pile
         self.closing = False  # a base is being destroyed: it is still in `bases`, but not in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
@@ -63,7 +70,7 @@ class Running(Position):
         self.computing: tuple[int, ...] = ()  # pids of minions whose starting power is being worked out
 
     # --- defined in game.py ---------------------------------------------------------------------------------
-    def ask(self, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
     # --- what is there now -----------------------------------------------------------------------------------------
@@ -89,17 +96,108 @@ class Running(Position):
     # --- the record ------------------------------------------------------------------------------------------------
     def note(
         self,
-        kind: str,
+        kind: EventKind,
         player: int | None = None,
-        cards: list[Card] | None = None,
-        place: Card | None = None,
-        number: int = 0,
+        cards: Sequence[Card] = (),
+        amount: int = 0,
+        source: Spot | None = None,
+        to: Spot | None = None,
         other: int | None = None,
         seen: int = EVERYBODY,
+        pieces: Sequence[Piece] = (),
+        ability: Scope | None = None,
+        by: Scope | None = None,
+        cause: Agent | None = None,
+        base: Base | None = None,
+        place: int = 0,
+        was: int = -1,
+        power: int = 0,
     ) -> None:
-        """Write down what happened. Call it only if there is a journal."""
-        if self.journal is not None:
-            self.journal.append(Record(kind, player, tuple(cards or ()), place, number, other, seen))
+        """Write down what happened. Call it only if there is a journal.
+
+        It happened to `cards`, or to `pieces` in play (which are at `source`, if nothing else is said), or to the card of an
+        `ability`. The cause is the ability `by`, or the one that is being followed.
+        """
+        if self.journal is None:
+            return
+        if cause is None:
+            cause = self.agent(by)
+        pids: tuple[int, ...] = ()
+        controllers: tuple[int | None, ...] = ()
+        if pieces:
+            cards = [piece.card for piece in pieces]
+            pids = tuple([piece.pid for piece in pieces])
+            controllers = tuple([piece.controller for piece in pieces])
+            if source is None:
+                source = self.spot_of(pieces[0])
+            if player is None and cause is not None:
+                player = cause.player
+        if ability is not None:
+            cards = [*cards, ability.card]
+            pids += (ability.piece.pid if ability.piece is not None else -1,)
+            controllers += (None if ability.card.data.kind == BASE else ability.player,)
+        about = base.card if base is not None else None
+        bid = base.bid if base is not None else -1
+        record = Record(
+            kind, self.turn, player, tuple(cards), pids, controllers, amount, source, to, other, seen, cause, about, bid, place,
+            was,
+            power,
+        )  # fmt: skip
+        self.journal.append(record)
+
+    def agent(self, by: Scope | None) -> Agent | None:
+        """The cause of what happens now: that ability, or else the one that is being followed; None: a player, or the rules."""
+        acting = self.acting
+        if by is None or (acting is not None and acting.card is by.card):  # `by` may be the part of it that is another player's
+            by = acting
+        if by is None or by.card.data.kind == RULE:
+            return None
+        if by.card.data.kind == BASE:
+            return Agent(by.card, None, -1, by.base.bid if by.base is not None else -1)
+        return Agent(by.card, by.player, by.piece.pid if by.piece is not None else -1, -1)
+
+    def spot_of(self, piece: Piece) -> Spot:
+        """Where a piece is, or was when it left play."""
+        if piece.stasis >= 0:
+            return STASIS_OF[piece.card.owner]
+        if piece.host in self.pieces:
+            return self.spot_at(self.pieces[piece.host], piece.controller)
+        base = self.bases[piece.slot] if piece.slot >= 0 else NOWHERE
+        card = base.card if base is not NOWHERE else None
+        return Spot("play", piece.controller, None, base.bid, card, piece.host)  # its host may have left before it
+
+    def spot_at(self, place: Base | Piece, seat: int | None) -> Spot:
+        """At that base, or on that minion, in play with that player."""
+        if isinstance(place, Base):
+            return Spot("play", seat, None, place.bid, place.card)
+        base = self.bases[place.slot]
+        return Spot("play", seat, None, base.bid, base.card, place.pid, place.card, place.controller)
+
+    def spot_under(self, piece: Piece) -> Spot:
+        """Under a piece, also if it has left play."""
+        base = self.bases[piece.slot] if piece.slot >= 0 and piece.stasis < 0 else NOWHERE
+        card = base.card if base is not NOWHERE else None
+        return Spot("under", piece.controller, None, base.bid, card, piece.pid, piece.card, piece.controller)
+
+    def spot_in(self, zone: list[Card]) -> Spot | None:
+        """Where the cards of that list are, for the journal; None if there is none."""
+        if self.journal is None:
+            return None
+        for player in self.players:
+            for cards, spots in ((player.hand, HAND_OF), (player.deck, DECK_OF), (player.discard, DISCARD_OF)):
+                if zone is cards:
+                    return spots[player.seat]
+        for piece in self.pieces.values():
+            if zone is piece.stored:
+                return self.spot_under(piece)
+        return RESOLVING if zone is self.resolving else SET_ASIDE
+
+    def seen_by(self, cards: Sequence[Card]) -> int:
+        """A bit for each player who knows all of these cards."""
+        seen = EVERYBODY
+        for card in cards:
+            seen &= self.known[card.uid]
+        return seen
 
     def will_end(self, until: int) -> None:
         """Note that something lasts until then and has to be ended."""

@@ -73,10 +73,10 @@ class Scope:
         return self.game.pieces.get(self.me.host)
 
     def source_id(self) -> int:
-        """The id of the piece or base that this ability belongs to; if there is none, a negative number for its card."""
+        """The id of the piece or base that this ability belongs to; if there is none, a number below -1 for its card."""
         if self.piece is not None:
             return self.piece.pid
-        return self.base.bid if self.base is not None else -1 - self.card.uid
+        return self.base.bid if self.base is not None else -2 - self.card.uid
 
     def key(self, seat: int | None = None) -> Key:
         """Identifies an ability: in a stretch of time it triggers once, whoever controls it; one of a base once for each
@@ -225,8 +225,10 @@ class Scope:
 
     def yours(self, at: Base | None = EVERYWHERE, but: Piece | None = None) -> list[Piece]:
         """Your minions."""
-        you = self.player
         found: list[Piece] = []
+        if self.player is None:
+            return found
+        you = self.you  # to compare with a number is faster than with one that might be None
         for base in self.places(at):
             for minion in base.minions:
                 if minion.controller == you and minion is not but:
@@ -245,9 +247,11 @@ class Scope:
 
     def present(self, base: Base) -> bool:
         """Whether you have a minion at that base."""
-        for minion in base.minions:
-            if minion.controller == self.player:
-                return True
+        if self.player is not None:
+            you = self.you
+            for minion in base.minions:
+                if minion.controller == you:
+                    return True
         return False
 
     def contested(self, base: Base) -> bool:

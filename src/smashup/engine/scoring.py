@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from .constants import DISCARD, EVERYBODY, WHILE_SCORING
 from .fx import Fx
 from .hooks import AFTER_NEW_BASE, AFTER_SCORING, BEFORE_AWARD, BEFORE_SCORING, STARTING_BREAKPOINT, WHEN_SCORING
+from .journal import BASE_DISCARD, BASE_TOP, SET_ASIDE, Spot
 from .menu import Menu
 from .question import AbilityChoice
 from .state import Base, Card, Departure, Event, Piece
+from .topic import Topic
 
 if TYPE_CHECKING:
     from .game import Game
+
+WHICH_BASE: Final = Topic("order", "score")
 
 
 class ScoringBase:
@@ -23,7 +27,7 @@ class ScoringBase:
         self.awards = base.data.awards[:]  # the VP of each place
         self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
-        self.instead: dict[int, int] = {}  # by pid: where pieces go that do not go to the discard pile
+        self.instead: dict[int, tuple[Fx, int]] = {}  # by pid: where pieces go that are not discarded, and by which ability
         self.escapes: dict[int, tuple[Fx, Base]] = {}  # by pid: minions that move to a base instead, and by which ability
         self.clearing = False  # its cards are on their way to the discard piles
         self.chooser: Fx | None = None  # the ability that chooses the next base
@@ -57,7 +61,7 @@ class Scoring(Menu):
             if not ready:
                 return
             self.driver.quiet_point(cast("Game", self))
-            i = self.ask(self.current, "order", "", "choose which base scores first", ready, False)
+            i = self.ask(self.current, WHICH_BASE, ready, False)
             self.score(ready[i])
 
     def choose_setters(self) -> None:
@@ -77,7 +81,7 @@ class Scoring(Menu):
         self.scoring = scoring
         self.nesting += 1
         if self.journal is not None:
-            self.note("ready", self.current, [], base.card)
+            self.note("scoring", base=base)
         self.run_window(BEFORE_SCORING, base)
         if base.in_play:
             self.run_window(BEFORE_AWARD, base)
@@ -95,18 +99,20 @@ class Scoring(Menu):
         """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""
         base = scoring.base
         scoring.breakpoint = self.breakpoint(base)
-        scoring.ranks = self.ranks(base)
+        powers = self.powers(base)
+        scoring.ranks = self.ranks(base, powers)
         for seat, rank in scoring.ranks:
             if rank <= 3:
                 self.players[seat].vp += scoring.awards[rank - 1]
                 if self.journal is not None:
-                    self.note("score", seat, [], base.card, scoring.awards[rank - 1])
+                    self.note("score", seat, amount=scoring.awards[rank - 1], base=base, place=rank, power=powers[seat])
 
     def gain_vp(self, seat: int, n: int) -> None:
         """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
-        self.players[seat].vp = max(0, self.players[seat].vp + n)
-        if self.journal is not None:
-            self.note("vp", seat, None, None, n)
+        before = self.players[seat].vp
+        self.players[seat].vp = max(0, before + n)
+        if self.journal is not None and self.players[seat].vp != before:
+            self.note("vp", seat, amount=self.players[seat].vp - before)
 
     def clear(self, scoring: ScoringBase) -> None:
         """Discard all cards on the base at once, except for those that go elsewhere instead."""
@@ -116,10 +122,16 @@ class Scoring(Menu):
             for minion in base.minions[:]:
                 if minion.pid in scoring.escapes:
                     fx, haven = scoring.escapes[minion.pid]
+                    self.acting = fx
                     fx.move(minion, haven)
+                    self.acting = None
         departures: list[Departure] = []
         for piece in self.cards_at(base):
-            departures.append(Departure(piece, scoring.instead.get(piece.pid, DISCARD), False))
+            if piece.pid in scoring.instead:
+                fx, to = scoring.instead[piece.pid]
+                departures.append(Departure(piece, to, False, self.agent(fx) if self.journal is not None else None))
+            else:
+                departures.append(Departure(piece, DISCARD, False))
         self.leave_play_together(departures, None)
         self.aftermath(start)
         while late := self.cards_at(base):  # cards that have come to the base meanwhile
@@ -128,29 +140,32 @@ class Scoring(Menu):
 
     def cards_at(self, base: Base) -> list[Piece]:
         """The minions at a base, the actions on it and those on its minions."""
-        found = [*base.minions, *base.actions]
+        found = base.minions + base.actions
         for minion in base.minions:
-            found.extend(minion.actions)
+            if minion.actions:
+                found += minion.actions
         return found
 
     def replace_base(self, base: Base, scoring: ScoringBase) -> None:
         """Replace the scored base by the one that an ability has chosen, or by the top card of the base deck."""
         self.remove_base(base)
-        if self.journal is not None:
-            self.note("base gone", None, [base.card])
         card = scoring.next_base
         if card is not None:
             self.aside.remove(card)
+            source = SET_ASIDE
         else:
             card = self.take_base()
+            source = BASE_TOP
         if card is None:
             return
         start = len(self.queue)
-        new = self.open_base(card, base.slot)
+        new = self.open_base(card, base.slot, source)
         self.scoring = None
         self.end_lasting(WHILE_SCORING)
         for fx in scoring.then:
-            fx.data.script.new_base(Fx(self, fx.data, fx.player, None, new, fx.card))
+            self.acting = there = Fx(self, fx.data, fx.player, None, new, fx.card)
+            fx.data.script.new_base(there)
+        self.acting = None
         self.aftermath(start)
 
     def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
@@ -160,7 +175,8 @@ class Scoring(Menu):
                 AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
                 AbilityChoice(fx.data, fx.card, None),
             ]
-            if self.ask(self.current, "mode", fx.data.id, "which ability chooses the next base", abilities, False) == 0:
+            topic = Topic("mode", "base", fx.data.id, "which ability chooses the next base")
+            if self.ask(self.current, topic, abilities, False) == 0:
                 return False
             if scoring.next_base is not None:
                 fx.put_base(scoring.next_base, DISCARD)
@@ -174,7 +190,7 @@ class Scoring(Menu):
         base.in_play = False  # no card can come there any more; its own abilities can still trigger
         self.closing = True
         if self.journal is not None:
-            self.note("base destroyed", by.you, None, base.card)
+            self.note("base_destroyed", by.you, base=base, by=by)
         pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
         self.leave_play_together([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
         self.leave_play([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # late ones
@@ -188,8 +204,10 @@ class Scoring(Menu):
         base.abilities = ()
         self.base_discard.append(base.card)
         self.known[base.card.uid] = EVERYBODY
+        if self.journal is not None:
+            self.note("base_discarded", None, [base.card], 0, self.spot_at(base, None), BASE_DISCARD, base=base)
 
-    def open_base(self, card: Card, slot: int) -> Base:
+    def open_base(self, card: Card, slot: int, source: Spot = BASE_TOP) -> Base:
         """Put a base into play: in that slot, or in a new one."""
         if slot < 0:
             slot = len(self.bases)
@@ -202,7 +220,7 @@ class Scoring(Menu):
         self.index_base(base)
         self.refresh_bases()
         if self.journal is not None:
-            self.note("new base", None, [], card)
+            self.note("new_base", None, [card], 0, source, self.spot_at(base, None), base=base)
         if self.could_trigger(AFTER_NEW_BASE, base):
             self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
         return base

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from operator import or_
 from typing import Final
 
 from . import chance
@@ -177,7 +176,8 @@ def bring(game: Game, cards: list[Card], specials: tuple[int, ...]) -> list[Card
     """Bring physical cards with these Specials into a game; nobody knows yet where they are."""
     game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
-    game.specials = tuple(map(or_, game.specials, specials))
+    if specials is not NO_SPECIALS:
+        game.specials = tuple([game.specials[timing] | specials[timing] for timing in range(len(specials))])
     return cards
 
 
@@ -185,6 +185,17 @@ def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
     """Every set that a chosen faction comes from, once: all their bases are in the game (rules 3.4)."""
     chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
     return [s for s in catalogue.sets if s.id in chosen]
+
+
+def dealt_cards(catalogue: Catalogue, factions: Factions) -> list[Card]:
+    """The cards of a game with these factions, by number, as `new_game` brings them in."""
+    cards: list[Card] = []
+    for seat, pair in enumerate(factions):
+        for id in pair:
+            cards += catalogue.faction(id).deck(seat, len(cards))
+    for s in chosen_sets(catalogue, factions):
+        cards += s.deck(len(cards))
+    return cards
 
 
 def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
@@ -198,6 +209,8 @@ def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -
         game.random = chance.shuffle(player.deck, game.random)
     for s in chosen_sets(catalogue, factions):
         game.base_deck += bring(game, s.deck(len(game.known)), NO_SPECIALS)
+    if len(game.base_deck) <= len(factions):
+        raise SetupError(f"{len(factions) + 1} bases are needed; the sets of these factions have {len(game.base_deck)}")
     game.random = chance.shuffle(game.base_deck, game.random)
     game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
     for _ in range(len(factions) + 1):

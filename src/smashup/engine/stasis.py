@@ -12,7 +12,7 @@ from .state import Event
 
 
 class StasisRule(CardScript):
-    """Cards in stasis: each of yours loses a counter as your turn starts; those without one are discarded as a turn ends."""
+    """The rule; its text is below, since the compiler drops that of a class."""
 
     name = "Stasis"
     kind = RULE
@@ -34,4 +34,5 @@ class StasisRule(CardScript):
         fx.game.leave_play(fx.game.idle(), DISCARD, None, False)
 
 
-STASIS_RULE: Final = card_def(StasisRule)
+TEXT: Final = "Each of your cards in stasis loses a counter as your turn starts; those without one are discarded as a turn ends."
+STASIS_RULE: Final = card_def(StasisRule, text=TEXT)

@@ -15,6 +15,8 @@ from .constants import ACTION, BASE, MINION, RULE
 
 if TYPE_CHECKING:
     from .fx import Fx
+    from .journal import Agent
+    from .piles import Piles
     from .scope import Ability, Scope
 
 
@@ -24,10 +26,12 @@ MANY_BASES: Final = 8  # with so many bases in play, which is rare, `Card.prepar
 class Card:
     """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
 
-    __slots__ = ("data", "owner", "prepared_plays", "uid")
+    __slots__ = ("bit", "by_name", "data", "owner", "prepared_plays", "uid")
 
     def __init__(self, uid: int, data: CardDef, owner: int) -> None:
         self.uid = uid  # -1: not a real card, only a stand-in for one
+        self.bit = 1 << uid if uid >= 0 else 0  # the card in sets of cards: see `doubt.py`
+        self.by_name = f"{data.id} {uid:04}"  # for an order by name, then by uid: one string is compared faster than a pair
         self.data = data
         self.owner = owner
         self.prepared_plays = self.prepare_plays() if data.plain and uid >= 0 else NO_PLAYS
@@ -50,9 +54,9 @@ class Card:
         return f"<{self.data.id} #{self.uid}>"
 
 
-def by_name(card: Card) -> tuple[str, int]:
+def by_name(card: Card) -> str:
     """Sort key for an order of cards that does not give away where they were."""
-    return card.data.id, card.uid
+    return card.by_name
 
 
 PreparedPlay = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
@@ -61,19 +65,31 @@ NO_PLAYS: Final[list[list[PreparedPlay]]] = [[] for _ in range(((MINION | ACTION
 NO_CARDS: Final[list[Card]] = []  # shared by all pieces with nothing stored under them: replace it, never change it
 
 
+class Fate:
+    """What is known of the outcome of a chance that is still to come: a shuffle, or the choice of a thing. It never changes."""
+
+    __slots__ = ("names", "size")
+
+    def __init__(self, size: int, names: tuple[tuple[int, str], ...]) -> None:
+        self.size = size  # of the pile, or the number of things
+        self.names = names  # what comes to which place of the pile, the bottom first; or what is chosen (at place 0)
+
+
+def fate_name(thing: Card | Piece) -> str:
+    """What `Fate.names` call a card or a card in play."""
+    return f"{thing.data.id}@{thing.owner}" if isinstance(thing, Card) else f"piece {thing.pid}"
+
+
 class Gain:
     """A lasting change of a number: power of a minion, breakpoint of a base, power of a player at a base."""
 
-    __slots__ = ("amount", "at", "kind", "name", "player", "seat", "until")
+    __slots__ = ("amount", "at", "data", "player", "seat", "until")
 
-    def __init__(
-        self, amount: int, until: int, seat: int | None, kind: int, name: str, at: int = -1, player: int | None = None
-    ) -> None:
+    def __init__(self, amount: int, until: int, seat: int | None, data: CardDef, at: int = -1, player: int | None = None) -> None:
         self.amount = amount
         self.until = until
         self.seat = seat  # the player whose card gave it,
-        self.kind = kind  # the kind of that card (for protection),
-        self.name = name  # and its name (for explanations)
+        self.data = data  # and which card that was
         self.at = at  # id of a base: it counts only there
         self.player = player  # at a base: power of this player; None: a change of the breakpoint
 
@@ -358,20 +374,21 @@ BY: Final = {seat: [By(seat, kind) for kind in range(RULE + 1)] for seat in SEAT
 class Departure:
     """A card on its way out of play."""
 
-    __slots__ = ("destroyed", "piece", "to")
+    __slots__ = ("destroyed", "piece", "sender", "to")
 
-    def __init__(self, piece: Piece, to: int, destroyed: bool) -> None:
+    def __init__(self, piece: Piece, to: int, destroyed: bool, sender: Agent | None = None) -> None:
         self.piece = piece
         self.to = to
         self.destroyed = destroyed
+        self.sender = sender  # the card that sends it there in place of the discard pile, for the journal
 
 
 class Destination:
-    """Where an action goes after it has resolved, if not to the discard pile: a zone of a player; `by` is who sent it there."""
+    """Where an action goes after it has resolved, if not to the discard pile: a zone of a player; `by` is what sent it there."""
 
     __slots__ = ("by", "seat", "to")
 
-    def __init__(self, to: int, seat: int, by: int) -> None:
+    def __init__(self, to: int, seat: int, by: Piles) -> None:
         self.to = to
         self.seat = seat
         self.by = by
@@ -453,3 +470,16 @@ class Trigger:
         self.fx = fx
         self.event = event
         self.optional = optional
+
+
+@mypyc_attr(free_list_len=1)
+class OpenWindow:
+    """A window in which players are asked, one after the other, to use something or to pass."""
+
+    __slots__ = ("event", "passes", "seat", "seats")
+
+    def __init__(self, event: Event, seats: list[int]) -> None:
+        self.event = event  # what it is about; if several things have happened at once, the first of them
+        self.seats = seats  # all players in the order of being asked
+        self.seat = seats[0]  # who is asked now
+        self.passes = 0  # how many have passed in a row, also those with nothing to use

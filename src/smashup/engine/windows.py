@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from .carddef import CardDef
 from .constants import BASE, CHANGE, FROM_HAND, PLAY, RULE
@@ -15,17 +15,20 @@ from .hooks import (
     BEFORE_SCORING,
     OFFERS,
     PROTECTS,
-    TIMINGS,
     TURN_END,
 )
+from .journal import DISCARD_OF, SET_ASIDE
 from .numbers import Numbers
 from .question import Play
 from .scope import Ability, Key, Scope
-from .state import NO_CARDS, Base, Card, Event, Piece, Trigger
+from .state import NO_CARDS, Base, Card, Event, OpenWindow, Piece, Trigger
+from .topic import Topic
 
 # A loop of mandatory abilities is ended (rules 18.5) when so many of them
 ENDLESS: Final = 2000  # have resolved in a row,
 DEEP: Final = 50  # or are under way, one inside the other
+
+WHICH_FIRST: Final = Topic("order", "order")
 
 
 class Windows(Numbers):
@@ -120,7 +123,7 @@ class Windows(Numbers):
             event.pending = ()
         self.remember("affect", fx.you, fx.data, base.bid, minion.pid)
 
-    def conclude_play(self, events: list[Event], card: Card) -> None:
+    def conclude_play(self, events: tuple[Event, ...], card: Card) -> None:
         """The event "card played" lasts until the card's continuous abilities take effect. A card that something else has removed
         from play until then does not trigger."""
         for event in events:
@@ -146,6 +149,7 @@ class Windows(Numbers):
     # --- windows ---------------------------------------------------------------------------------------------------
     def run_events(self, events: list[Event]) -> None:
         """The window after these events, which are points in time: resolve what they have triggered."""
+        outer, self.acting = self.acting, None
         must: list[Trigger] = []
         may: list[Trigger] = []
         specials = 0
@@ -163,6 +167,7 @@ class Windows(Numbers):
             self.optional_round(events, specials, may, None)
         if self.aside:
             self.discard_released(events)
+        self.acting = outer
 
     def left_open(self, may: list[Trigger]) -> list[Trigger]:
         """Of the optional triggers, those that have to be asked for; extra plays that may wait in the menu are granted at
@@ -190,7 +195,7 @@ class Windows(Numbers):
                         self.aside.remove(card)
                         self.put_discard(card)
                         if self.journal is not None:
-                            self.note("discarded", piece.controller, [card])
+                            self.note("discard", piece.controller, [card], 0, SET_ASIDE, DISCARD_OF[card.owner], card.owner)
                 piece.stored = NO_CARDS
 
     def run_window(self, timing: int, base: Base | None) -> None:
@@ -250,8 +255,7 @@ class Windows(Numbers):
             if alike not in known and could_help(trigger.fx, trigger.event):
                 options.append(i)
                 known.append(alike)
-        prompt = "choose which ability comes first"
-        return options[self.ask(self.current, "order", "", prompt, [must[i] for i in options], False)] if options else 0
+        return options[self.ask(self.current, WHICH_FIRST, [must[i] for i in options], False)] if options else 0
 
     def triggers_now(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Trigger]:
         """What triggers now in a stretch of time: the mandatory abilities, or the optional ones of one player."""
@@ -260,9 +264,8 @@ class Windows(Numbers):
         if pointless(event):
             return found
         for entry in self.hooks[OFFERS + timing if may else timing]:
-            data, player = entry.data, entry.player
-            if player is None or (may and data.offered_to_all):
-                player = seat
+            data = entry.data
+            player = seat if entry.player is None or (may and data.offered_to_all) else entry.player
             if (may and player != seat) or not self.speaks_of(entry, player, event):
                 continue
             ability = entry.seen_by(player)
@@ -281,21 +284,24 @@ class Windows(Numbers):
 
     def optional_round(self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None) -> None:
         """From the current player on, each uses one optional ability or passes, until all pass in a row."""
-        seats, passes = self.seats_from(self.current), 0
+        window, outer = OpenWindow(events[0], self.seats_from(self.current)), self.window
         played: list[tuple[int, int]] = []  # Specials used, by card and event: each at most once for one event
+        self.window = window
         while True:
-            for seat in seats:
+            for seat in window.seats:
+                window.seat = seat
                 options: list[Any] = (
                     self.pending_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
                 )
                 if specials:
                     options += self.hand_specials(seat, specials, events, played)
-                if not options or (i := self.ask_window(seat, events[0], options)) < 0:
-                    passes += 1
-                    if passes == len(seats):
+                if not options or (i := self.ask_window(window, options)) < 0:
+                    window.passes += 1
+                    if window.passes == len(window.seats):
+                        self.window = outer
                         return
                     continue
-                passes = 0
+                window.passes = 0
                 chosen = options[i]
                 if isinstance(chosen, Play):
                     played.append((chosen.card.uid, chosen.special))
@@ -321,17 +327,14 @@ class Windows(Numbers):
                 offered.append(fx.key())
         return found
 
-    def ask_window(self, seat: int, event: Event, options: list[Any]) -> int:
+    def ask_window(self, window: OpenWindow, options: list[Any]) -> int:
         """Let a player use one of these or pass. The question is about the card of the event, or else its base."""
-        about = event.card if event.timing != AFTER_GIVE else None  # the players who are asked may not have seen it
-        if about is None and event.base is not None:
-            about = event.base.card
-        return self.ask(seat, "window", about.data.id if about is not None else "", self.window_prompt(event), options, True)
-
-    def window_prompt(self, event: Event) -> str:
-        place = event.base.data.name if event.base is not None else ""
-        card = event.card.data.name if event.card is not None else ""
-        return TIMINGS[event.timing].window.replace("{place}", place).replace("{card}", card)
+        event, source, at = window.event, "", -1
+        if event.card is not None and event.timing != AFTER_GIVE:  # the players who are asked may not have seen that card
+            source, at = event.card.data.id, event.piece.pid if event.piece is not None else -1
+        elif event.base is not None:
+            source, at = event.base.card.data.id, event.base.bid
+        return self.ask(window.seat, Topic("window", "use", source, "", at), options, True)
 
     def hand_specials(self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]) -> list[Play]:
         """The cards in a hand that may be played through their Special now, except for those `played`. An orderless one is
@@ -366,14 +369,20 @@ class Windows(Numbers):
             self.end_loop("loop")
             return
         if self.journal is not None and fx.card.data.kind != RULE:
-            self.note("trigger", fx.you, [fx.card])
+            self.note_trigger(fx)
         start = len(self.queue)
         self.nesting += 1
+        outer, self.acting = self.acting, fx
         fx.data.methods[trigger.event.timing](fx, trigger.event)
+        self.acting = outer
         self.aftermath(start)
         self.leave_nesting()
 
-    def end_loop(self, how: str) -> None:
+    def note_trigger(self, fx: Fx) -> None:
+        spot = self.spot_of(fx.piece) if fx.piece is not None and fx.piece.in_play else None
+        self.note("trigger", fx.you, source=spot, ability=fx, base=fx.base if fx.card.data.kind == BASE else None)
+
+    def end_loop(self, how: Literal["loop", "too_many_plays"]) -> None:
         """An endless loop is being stopped: record that, once."""
         if self.journal is not None and not self.loop_stopped:
             self.note(how)

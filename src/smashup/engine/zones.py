@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from .chance import pick, shuffle, step
 from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
-from .doubt import IN_DOUBT, Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
+from .doubt import IN_SET, Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
+from .journal import BASE_DECK, BASE_DISCARD, DECK_OF, DISCARD_OF, HAND_OF, TOP_OF
 from .running import Running
-from .state import Card, Player
+from .state import Card, Fate, Piece, Player, fate_name
+
+
+class Unfated(Exception):
+    """A chance cannot come out as it is to: the position is not the one that it was told of."""
 
 
 class Zones(Running):
@@ -18,9 +23,48 @@ class Zones(Running):
         self.random = step(self.random)
         return pick(self.random, n)
 
+    def any_card(self, cards: list[Card]) -> Card:
+        """One of these cards, by chance."""
+        i = self.below(len(cards))
+        return cards[i] if not self.fated else cards[self.fated_choice([fate_name(card) for card in cards], i)]
+
+    def any_piece(self, pieces: list[Piece]) -> Piece:
+        """One of these cards in play, by chance."""
+        i = self.below(len(pieces))
+        return pieces[i] if not self.fated else pieces[self.fated_choice([fate_name(piece) for piece in pieces], i)]
+
+    def fated_choice(self, names: list[str], otherwise: int) -> int:
+        """The index of the thing that is to be chosen."""
+        fate = self.next_fate(len(names))
+        for _, name in fate.names:
+            if name not in names:
+                raise Unfated
+            return names.index(name)
+        return otherwise
+
+    def fated_order(self, cards: list[Card]) -> None:
+        """Put the cards where they are to be after a shuffle."""
+        done: list[int] = []
+        for place, name in self.next_fate(len(cards)).names:
+            for i, card in enumerate(cards):
+                if i not in done and fate_name(card) == name:
+                    cards[place], cards[i] = card, cards[place]
+                    done.append(place)
+                    break
+            else:
+                raise Unfated
+
+    def next_fate(self, size: int) -> Fate:
+        fate, self.fated = self.fated[0], self.fated[1:]
+        if fate.size != size:
+            raise Unfated
+        return fate
+
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
         self.random = shuffle(cards, self.random)
+        if self.fated:
+            self.fated_order(cards)
         if self.in_doubt(cards):
             self.settle_doubts()
         known, strange = self.known, False
@@ -38,11 +82,11 @@ class Zones(Running):
     def refill(self, player: Player) -> None:
         """Make an empty deck anew from the discard pile; called when a card of it is needed (rules 11)."""
         if not player.deck and player.discard:
+            if self.journal is not None:
+                self.note("reshuffle", player.seat, player.discard, 0, DISCARD_OF[player.seat], DECK_OF[player.seat])
             player.deck.extend(player.discard)
             player.discard.clear()
             self.shuffle(player.deck)
-            if self.journal is not None:
-                self.note("reshuffle", player.seat)
 
     def take_top(self, player: Player) -> Card | None:
         if not player.deck:
@@ -63,20 +107,20 @@ class Zones(Running):
                 if not deck:
                     break
             card = deck.pop()
-            known[card.uid] |= bit
+            known[card.uid] = known[card.uid] | bit  # compiled, `|=` of an element would take much longer
             drawn.append(card)
         player.hand += drawn
         if self.in_doubt(drawn):
             self.settle_doubts()  # what has come back is surely there again
         if self.journal is not None and drawn:
-            self.note("draw", seat, drawn, seen=1 << seat)
+            self.note("draw", seat, drawn, 0, TOP_OF[seat], HAND_OF[seat], seen=1 << seat)
         return drawn
 
     def show(self, cards: list[Card], seats: int = EVERYBODY) -> None:
         """From now on those players know where these cards are."""
         known = self.known
         for card in cards:
-            known[card.uid] |= seats
+            known[card.uid] = known[card.uid] | seats
         if self.in_doubt(cards):
             self.settle_doubts()
 
@@ -100,7 +144,7 @@ class Zones(Running):
         doubted = self.doubted
         if doubted:
             for card in cards:
-                if card.uid < len(doubted) and doubted[card.uid] == IN_DOUBT:
+                if card.uid < len(doubted) and doubted[card.uid] == IN_SET:
                     return True
         return False
 
@@ -113,16 +157,25 @@ class Zones(Running):
         unknown again, since that would hide what could be concluded."""
         if self.doubts:
             doubts = settled(self.doubts, self.known, self.cards)
-            self.set_doubts(concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players]))
+            if doubts:
+                doubts = concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players])
+            self.set_doubts(doubts)
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
         """Take a card out of a hand or another zone, so that all see which card it is. Nobody but the holder can tell which of
         several equal cards it was: players who knew of one of them take it for that one."""
-        zone.remove(card)
-        known, data = self.known, card.data
+        known, data, at = self.known, card.data, len(zone)
+        equal: tuple[Card, ...] = ()
+        for i, other in enumerate(zone):
+            if other.data is data:  # most are not
+                if other is card:
+                    at = i
+                elif other.owner == card.owner:
+                    equal += (other,)
+        zone.pop(at)
         knew = mask = known[card.uid]
-        for other in zone:
-            if other.data is data and known[other.uid] & ~mask and other.owner == card.owner:
+        for other in equal:
+            if known[other.uid] & ~mask:
                 self.settle_doubts()
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
@@ -152,9 +205,9 @@ class Zones(Running):
     def take_base(self) -> Card | None:
         """The top card of the base deck, made anew from the base discard pile if need be."""
         if not self.base_deck and self.base_discard:
+            if self.journal is not None:
+                self.note("base_reshuffle", None, self.base_discard, 0, BASE_DISCARD, BASE_DECK)
             self.base_deck.extend(self.base_discard)
             self.base_discard.clear()
             self.shuffle(self.base_deck)
-            if self.journal is not None:
-                self.note("base reshuffle")
         return self.base_deck.pop() if self.base_deck else None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.decision import Decision, Option
-from ..engine.piles import SEARCH_DECK
+from ..engine.journal import Record
+from ..engine.knowledge import SPECTATOR
 from ..engine.state import Base, Card, Piece
 from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
-from .picks import Meant, Pick, about, alike, matching, meant_by, refers
+from .picks import Meant, Pick, about, alike, matching, meant_by, refers, searches_deck
 from .position import Position
 
 
@@ -34,7 +35,7 @@ class Answers(Position):
         return ScenarioError(f"{what}. Pending: player {decision.player}, {decision.kind}: {decision.prompt}. Options: {labels}")
 
     def _matching(self, pick: Pick) -> list[Option]:
-        return matching(self.game, self._pending(), self._meant, pick)
+        return matching(self.match, self._pending(), pick)
 
     @property
     def _meant(self) -> Meant:
@@ -51,7 +52,7 @@ class Answers(Position):
     def _is_in(self, pick: Pick) -> bool:
         """Whether that card is already chosen, and the pending decision asks what else to choose besides it."""
         card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
-        return card is not None and self._pending().prompt.endswith(f"(besides {card.data.name})")
+        return card is not None and any(option.card == card.data.id for option in self._pending().besides)
 
     def _answer_with(self, options: list[Option]) -> None:
         decision = self._pending()
@@ -79,8 +80,8 @@ class Answers(Position):
         """The cards and bases in the records from that number on, except for plays and draws."""
         found: list[Card] = []
         for record in self.match.records[records:]:
-            if not record.kind.startswith(("play", "draw")):
-                found += [*record.cards, *([record.place] if record.place is not None else [])]
+            if record.kind not in ("play", "finish", "draw", "reshuffle"):
+                found += [card for card in (*record.cards, record.base, place_in(record)) if card is not None]
         return found
 
     # --- several picks for one question after the other ------------------------------------------------------------
@@ -143,18 +144,18 @@ class Answers(Position):
         mode may follow: "yes", if it is asked whether to do it; "search your deck"; any player, for a pick of a card; and the
         only card there is, for a pick of what to do with it."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
-            return [(next(i for i, o in enumerate(decision.options) if o.key == "yes"), False)]
+            return [(next(i for i, o in enumerate(decision.options) if o.kind == "yes"), False)]
         if not decision.single or decision.kind != "choose":
             return []
-        if decision.options[0].players and isinstance(pick, Handle | str):
+        if decision.options[0].kind == "player" and isinstance(pick, Handle | str):
             return [(i, False) for i in range(len(decision.options))]
-        search = [(i, False) for i, option in enumerate(decision.options) if option.label == SEARCH_DECK]
+        search = [(i, False) for i, option in enumerate(decision.options) if searches_deck(option)]
         return [(0, True)] * alike(decision.options[: len(decision.options) - len(search)]) + search
 
     def _can_be_found(self, pick: Pick) -> bool:
         """Whether it is asked where to search, and that pick is found in the deck."""
         asked, before = self._pending(), len(self.match.replies)
-        deck = [i for i, option in enumerate(asked.options) if option.label == SEARCH_DECK]
+        deck = [i for i, option in enumerate(asked.options) if searches_deck(option)]
         found = bool(deck) and self._leads_to(asked, deck[0], False, pick)
         if found:
             self.match.rewind(before)
@@ -164,9 +165,10 @@ class Answers(Position):
         """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it fits."""
         before, records = len(self.match.replies), len(self.match.records)
         option = self._pending().options[reply]
-        pile = option.label == SEARCH_DECK or bool(option.players)
+        pile = searches_deck(option) or option.kind == "player"
         self.match.answer(reply)
-        shown = [card for record in self.match.records[records:] if record.kind == "reveal" for card in record.cards]
+        taken = [record for record in self.match.records[records:] if record.kind in ("reveal", "set_aside")]
+        shown = [card for record in taken if record.visible(SPECTATOR) for card in record.cards]
         if pile and any(names(pick, card) for card in shown):
             return True  # it was the only card that fitted
         mode = self.decision is not None and self.decision.kind == "mode"
@@ -176,9 +178,8 @@ class Answers(Position):
         return False
 
     def _asks_about(self, pick: Pick) -> bool:
-        """Whether the pending decision names that card in play, and asks what to do with it."""
-        pieces = [piece for piece in self.game.pieces.values() if names(pick, piece.card)]
-        return any(piece.data.name in self._pending().prompt for piece in pieces)
+        """Whether the pending decision is about that card in play: it asks what to do with it, or where it goes."""
+        return any(pid in self.game.pieces and names(pick, self.game.pieces[pid].card) for pid in self._pending().about)
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
         """Whether what the last of these picks names was taken without a question, as the only thing left. That is so if it is
@@ -197,12 +198,12 @@ class Answers(Position):
         if player is not None and decision.player != player:
             return []
         meant = self._meant
-        found = about(decision.options, meant, card, "play:")
+        found = about(decision.options, meant, card, "play")
         if at is not None:
-            found = [o for o in found if id_of(at) in o.bases and len(o.cards) == 1]
+            found = [o for o in found if id_of(at) in o.bases and o.place == "base"]
         if on is not None:
             found = [o for o in found if refers(o, meant, on, 1)]
-        for o in about(decision.options, meant, card, "stasis:"):
+        for o in about(decision.options, meant, card, "play_from_stasis"):
             place = piece_of(self.game, on) if on is not None else (base_of(self.game, at) if at is not None else None)
             if place is None or place in self._places_from_stasis(o):
                 found.append(o)
@@ -210,7 +211,7 @@ class Answers(Position):
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
         """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
-        piece = self.game.pieces.get(option.pids[0]) if option.key.startswith("stasis:") else None
+        piece = self.game.pieces.get(option.pids[0]) if option.kind == "play_from_stasis" else None
         if piece is None or (piece.is_action and piece.data.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
@@ -223,9 +224,8 @@ class Answers(Position):
             return False
         meant = self._meant
         for i, option in enumerate(asked.options):
-            takes = option.key.startswith("card:") and refers(option, meant, card)
-            play = asked.kind == "mode" and option.label.startswith("play")
-            if takes or play or option.key == "yes" or option.label == SEARCH_DECK:
+            takes = option.kind == "card" and refers(option, meant, card)
+            if takes or option.kind == "yes" or (option.kind == "mode" and option.purpose in ("play", "search")):
                 self.match.answer(i)
                 found = next(Handle(c) for c in self.game.all_cards() if c.uid == meant[option.key][0]) if takes else card
                 if self._was_played(found, at, on, records):
@@ -244,9 +244,15 @@ class Answers(Position):
         """Whether that card was played there, by the records from that number on."""
         place = on if on is not None else at
         return any(
-            record.kind.startswith("play ")
+            record.kind == "play"
             and names(card, record.cards[0])
-            and (place is None or (record.place is not None and names(place, record.place)))
+            and (place is None or ((there := place_in(record)) is not None and names(place, there)))
             for record in self.match.records[records:]
-            if record.cards
         )
+
+
+def place_in(record: Record) -> Card | None:
+    """The card or base to which the cards of a record went, if they went to one."""
+    if record.to is None:
+        return None
+    return record.to.host if record.to.host is not None else record.to.base

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import CATALOGUE
 from ..engine.constants import BASE
-from ..engine.decision import Decision, Option
-from ..engine.game import Game
+from ..engine.decision import Decision, Option, OptionKind
 from ..engine.match import Match
-from ..engine.piles import SEARCH_DECK
 from ..engine.question import AbilityChoice, Found, FromStasis, Play
 from ..engine.scope import Ability
 from ..engine.state import Card, Piece, Trigger
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
-WHOSE = re.compile(r" (of|by|from) Player \d")  # not searched for words: "play" must not find "Player 1"
+COPIES = ("play", "card", "trigger")  # options whose labels tell copies of a card apart
 
 Meant = dict[str, list[int]]  # the physical cards that each option refers to, by its key
 
@@ -45,20 +41,20 @@ def cards_of(thing: Any) -> list[Card]:
     return [thing.card] if isinstance(thing, Piece | Found | Ability | AbilityChoice) else []
 
 
-def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[Option]:
+def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
     """The options that a pick fits, in the best of its meanings."""
-    options = decision.options
+    options, meant = decision.options, meant_by(match)
     if isinstance(pick, Option):
         return [o for o in options if o.key == pick.key]
     if isinstance(pick, bool):
-        return [o for o in options if o.key == ("yes" if pick else "no") or (pick and o.label == SEARCH_DECK)]
+        return [o for o in options if o.kind == ("yes" if pick else "no") or (pick and searches_deck(o))]
     if isinstance(pick, int):
-        return [o for o in options if o.number == pick or pick in o.players]
+        return [o for o in options if pick in (o.number, o.player)]
     if not isinstance(pick, Handle | str):
         return []
     modes = options if decision.kind == "mode" else ()
     if isinstance(pick, Handle):
-        data = card_of(game, pick).data
+        data = card_of(match.game, pick).data
         return first_match(
             [o for o in options if meant[o.key] == [pick.uid]],
             [o for o in options if meant[o.key][:1] == [pick.uid]],
@@ -66,7 +62,7 @@ def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[O
             [o for o in options if pick.id in placed(o) and data.kind == BASE],
             [o for o in modes if data.name in o.label],
         )
-    card = CATALOGUE.cards.get(pick)
+    card = match.catalogue.cards.get(pick)
     word = (pick if card is None else card.name).lower()
     labelled = options if card is None else modes  # the id of a card must not find another card whose name contains it
     return first_match(
@@ -74,13 +70,25 @@ def matching(game: Game, decision: Decision, meant: Meant, pick: Pick) -> list[O
         [o for o in options if o.card == pick],
         [o for o in options if pick in o.cards or pick in placed(o)],
         [o for o in labelled if o.label.lower() == word],
-        [o for o in labelled if word in WHOSE.sub("", o.label).lower()],
+        [o for o in labelled if word in nameless(o.label, match.names).lower()],
     )
+
+
+def nameless(label: str, names: Sequence[str]) -> str:
+    """A label without the names of players: "play" must not find "Player 1"."""
+    for name in names:
+        label = label.replace(name, "")
+    return label
 
 
 def placed(option: Option) -> Sequence[str]:
     """The bases by which an option can be picked: not the base where a card in play is."""
-    return () if option.key.startswith("piece:") else option.bases
+    return () if option.kind == "card_in_play" else option.bases
+
+
+def searches_deck(option: Option) -> bool:
+    """Whether it is to search the deck, where other zones may be looked through instead."""
+    return option.kind == "mode" and option.purpose == "search"
 
 
 def first_match(*attempts: list[Option]) -> list[Option]:
@@ -88,9 +96,9 @@ def first_match(*attempts: list[Option]) -> list[Option]:
     return next((found for found in attempts if found), [])
 
 
-def about(options: Sequence[Option], meant: Meant, ref: Ref, *kinds: str) -> list[Option]:
-    """The options about that card: to play it, use its talent, ..."""
-    return [o for o in options if o.key.startswith(kinds) and refers(o, meant, ref)]
+def about(options: Sequence[Option], meant: Meant, ref: Ref, kind: OptionKind) -> list[Option]:
+    """The options of that kind about that card: to play it, use its talent, ..."""
+    return [o for o in options if o.kind == kind and refers(o, meant, ref)]
 
 
 def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
@@ -101,4 +109,4 @@ def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
 
 def alike(options: Sequence[Option]) -> bool:
     """Whether these are one option, or several for copies of one card (a handle picks a certain copy)."""
-    return len({re.split("[~#]", option.key)[0] for option in options}) == 1
+    return len({(o.kind, o.card, o.pid, o.bid, o.bids, "" if o.kind in COPIES else o.label) for o in options}) == 1

@@ -16,6 +16,7 @@ from ..engine.knowledge import knows
 from ..engine.match import Match
 from ..engine.setup import chosen_sets, empty_game, new_cards
 from ..engine.state import NO_CARD, Base, Card, Piece, Player
+from ..engine.topic import Topic
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
 
 Zone = tuple[Any, ...]
@@ -25,7 +26,7 @@ ALONE = ("bases", "base_deck", "base_discard", "box")  # zones that are no playe
 class Silent(Driver):
     """Says "no" to everything: before the game begins nobody is asked."""
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         return -1 if may else len(options) - 1
 
 
@@ -153,8 +154,8 @@ class Position:
         at_least_0(n, "victory points")
         self._player(player).vp = n
 
-    def start(self, player: int = 0, phase: str = "play") -> None:
-        """Begin, in the Start Turn phase or the Play Cards phase of that player."""
+    def start(self, player: int = 0, phase: str = "play", names: Sequence[str] | None = None) -> None:
+        """Begin, in the Start Turn phase or the Play Cards phase of that player. The players have names where it is told."""
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
@@ -169,7 +170,7 @@ class Position:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match(self.catalogue, [player.factions for player in game.players], position=game)
+        self._match = Match(self.catalogue, [player.factions for player in game.players], names=names, position=game)
 
     # --- looking ---------------------------------------------------------------------------------------------------
     @property

@@ -35,7 +35,7 @@ class Scenario(Answers):
 
     def talent(self, card: Ref) -> None:
         """Use a card's talent."""
-        talents = about(self._pending().options, self._meant, card, "talent:")
+        talents = about(self._pending().options, self._meant, card, "talent")
         if not talents and self._pending().kind == "window":
             talents = self._uses(card)  # a talent that may also be used outside the Play Cards phase
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
@@ -81,7 +81,7 @@ class Scenario(Answers):
         """Answer the pending decision with its "no", "pass", "done" or "none"."""
         decision = self._pending()
         if decision.kind == "confirm":
-            self.match.answer(next(i for i, o in enumerate(decision.options) if o.key == "no"))
+            self.match.answer(next(i for i, o in enumerate(decision.options) if o.kind == "no"))
         elif decision.optional:
             self.match.answer(-1 if decision.single else [])
         else:
@@ -142,13 +142,13 @@ class Scenario(Answers):
     def _play_of(self, picks: Sequence[Pick]) -> list[Option]:
         """A play that is picked by its card and its place."""
         fitting = [self._matching(pick) for pick in picks]
-        return [o for o in fitting[0] if o.key.startswith("play:") and all(o in found for found in fitting)]
+        return [o for o in fitting[0] if o.kind == "play" and all(o in found for found in fitting)]
 
     def _play_with_pick(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
         """Play an action that goes nowhere itself, but whose text is about that base or that card. Whether that could be done;
         else nothing has happened."""
         place = on if on is not None else at
-        plays = [o for o in self._plays(card, None, None, player) if not o.bases]
+        plays = [o for o in self._plays(card, None, None, player) if o.place == "none"]
         if place is None or not alike(plays):
             return False
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
@@ -167,7 +167,7 @@ class Scenario(Answers):
     def _spend_play(self) -> None:
         """Answer the question which of several plays to use, if it is asked: see `_which_play`."""
         self._other_plays = ()
-        while self.decision is not None and self.decision.options and self.decision.options[0].key.startswith("allowance:"):
+        while self.decision is not None and self.decision.purpose == "which_play":
             self._spent = self._which_play()
             self._other_plays = [i for i in range(len(self.decision.options)) if i != self._spent]
             self._spent_at = len(self.match.replies)
@@ -200,19 +200,18 @@ class Scenario(Answers):
     def _which_play(self) -> int:
         """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
         grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_after_extra]
-        unwanted = [grantor.name for grantor in grantors if grantor.id != self._wanted]
-        options = self._pending().options
-        return next((i for i, option in enumerate(options) if not any(name in option.label for name in unwanted)), 0)
+        unwanted = [grantor.id for grantor in grantors if grantor.id != self._wanted]
+        return next((i for i, option in enumerate(self._pending().options) if option.card not in unwanted), 0)
 
     def _uses(self, card: Ref) -> list[Option]:
         """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
         options, meant = self._pending().options, self._meant
-        abilities = [o for o in options if o.key.startswith(("talent:", "use:", "trigger:"))]
+        abilities = [o for o in options if o.kind in ("talent", "use", "trigger")]
         return first_match(
             [o for o in abilities if refers(o, meant, card) and len(o.cards) == 1],
             [o for o in abilities if refers(o, meant, card) or id_of(card) in o.cards[1:]],
-            about(options, meant, card, "play:") if self._pending().kind == "window" else [],
-            about(options, meant, card, "stasis:"),
+            about(options, meant, card, "play") if self._pending().kind == "window" else [],
+            about(options, meant, card, "play_from_stasis"),
         )
 
     def _extra_plays(self, card: Ref) -> list[Allowance]:

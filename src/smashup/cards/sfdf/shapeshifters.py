@@ -29,6 +29,7 @@ class Doppelganger(Minion):
     """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for a minion, and shuffle the
     deck. Play that minion as an extra minion on any base."""
 
+    brief = "After this goes from play to discard: extra minion from deck"
     name = "Doppelgänger"
     power = 5
 
@@ -40,6 +41,7 @@ class GELF(Minion):
     """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into your deck and
     play the found minion here as an extra minion."""
 
+    brief = "Talent: swap this for a minion ≤4 (no G.E.L.F.) from deck"
     name = "G.E.L.F."
     id = "gelf"
     mentions = "G.E.L.F."
@@ -48,7 +50,7 @@ class GELF(Minion):
 
     def talent(self, fx: Fx) -> None:
         here, small = fx.here, minion_up_to(4)
-        found = fx.search(lambda card: small(card) and card.data.name != self.name, "play a minion here", may=True)
+        found = fx.search(lambda card: small(card) and card.data.name != self.name, "play", "play a minion here", may=True)
         fx.send(fx.me, DECK_SHUFFLED)
         fx.play_or_discard(found, FROM_DECK, [here])
 
@@ -56,6 +58,7 @@ class GELF(Minion):
 class Mimic(Minion):
     """Ongoing: The starting power of this minion equals the highest power printed on any minion card in play."""
 
+    brief = "Its power = highest printed power of all minions in play"
     power = 0
     copies = 3
 
@@ -66,6 +69,7 @@ class Mimic(Minion):
 class Copycat(Minion):
     """Choose another player's minion in play. Until the end of the turn, this minion has the same abilities as that minion."""
 
+    brief = "Has the abilities of a rival of your choice this turn"
     power = 2
     copies = 4
 
@@ -77,11 +81,12 @@ class Really(Action):
     """Destroy one of your minions. Then you may play, as an extra minion, a minion from your discard pile whose power is equal
     to or lower than that minion's power."""
 
+    brief = "Destroy 1 of yours: extra minion ≤ its power from discard"
     name = '"...Really?"'
     affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
+        minion = fx.choose_minion(fx.yours(), "destroy", "destroy a minion of yours")
         if minion:
             power = fx.power(minion)
             fx.destroy(minion)
@@ -91,11 +96,12 @@ class Really(Action):
 class BactaTheFuture(Action):
     """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
 
+    brief = "Destroy any minion; its owner gets an extra minion"
     name = "Bacta the Future"
     affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(), "destroy a minion")
+        minion = fx.choose_minion(fx.minions(), "destroy")
         if minion:
             fx.destroy(minion)
             fx.extra_minion(now=True, player=minion.card.owner)
@@ -105,6 +111,7 @@ class CellularBonding(Action):
     """Play on a minion. When you play it, pick another action that is on any minion in play. Ongoing: While in play, this card
     has all abilities of the action you picked, as if they were printed on it."""
 
+    brief = "On a minion: copies another action that is on any minion"
     plays_on = MINION
     affects_minions = VARIOUS
 
@@ -119,23 +126,26 @@ class CellularBonding(Action):
 class GeneticShift(Action):
     """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
 
+    brief = "This turn: all of yours +1 power, or 1 of yours +3 power"
     copies = 2
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         yours, each, one = fx.yours(), "+1 power for each of your minions", "+3 power for one of your minions"
-        if yours and fx.choose_mode([(each, True), (one, True)]) == each:
+        if yours and fx.choose_mode([("gain_power", each, True), ("gain_power", one, True)]) == each:
             for minion in yours:
                 fx.gain_power(minion, 1)
         else:
-            fx.gain_power(fx.choose_minion(yours, "give a minion +3 power"), 3)
+            fx.gain_power(fx.choose_minion(yours, "gain_power", amount=3), 3)
 
 
 class Mitosis(Action):
     """Choose one of your minions in play. You may play a minion with the same name from your hand as an extra minion."""
 
+    brief = "Extra minion with the same name as 1 of yours in play"
+
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "play another minion of its name")
+        minion = fx.choose_minion(fx.yours(), "play", "play another minion of its name")
         if minion:
             fx.extra_minion(name=minion.data.name)
 
@@ -143,6 +153,7 @@ class Mitosis(Action):
 class ShellGame(Action):
     """Play on a minion. Ongoing: This minion cannot be destroyed."""
 
+    brief = "On a minion: it can't be destroyed"
     plays_on = MINION
     protects_from = DESTROY
 
@@ -153,6 +164,7 @@ class ShellGame(Action):
 class SpliceAsNice(Action):
     """Play on a minion. Ongoing: This minion has +2 power."""
 
+    brief = "On a minion: +2 power"
     name = "Splice as Nice"
     plays_on = MINION
 
@@ -164,14 +176,15 @@ class Transmogrify(Action):
     """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the power of the destroyed one,
     play it as an extra minion on any base, and shuffle the deck."""
 
+    brief = "Destroy 1 of yours: extra minion ≤ its power from deck"
     copies = 2
     affects_minions = DESTROY
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "destroy a minion of yours")
+        minion = fx.choose_minion(fx.yours(), "destroy", "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        found = fx.search(minion_up_to(power), "play a minion as an extra minion", may=True, shuffle=False)
+        found = fx.search(minion_up_to(power), "play", "play a minion as an extra minion", may=True, shuffle=False)
         fx.play_or_discard(found, FROM_DECK)
         fx.shuffle_deck()
 
@@ -180,6 +193,7 @@ class FacelessCity(BaseDef):
     """When you have played a minion here, you may look for another card of that name in your deck: reveal it, take it into your
     hand and shuffle. Each player can do this once per turn."""
 
+    brief = "Once a turn, minion played here: may find a copy in deck"
     breakpoint = 20
     vp = "4 2 1"
 
@@ -188,12 +202,13 @@ class FacelessCity(BaseDef):
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         fx.use_up()
-        fx.put(fx.search(event.names, "take it into your hand"), HAND)
+        fx.put(fx.search(event.names, "take", "take it into your hand"), HAND)
 
 
 class TheVats(BaseDef):
     """No player may play a minion here while a minion with the same name is here."""
 
+    brief = "No minion can be played here if its name is already here"
     breakpoint = 15
     vp = "3 1 1"
 

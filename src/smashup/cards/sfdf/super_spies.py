@@ -25,6 +25,7 @@ from smashup.engine.prelude import (
 class SecretAgent(Minion):
     """Ongoing: After another player plays an action, that player discards a card of their choice from hand."""
 
+    brief = "Opponents discard 1 after each action they play"
     power = 5
     orderless = True
 
@@ -38,6 +39,7 @@ class SecretAgent(Minion):
 class Mole(Minion):
     """Special (before this base scores): You may play an action from your hand as an extra action."""
 
+    brief = "Before scoring: extra action"
     power = 4
     copies = 2
 
@@ -52,12 +54,13 @@ class Operative(Minion):
     """Reveal the top card of each player's deck, yours included. Put any number of these cards on the bottom of their owners'
     decks. The others go back on top of the decks they came from."""
 
+    brief = "Reveal each deck's top card; put any of them on the bottom"
     power = 3
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
         revealed = [Found(card, fx.aside, seat) for seat in fx.everybody for card in fx.take_top(1, seat, reveal=True)]
-        low = fx.choose_cards(revealed, "put these on the bottom of their decks")
+        low = fx.choose_cards(revealed, "deck_bottom", "put these on the bottom of their decks")
         for top in revealed:
             if top in low:
                 fx.put(top.card, DECK_BOTTOM, top.card.owner)
@@ -68,6 +71,7 @@ class Operative(Minion):
 class Spy(Minion):
     """Look at the top three cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
 
+    brief = "Look at your top 3; put each on deck top or bottom"
     power = 2
     copies = 4
 
@@ -78,6 +82,8 @@ class Spy(Minion):
 class DiscardsAreForever(Action):
     """Each player, you included, reveals cards from the top of their deck until they reveal a minion. All revealed cards are
     discarded."""
+
+    brief = "All players discard from deck until a minion is discarded"
 
     def on_play(self, fx: Fx) -> None:
         revealed: list[tuple[list[Card], int]] = []
@@ -91,6 +97,7 @@ class DiscardsAreForever(Action):
 class ForMyEyesOnly(Action):
     """Look at the top five cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
 
+    brief = "Look at your top 5; put each on deck top or bottom"
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
@@ -100,6 +107,8 @@ class ForMyEyesOnly(Action):
 class FromQWithLove(Action):
     """Draw three cards. Then discard two cards from your hand."""
 
+    brief = "Draw 3, then discard 2"
+
     def on_play(self, fx: Fx) -> None:
         fx.draw(3)
         fx.discard(2)
@@ -108,17 +117,19 @@ class FromQWithLove(Action):
 class LiveAndLetChum(Action):
     """Special (before a base scores): At that base, destroy a minion of power 3 or less."""
 
+    brief = "Before scoring: destroy a minion ≤3 there"
     name = "Live and Let Chum"
     special = "before_scoring"
     affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy a minion"))
+        fx.destroy(fx.choose_minion(fx.minions(at=fx.here, max_power=3), "destroy"))
 
 
 class Mindraker(Action):
     """Play on a base. Ongoing: While this base is scoring, other players cannot play actions."""
 
+    brief = "On a base: while it scores, only you can play actions"
     plays_on = BASE
 
     def forbids(self, fx: Scope, player: int, card: Card) -> bool:
@@ -140,6 +151,7 @@ class PermitToKill(Action):
     """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
     left goes back on top of that deck in the order you choose."""
 
+    brief = "Opponents reveal their top 2, discarding all minions"
     name = "Permit to Kill"
 
     def on_play(self, fx: Fx) -> None:
@@ -153,17 +165,19 @@ class TheBaseIsNotEnough(Action):
     """Special (before a base scores): Pick a minion at that base whose power is 4 or less. Until the turn ends you are its
     controller."""
 
+    brief = "Before scoring: control a minion ≤4 there this turn"
     special = "before_scoring"
     affects_minions = VARIOUS
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "control a minion this turn"))
+        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, max_power=4), "control"))
 
 
 class TheSpyWhoDitchedMe(Action):
     """Each other player discards a minion card of their choice from hand. A player who has none reveals their hand to prove
     it."""
 
+    brief = "Each opponent discards a minion from hand"
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
@@ -179,6 +193,7 @@ class ISIsSwinginPad(BaseDef):
     """After this base scores, the winner may look at three cards from the top of their deck. Each goes either on top of or
     under that deck; the winner sets the order."""
 
+    brief = "After scoring: winner may put own top 3 on top or bottom"
     name = "ISI's Swingin' Pad"
     breakpoint = 21
     vp = "4 2 1"
@@ -197,6 +212,7 @@ class SecretVolcanoHeadquarters(BaseDef):
     """Before this base scores, each player reveals the top card of their deck. Each revealed minion is played here by that
     player. Other revealed cards go back on top of their decks."""
 
+    brief = "Before scoring: all reveal top card and play it if a minion"
     breakpoint = 18
     vp = "4 3 2"
 

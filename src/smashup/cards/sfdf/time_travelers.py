@@ -12,6 +12,7 @@ from smashup.engine.prelude import (
     VARIOUS,
     Action,
     BaseDef,
+    Effect,
     Event,
     Fx,
     Minion,
@@ -27,25 +28,28 @@ class DoctorWhen(Minion):
     """If you like, pick another minion you control in play and send it to the hand of its owner. Once it is in your hand, you
     may play that same card right away as an extra minion."""
 
+    brief = "May return another of yours to hand and replay it as extra"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_and_replay(fx.choose_minion(fx.yours(but=fx.me), "return a minion to its owner's hand", may=True))
+        fx.return_and_replay(fx.choose_minion(fx.yours(but=fx.me), "return", may=True))
 
 
 class RepeaterPerfect(Minion):
     """Pick an action in your discard pile. It goes on top of your deck."""
 
+    brief = "Action from your discard to deck top"
     power = 4
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(is_action, "put an action on top of your deck"), DECK_TOP)
+        fx.put(fx.pick_from_discard(is_action, "deck_top", "put an action on top of your deck"), DECK_TOP)
 
 
 class TimeRaider(Minion):
     """Talent: Pick any card in your discard pile. It goes to the bottom of your deck."""
 
+    brief = "Talent: card from your discard to deck bottom"
     power = 3
     copies = 3
 
@@ -53,58 +57,62 @@ class TimeRaider(Minion):
         return bool(fx.discard_pile)
 
     def talent(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(any_card, "put a card on the bottom of your deck"), DECK_BOTTOM)
+        fx.put(fx.pick_from_discard(any_card, "deck_bottom"), DECK_BOTTOM)
 
 
 class Jumper(Minion):
     """Ongoing: When this minion leaves play for the discard pile, you may have it go to its owner's hand instead."""
 
+    brief = "May go from play to hand instead of discard"
     power = 2
     copies = 4
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        back = card is fx.me and fx.confirm(f"put {card.data.name} into its owner's hand instead of the discard pile")
-        return HAND if back else going_to
+        return HAND if card is fx.me and fx.wants_back(card) else going_to
 
 
 class Gigawatts121(Action):
     """Choose actions or minions. Shuffle all cards of that kind from your discard pile into your deck."""
 
+    brief = "From discard, shuffle all minions or all actions into deck"
     name = "1.21 Gigawatts"
     id = "gigawatts_1_21"
 
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
         minions = [card for card in fx.discard_pile if is_minion(card)]
-        mode = fx.choose_mode([("all actions", bool(actions)), ("all minions", bool(minions))], "shuffle them into your deck")
-        fx.shuffle_back(actions if mode == "all actions" else minions)
+        modes: list[Effect] = [("shuffle", "all actions", bool(actions)), ("shuffle", "all minions", bool(minions))]
+        fx.shuffle_back(actions if fx.choose_mode(modes, "shuffle them into your deck") == "all actions" else minions)
 
 
 class DoOver(Action):
     """Return one of your minions from a base to its owner's hand. You may immediately play it again as an extra minion."""
 
+    brief = "Return 1 of yours to hand; may replay it as extra"
     name = "Do Over!"
     copies = 2
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_and_replay(fx.choose_minion(fx.yours(), "return a minion to its owner's hand"))
+        fx.return_and_replay(fx.choose_minion(fx.yours(), "return"))
 
 
 class IntoTheTimeSlip(Action):
     """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
 
+    brief = "Return any minion or action in play to hand"
     name = "Into the Time Slip"
     copies = 2
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        fx.return_to_hand(fx.choose_in_play(fx.minions() + fx.actions(), "return a card to its owner's hand"))
+        fx.return_to_hand(fx.choose_in_play(fx.minions() + fx.actions(), "return"))
 
 
 class ItsAstounding(Action):
     """Pick an action in your discard pile and play it right now; it counts as an extra action."""
 
+    brief = "Extra action from your discard"
     name = "It's Astounding"
 
     def on_play(self, fx: Fx) -> None:
@@ -114,6 +122,7 @@ class ItsAstounding(Action):
 class StasisField(Action):
     """Play on a base. Ongoing: This base cannot score. At the start of your turn, destroy this action."""
 
+    brief = "On a base: it can't score until your next turn starts"
     plays_on = BASE
 
     def cannot_score(self, fx: Scope) -> bool:
@@ -127,6 +136,7 @@ class TimeIsFleeting(Action):
     """Special (after a base scores, if the base discard pile is not empty): Choose a base from the base discard pile. It replaces
     the scored base instead of the top card of the base deck."""
 
+    brief = "After scoring: you choose the new base from base discard"
     name = "Time is Fleeting"
     special = "after_scoring"
 
@@ -135,12 +145,14 @@ class TimeIsFleeting(Action):
 
     def on_special(self, fx: Fx, event: Event) -> None:
         if fx.chooses_next_base():
-            fx.set_next_base(fx.pick_base_from_discard("replace the scored base"))
+            fx.set_next_base(fx.pick_base_from_discard("base"))
 
 
 class TimeWalk(Action):
     """This turn you have one extra minion play and one extra action play, both optional. Draw two cards. Afterwards this card
     goes to the bottom of your deck and not to the discard pile."""
+
+    brief = "Extra minion, extra action, draw 2. This to deck bottom"
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_minion()
@@ -153,6 +165,7 @@ class Wormhole(Action):
     """Special (after a base scores): Shuffle all your minions at that base into their owners' decks instead of leaving them to
     be discarded."""
 
+    brief = "After scoring: shuffle all of yours there into deck"
     special = "after_scoring"
     affects_minions = VARIOUS
 
@@ -168,6 +181,7 @@ class PortalRoom(BaseDef):
     """The winner of this base gets an additional turn, which starts right after the current turn is over. It is not
     optional."""
 
+    brief = "After scoring: winner has another turn after this one"
     breakpoint = 22
     vp = "2 3 1"
 
@@ -180,6 +194,7 @@ class TheNexus(BaseDef):
     """After this base scores, while it is still in play, the winner may choose a card of the base discard pile. It goes on top of
     the base deck."""
 
+    brief = "After scoring: winner may put a discarded base on base deck"
     breakpoint = 19
     vp = "3 3 2"
 
@@ -187,4 +202,4 @@ class TheNexus(BaseDef):
         return fx.winners[:1] == [fx.you] and bool(fx.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.put_base(fx.pick_base_from_discard("put it on top of the base deck"), DECK_TOP)
+        fx.put_base(fx.pick_base_from_discard("deck_top", "put it on top of the base deck"), DECK_TOP)

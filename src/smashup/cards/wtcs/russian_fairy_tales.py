@@ -30,6 +30,7 @@ class BabaYaga(Minion):
     """Talent: Pick another minion here, any player's, and put it on the bottom of its owner's deck. If you do, the owner plays a
     minion off the top of their own deck at this base as an extra minion, and afterwards shuffles that deck."""
 
+    brief = "Talent: swap other minion here for one off its owner's deck"
     power = 5
 
     def talent_if(self, fx: Scope) -> bool:
@@ -41,7 +42,7 @@ class BabaYaga(Minion):
 
 def transform(fx: Fx, minions: list[Piece]) -> None:
     """Put one of them on the bottom of its owner's deck to have the owner play a minion off the top of that deck in its place."""
-    minion = fx.choose_minion(minions, "put a minion on the bottom of its owner's deck")
+    minion = fx.choose_minion(minions, "deck_bottom", "put a minion on the bottom of its owner's deck")
     if minion and fx.send(minion, DECK_BOTTOM):
         fx.off_the_top(is_minion, fx.base_at(minion), player=minion.card.owner, shuffle=True)
 
@@ -50,6 +51,7 @@ class FinistTheFalcon(Minion):
     """Special (before a base scores): Choose one, if you like. If this minion is at another base, move it to the scoring base.
     Or, if it is at the scoring base, return it to your hand and at once play it at another base as an extra minion."""
 
+    brief = "Before scoring: move this there, or replay it from there"
     name = "Finist the Falcon"
     power = 4
     any_base = True
@@ -66,6 +68,7 @@ class TheBirchWoman(Minion):
     them) for The Birch. Either take it into your hand, or play it right away as an extra minion at any base. Shuffle your deck if
     you searched it."""
 
+    brief = "After this goes from play to discard: find or play The Birch"
     power = 4
     mentions = "The Birch"
 
@@ -77,6 +80,7 @@ class TheGrayWolf(Minion):
     """Talent: Put this minion on its owner's deck, on top. If you do, you may right away play an extra minion from your hand at
     the base where this minion was; that minion gets a +1 power counter."""
 
+    brief = "Talent: this to deck top; extra minion here with +1 counter"
     power = 3
 
     def talent(self, fx: Fx) -> None:
@@ -89,12 +93,13 @@ class FoolishMagician(Minion):
     """Draw three cards. Then put three cards out of your hand back on your deck, each on the top or on the bottom, in the order
     you like."""
 
+    brief = "Draw 3, then put 3 from hand on deck top or bottom"
     power = 3
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
         fx.draw(3)
-        cards = fx.choose_cards(list(fx.hand), "put three cards on the top or bottom of your deck", most=3, least=3)
+        cards = fx.choose_cards(list(fx.hand), "deck", most=3, least=3)
         fx.take_from_hand(cards)
         fx.arrange(cards)
 
@@ -104,6 +109,7 @@ class TheBirch(Minion):
     your hand, deck and discard pile (any of them), and either take it into your hand or play it right away here as an extra
     minion. If you went through the deck, shuffle it."""
 
+    brief = "Your turn start: may destroy this to find The Birch Woman"
     power = 2
     mentions = "The Birch Woman"
 
@@ -117,17 +123,18 @@ class TsarEagle(Minion):
     """Pick one: Draw a card. Or: Take a minion of your choice out of another player's discard pile and put it on top of that
     player's deck."""
 
+    brief = "Draw 1, or an opponent's discarded minion to deck top"
     power = 2
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
         players = [player for player in fx.others if any(map(is_minion, fx.discard_pile_of(player)))]
         draw, place = "draw a card", "put a minion from another player's discard pile on top of the deck"
-        if fx.choose_mode([(draw, fx.has_deck), (place, bool(players))]) == draw:
+        if fx.choose_mode([("draw", draw, fx.has_deck), ("deck_top", place, bool(players))]) == draw:
             fx.draw()
         elif players:
-            player = fx.choose_player(players, "choose a discard pile with a minion")
-            minion = fx.pick_from_discard(is_minion, "put a minion on top of that player's deck", player=player)
+            player = fx.choose_player(players, "deck_top", "choose a discard pile with a minion")
+            minion = fx.pick_from_discard(is_minion, "deck_top", "put a minion on top of that player's deck", player)
             fx.put(minion, DECK_TOP, player)
 
 
@@ -135,19 +142,21 @@ class Toad(Minion):
     """You may hand control of this minion over to another player. If you do, one other minion of that player here, your pick, is
     shuffled into its owner's deck."""
 
+    brief = "May pass control to an opponent; another of theirs to deck"
     power = 0
 
     def on_play(self, fx: Fx) -> None:
-        player = fx.choose_player(fx.others, "give control of this minion to another player", may=True)
+        player = fx.choose_player(fx.others, "give_control", may=True, about=[fx.me])
         if fx.take_control(fx.me, player, FOR_GOOD):
             theirs = fx.minions(at=fx.here, of=player, but=fx.me)
-            fx.send(fx.choose_minion(theirs, "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
+            fx.send(fx.choose_minion(theirs, "shuffle", "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
 
 
 class Bewitched(Action):
     """Goes onto any minion. Ongoing: The minion has +2 power. As the minion leaves play, this action is transferred to another
     minion in play, your pick."""
 
+    brief = "On a minion: +2 power. If it leaves play, this moves on"
     plays_on = MINION
 
     def host_power(self, fx: Scope) -> int:
@@ -156,7 +165,7 @@ class Bewitched(Action):
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
         if card is fx.me and fx.is_leaving(fx.host) and not fx.being_destroyed(card):
             others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.is_leaving(minion)]
-            if fx.transfer(card, fx.choose_minion(others, "transfer this action to another minion")):
+            if fx.transfer(card, fx.choose_minion(others, "transfer_to", "transfer this action to another minion", about=[card])):
                 return STAYS
         return going_to
 
@@ -165,11 +174,12 @@ class FetchIKnowNotWhat(Action):
     """Reveal cards from the top of your deck until you have revealed two actions. You may place none, one or both of those
     actions into your hand. Shuffle all other revealed cards into your deck."""
 
+    brief = "Take any of your deck's next 2 actions to hand"
     name = "Fetch I Know Not What"
 
     def on_play(self, fx: Fx) -> None:
         actions, others = fx.reveal_until(is_action, 2)
-        chosen = fx.choose_cards(actions, "put these actions into your hand")
+        chosen = fx.choose_cards(actions, "take", "put these actions into your hand")
         for card in chosen:
             fx.put(card, HAND)
         rest = others + [card for card in actions if card not in chosen]
@@ -181,11 +191,13 @@ class GoIKnowNotWhither(Action):
     """Choose a base. For each other player, pick one of that player's minions there at random and shuffle it into its owner's
     deck."""
 
+    brief = "At a base, shuffle 1 random rival per opponent into deck"
     name = "Go I Know Not Whither"
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "shuffle a random minion of each other player there into its owner's deck")
+        wanted = "shuffle a random minion of each other player there into its owner's deck"
+        base = fx.choose_base(fx.bases(), "shuffle", wanted)
         picked = [fx.random_minion(fx.minions(at=base, of=player)) for player in fx.others]
         fx.send_all([minion for minion in picked if minion], DECK_SHUFFLED)
 
@@ -193,6 +205,7 @@ class GoIKnowNotWhither(Action):
 class GoSeeMySister(Action):
     """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one here, you may draw a card."""
 
+    brief = "On a base: draw 1 each time you bring yours here"
     plays_on = BASE
     orderless = True
 
@@ -209,6 +222,8 @@ class GoSeeMySister(Action):
 class MassTransformation(Action):
     """Every player puts their whole hand on the bottom of their own deck and then draws as many cards as they put there."""
 
+    brief = "All players put hand on deck bottom, draw as many"
+
     def on_play(self, fx: Fx) -> None:
         for each in fx.each_player():
             cards = list(each.hand)
@@ -221,6 +236,7 @@ class TheFrogPrincess(Action):
     """Goes onto a minion of yours. Talent: Put the minion on the bottom of its owner's deck. If you do, an extra minion comes off
     the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
 
+    brief = "On yours: Talent: swap it for one off deck, this stays on"
     plays_on = MINION
     hosts = YOURS
 
@@ -235,11 +251,12 @@ class TheFrogPrincess(Action):
 class TheWaterOfLife(Action):
     """Pick a minion in your discard pile and put it on top of your deck. An extra action is yours to play if you like."""
 
+    brief = "Minion from your discard to deck top. Extra action"
     name = "The Water of Life"
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(is_minion, "put a minion on top of your deck"), DECK_TOP)
+        fx.put(fx.pick_from_discard(is_minion, "deck_top", "put a minion on top of your deck"), DECK_TOP)
         fx.extra_action()
 
 
@@ -247,6 +264,7 @@ class Transformation(Action):
     """Pick any player's minion at any base and put it on the bottom of its owner's deck. If you do, the owner plays a minion off
     the top of their own deck at that base as an extra minion, and afterwards shuffles that deck."""
 
+    brief = "Swap any minion for one off its owner's deck"
     copies = 2
     affects_minions = CHANGE
 
@@ -257,6 +275,7 @@ class Transformation(Action):
 class GiantTurnip(BaseDef):
     """Each minion on this base lowers its breakpoint by 1."""
 
+    brief = "Breakpoint -1 per minion here"
     breakpoint = 30
     vp = "5 3 3"
 
@@ -268,6 +287,7 @@ class TransformationSpring(BaseDef):
     """Once during your turn, in any phase, after you have played a minion here, you may put that minion on the bottom of its
     owner's deck. If you do, play a minion off the top of your own deck here as an extra minion."""
 
+    brief = "Once a turn: may swap minion played here for one off deck"
     breakpoint = 19
     vp = "4 2 1"
 

@@ -12,6 +12,7 @@ from smashup.engine.prelude import (
     Action,
     BaseDef,
     By,
+    Effect,
     Event,
     Fx,
     Lasting,
@@ -25,6 +26,7 @@ class MountieMajor(Minion):
     """Ongoing: Find the other player with the most minions here. This minion has +1 power for each of that player's minions
     here."""
 
+    brief = "+1 power per rival here of the opponent with the most"
     power = 4
 
     def own_power(self, fx: Scope) -> int:
@@ -35,6 +37,7 @@ class MountieMajor(Minion):
 class NorthernMover(Minion):
     """Talent: Pick another minion of yours at any base. Either it moves to a different base, or it gets +1 power this turn."""
 
+    brief = "Talent: another of yours moves or gets +1 power this turn"
     power = 4
     copies = 2
 
@@ -42,10 +45,11 @@ class NorthernMover(Minion):
         return bool(fx.yours(but=fx.me))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(but=fx.me), "move another minion of yours or give it +1 power")
+        minion = fx.choose_minion(fx.yours(but=fx.me), "various", "move another minion of yours or give it +1 power")
         if minion:
             move = "move it to another base"
-            if fx.choose_mode([(move, bool(fx.movable([minion]))), ("+1 power this turn", True)]) == move:
+            modes: list[Effect] = [("move", move, bool(fx.movable([minion]))), ("gain_power", "+1 power this turn", True)]
+            if fx.choose_mode(modes, about=[minion]) == move:
                 fx.move_away(minion)
             else:
                 fx.gain_power(minion, 1)
@@ -54,6 +58,7 @@ class NorthernMover(Minion):
 class WarCanuck(Minion):
     """Ongoing: While another player has at least one minion here, this minion has +1 power."""
 
+    brief = "+1 power while a rival is here"
     power = 3
     copies = 3
 
@@ -65,6 +70,7 @@ class Dudlee(Minion):
     """Talent: Move this minion to another base where another player has a minion. If you do, it gains +1 power until the end of
     the turn."""
 
+    brief = "Talent: move to a base with a rival for +1 power this turn"
     power = 2
     copies = 4
 
@@ -73,7 +79,7 @@ class Dudlee(Minion):
 
     def talent(self, fx: Fx) -> None:
         bases = [base for base in fx.bases(but=fx.here) if fx.contested(base)]
-        if fx.move(fx.me, fx.choose_base(bases, "move this minion there")):
+        if fx.move(fx.me, fx.choose_base(bases, "move_to", about=[fx.me])):
             fx.gain_power(fx.me, 1)
 
 
@@ -81,12 +87,16 @@ class AlwaysGetOurMan(Action):
     """Choose one of your minions and a minion with less power controlled by another player at a different base. Move your minion
     to that base. If it moved, destroy the other minion at the end of this turn."""
 
+    brief = "Move 1 of yours to a weaker rival, destroyed at turn end"
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
         hunters = [minion for minion in fx.yours() if quarry(fx, minion)]
-        hunter = fx.choose_minion(hunters, "move a minion of yours to one with less power")
-        victim = fx.choose_minion(quarry(fx, hunter), "destroy this minion at the end of the turn") if hunter else None
+        hunter = fx.choose_minion(hunters, "move", "move a minion of yours to one with less power")
+        victim: Piece | None = None
+        if hunter:
+            wanted = "destroy this minion at the end of the turn"
+            victim = fx.choose_minion(quarry(fx, hunter), "destroy", wanted, about=[hunter])
         if victim and fx.move(hunter, fx.base_at(victim)):
             fx.start_lasting(Wanted, about=victim)
 
@@ -108,6 +118,7 @@ class Wanted(Lasting):
 class BattleMoose(Action):
     """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
 
+    brief = "On yours: rival cards can't destroy yours here"
     plays_on = MINION
     hosts = YOURS
     protects_from = DESTROY
@@ -119,6 +130,7 @@ class BattleMoose(Action):
 class BringEmIn(Action):
     """Goes onto any minion. Ongoing: Each time the minion has moved to a different base, put a +1 power counter on it."""
 
+    brief = "On a minion: +1 counter each time it moves"
     name = "Bring 'Em In"
     plays_on = MINION
 
@@ -134,6 +146,7 @@ class Eh(Action):
     of yours, your pick, gets +1 power this turn. Afterwards you may place this card in its owner's hand; otherwise it is
     discarded."""
 
+    brief = "Special: after 1st action, 1 of yours +1 power; back to hand"
     name = "Eh?"
     special = "after_action_play"
     affects_minions = CHANGE
@@ -145,8 +158,8 @@ class Eh(Action):
         return event.player == fx.you and fx.first(event, fx.you, ACTION)
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.gain_power(fx.choose_minion(fx.yours(), "give a minion +1 power"), 1)
-        if fx.confirm("put this card into its owner's hand instead of the discard pile"):
+        fx.gain_power(fx.choose_minion(fx.yours(), "gain_power", amount=1), 1)
+        if fx.confirm("return", "put this card into its owner's hand instead of the discard pile"):
             fx.place_self(HAND)
 
 
@@ -154,6 +167,7 @@ class HaichQ(Action):
     """Goes onto a base. Ongoing: Your minions here have +1 power each. Talent: Move a minion of yours either from elsewhere to
     this base or from this base to elsewhere."""
 
+    brief = "On a base: yours +1 power. Talent: move yours in or out"
     name = "Haich-Q"
     plays_on = BASE
     affects_minions = CHANGE
@@ -165,7 +179,7 @@ class HaichQ(Action):
         return bool(fx.movable(fx.yours()))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.movable(fx.yours()), "move a minion of yours to or from this base")
+        minion = fx.choose_minion(fx.movable(fx.yours()), "move", "move a minion of yours to or from this base")
         if minion in fx.here.minions:
             fx.move_away(minion)
         else:
@@ -176,15 +190,16 @@ class MoveAboot(Action):
     """Choose a base where another player has a minion. Move one of your minions from a different base to it. If it moved, it
     gains +2 power until the end of the turn."""
 
+    brief = "Move 1 of yours to a base with a rival: +2 power this turn"
     copies = 2
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base([base for base in fx.bases() if fx.contested(base)], "move a minion of yours there")
+        bases = [base for base in fx.bases() if fx.contested(base)]
+        base = fx.choose_base(bases, "move_to", "move a minion of yours there")
         if base:
-            minion = fx.choose_minion(
-                [minion for minion in fx.yours() if minion.slot != base.slot], f"move it to {base.data.name}"
-            )
+            elsewhere = [minion for minion in fx.yours() if minion.slot != base.slot]
+            minion = fx.choose_minion(elsewhere, "move", f"move it to {base.data.name}")
             if fx.move(minion, base):
                 fx.gain_power(minion, 2)
 
@@ -192,12 +207,13 @@ class MoveAboot(Action):
 class PowerPoutine(Action):
     """Choose a base. Choose up to two of your minions there; each gains +2 power until the end of the turn."""
 
+    brief = "Up to 2 of yours at a base: +2 power each this turn"
     copies = 2
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "give up to two of your minions there +2 power")
-        for minion in fx.choose_minions(fx.yours(at=base), "give them +2 power", most=2):
+        base = fx.choose_base(fx.bases(), "gain_power", "give up to two of your minions there +2 power", amount=2)
+        for minion in fx.choose_minions(fx.yours(at=base), "gain_power", most=2, amount=2):
             fx.gain_power(minion, 2)
 
 
@@ -205,12 +221,13 @@ class WhenCallsTheBadge(Action):
     """Pick a base. Every minion of yours there gets a +1 power counter. Special: This card may also be played before a base
     scores."""
 
+    brief = "Yours at a base: +1 counter each. Also before scoring"
     name = "When Calls the Badge"
     special = "before_scoring"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "put a +1 power counter on each of your minions there")
+        base = fx.choose_base(fx.bases(), "add_counters", "put a +1 power counter on each of your minions there", amount=1)
         for minion in fx.yours(at=base):
             fx.add_counters(minion)
 
@@ -219,6 +236,7 @@ class GreatWhiteNorthEh(BaseDef):
     """Before this base scores, every player in turn order, beginning with the current player, may take one minion of theirs here
     and move it to a different base; a minion so moved gets +1 power this turn."""
 
+    brief = "Before scoring: each may move 1 own minion away for +1 power"
     name = "Great White North, Eh?"
     breakpoint = 21
     vp = "2 3 1"
@@ -226,7 +244,7 @@ class GreatWhiteNorthEh(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
             minions = [minion for minion in each.yours(at=each.here) if each.can_leave(minion)]
-            minion = each.choose_minion(minions, "move a minion of yours from here", may=True)
+            minion = each.choose_minion(minions, "move", "move a minion of yours from here", may=True)
             if each.move_away(minion):
                 each.gain_power(minion, 1)
 
@@ -235,6 +253,7 @@ class StrategicSyrupReserve(BaseDef):
     """Each time you have played a minion here, you may pick another player's minion at some other base where you also have a
     minion, and move it here."""
 
+    brief = "Minion played here: move a rival here from a base with yours"
     breakpoint = 23
     vp = "4 2 1"
 
@@ -242,7 +261,7 @@ class StrategicSyrupReserve(BaseDef):
         return bool(within_reach(fx))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        fx.move(fx.choose_minion(within_reach(fx), "move it here"), fx.here)
+        fx.move(fx.choose_minion(within_reach(fx), "move", "move it here"), fx.here)
 
 
 def within_reach(fx: Scope) -> list[Piece]:

@@ -8,6 +8,7 @@ class Athos(Minion):
     """Ongoing: After an action you played has directly affected other minions of yours at this base, each of those minions
     gets +1 power this turn."""
 
+    brief = "Others of yours here your action affects: +1 power this turn"
     power = 4
 
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
@@ -24,6 +25,7 @@ class Athos(Minion):
 class Porthos(Minion):
     """Ongoing: Other players' actions do not affect this minion."""
 
+    brief = "Rival actions can't affect this"
     power = 4
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
@@ -34,6 +36,7 @@ class Aramis(Minion):
     """Ongoing: Once in the Play Cards phase of each of your turns, after an action you played has directly affected this minion,
     you may play one more action as an extra action, provided it also directly affects this minion."""
 
+    brief = "Once a turn, your action affects this: extra one that does"
     power = 4
     grants_play = True
 
@@ -50,6 +53,7 @@ class Aramis(Minion):
 class DArtagnan(Minion):
     """Ongoing: Each time an action you played has directly affected this minion, draw a card."""
 
+    brief = "Each time your action affects this: draw 1"
     name = "D'Artagnan"
     power = 4
 
@@ -64,6 +68,7 @@ class YoungMusketeer(Minion):
     """Ongoing: The first time in each turn that an action you played has directly affected this minion, it gets +1 power this
     turn."""
 
+    brief = "+1 power this turn when your action first affects this"
     power = 3
     copies = 5
     changes_itself = True
@@ -80,6 +85,7 @@ class AllForOne(Action):
     directly affected this minion, the minion gets +1 power this turn; in that case you also destroy this card at the end of
     the turn."""
 
+    brief = "On a minion: extra action; if affected, +1 power this turn"
     name = "All for One"
     plays_on = MINION
     every_turn = True
@@ -108,10 +114,11 @@ class BidingTime(Action):
     """Pick any player's minion: it gets +2 power this turn. You may play one extra action, provided it directly affects that
     same minion."""
 
+    brief = "A minion: +2 power this turn. Extra action that affects it"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.minions(), "give a minion +2 power")
+        minion = fx.choose_minion(fx.minions(), "gain_power", amount=2)
         if minion:
             fx.gain_power(minion, 2)
             fx.extra_action(affecting=[minion])
@@ -120,11 +127,12 @@ class BidingTime(Action):
 class EnGarde(Action):
     """Pick any player's minion: it gets +1 power this turn. Then draw a card. An extra action is yours to play if you like."""
 
+    brief = "A minion: +1 power this turn. Draw 1. Extra action"
     copies = 2
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        fx.gain_power(fx.choose_minion(fx.minions(), "give a minion +1 power"), 1)
+        fx.gain_power(fx.choose_minion(fx.minions(), "gain_power", amount=1), 1)
         fx.draw()
         fx.extra_action()
 
@@ -132,17 +140,19 @@ class EnGarde(Action):
 class LastStand(Action):
     """Special (before a base scores): Pick a minion of yours at that base: it gets +2 power this turn. Then draw a card."""
 
+    brief = "Before scoring: 1 of yours there +2 power this turn. Draw 1"
     special = "before_scoring"
     affects_minions = CHANGE
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.gain_power(fx.choose_minion(fx.yours(at=fx.here), "give a minion of yours there +2 power"), 2)
+        fx.gain_power(fx.choose_minion(fx.yours(at=fx.here), "gain_power", amount=2), 2)
         fx.draw()
 
 
 class MakeWay(Action):
     """One minion of yours, your pick, moves to a different base. An extra action is yours to play if you like."""
 
+    brief = "Move 1 of yours. Extra action"
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
@@ -154,6 +164,7 @@ class OnARoll(Action):
     """You may play up to two extra actions. Each must directly affect a minion, and both must directly affect the same
     minion."""
 
+    brief = "Up to 2 extra actions that affect the same minion"
     name = "On a Roll"
 
     def on_play(self, fx: Fx) -> None:
@@ -163,12 +174,14 @@ class OnARoll(Action):
 class OneForAll(Action):
     """Pick a base. Every minion of yours there gets +1 power this turn. An extra action is yours to play if you like."""
 
+    brief = "Yours at a base: +1 power this turn. Extra action"
     name = "One for All"
     copies = 2
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        for minion in fx.yours(at=fx.choose_base(fx.bases(), "give each of your minions there +1 power")):
+        base = fx.choose_base(fx.bases(), "gain_power", "give each of your minions there +1 power", amount=1)
+        for minion in fx.yours(at=base):
             fx.gain_power(minion, 1)
         fx.extra_action()
 
@@ -177,6 +190,7 @@ class ToBattle(Action):
     """You may play an extra minion now. If you did, you may play, as an extra action, an action that directly affects that
     minion."""
 
+    brief = "Extra minion, then an extra action that affects it"
     name = "To Battle!"
 
     def on_play(self, fx: Fx) -> None:
@@ -189,10 +203,12 @@ class TokenOfAffection(Action):
     """Search your deck, your discard pile, or both for an action of a kind that directly affects a minion; reveal it and take it
     into your hand. You may play that card right away as an extra action. Shuffle your deck if you searched it."""
 
+    brief = "Find an action that affects a minion; may play it as extra"
     name = "Token of Affection"
 
     def on_play(self, fx: Fx) -> None:
-        found = fx.search(lambda card: card.data.affects_minions != 0, "take an action into your hand", also=(fx.discard_pile,))
+        wanted = "take an action into your hand"
+        found = fx.search(lambda card: card.data.affects_minions != 0, "take", wanted, also=(fx.discard_pile,))
         fx.put(found, HAND)
         if found in fx.hand:
             fx.play_card(found, fx.hand, FROM_HAND)
@@ -202,6 +218,7 @@ class BastionSaintGervais(BaseDef):
     """Once per turn for each player: after an action you played has directly affected a minion of yours here, you may play an
     extra action."""
 
+    brief = "Once a turn, your action affects yours here: extra action"
     name = "Bastion Saint-Gervais"
     breakpoint = 25
     vp = "5 4 3"
@@ -220,6 +237,7 @@ class BastionSaintGervais(BaseDef):
 class TheGoldenLily(BaseDef):
     """At the end of your turn, draw a card if a minion of yours is here."""
 
+    brief = "Your turn end: draw 1 if any of yours is here"
     breakpoint = 23
     vp = "4 2 1"
 

@@ -25,6 +25,7 @@ class SirSqueezes(Minion):
     """You may play up to three minions from your hand at this base as extra minions. Each must have power 3 or less and together
     they may have at most 5 power."""
 
+    brief = "Up to 3 extra minions here, each ≤3, total power ≤5"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
@@ -35,6 +36,7 @@ class FunBear(Minion):
     """Ongoing: After another player plays a minion at this base or moves a minion to this base, put a +1 power counter on this
     minion."""
 
+    brief = "+1 counter when an opponent brings a minion here"
     power = 2
     copies = 2
     changes_itself = True
@@ -50,6 +52,7 @@ class LoveyBear(Minion):
     """Ongoing: If a minion of another player at this base has a higher starting power than this minion, the starting power of
     this minion is raised to the highest of those."""
 
+    brief = "Starting power rises to the highest of any rival here"
     power = 3
     copies = 3
 
@@ -61,6 +64,7 @@ class SnugglyBear(Minion):
     """Special (from your hand, after you play your first minion of a turn): You may immediately play this minion at the same base
     as an extra minion."""
 
+    brief = "Special: play this as extra beside your turn's first minion"
     power = 1
     copies = 4
     special = "after_minion_play"
@@ -75,6 +79,7 @@ class SnugglyBear(Minion):
 class BearPicnic(Action):
     """Play on a base. Ongoing: Other players cannot play minions of power 2 or less that they own on any base but this one."""
 
+    brief = "On a base: opponents can play minions ≤2 only here"
     plays_on = BASE
 
     def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
@@ -84,6 +89,7 @@ class BearPicnic(Action):
 class CarePackage(Action):
     """Draw a card. You may play an extra minion."""
 
+    brief = "Draw 1. Extra minion"
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
@@ -94,6 +100,7 @@ class CarePackage(Action):
 class Cuddle(Action):
     """Play on a minion. Ongoing: All abilities of this minion are cancelled."""
 
+    brief = "On a minion: cancels its abilities"
     copies = 2
     plays_on = MINION
     cancels = True
@@ -102,10 +109,11 @@ class Cuddle(Action):
 class GroupHug(Action):
     """Choose one of your minions. It gains +1 power this turn for each other minion at its base."""
 
+    brief = "1 of yours: +1 power this turn per other minion at its base"
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "give it +1 power for each other minion at its base")
+        minion = fx.choose_minion(fx.yours(), "gain_power", "give it +1 power for each other minion at its base")
         if minion:
             fx.gain_power(minion, len(fx.minions(at=fx.base_at(minion), but=minion)))
 
@@ -114,6 +122,7 @@ class LoveOverload(Action):
     """Special (before a base scores): Destroy the minion with the highest power at that base; if several are tied, destroy all of
     them."""
 
+    brief = "Before scoring: destroy the strongest there (all if tied)"
     special = "before_scoring"
     affects_minions = VARIOUS
 
@@ -126,6 +135,8 @@ class LoveOverload(Action):
 class SquareDeal(Action):
     """As long as no other player has a smaller hand than yours, keep drawing cards one at a time."""
 
+    brief = "Draw until an opponent has a smaller hand than you"
+
     def on_play(self, fx: Fx) -> None:
         smallest = min(len(fx.hand_of(player)) for player in fx.others)
         while len(fx.hand) <= smallest and fx.draw():
@@ -135,6 +146,7 @@ class SquareDeal(Action):
 class TeaParty(Action):
     """Play on a base. Talent: If at least two minions are at this base and at least one of them is yours, draw a card."""
 
+    brief = "On a base: Talent: draw 1 if 2+ minions here, 1+ yours"
     plays_on = BASE
 
     def talent_if(self, fx: Scope) -> bool:
@@ -147,6 +159,7 @@ class TeaParty(Action):
 class TooCute(Action):
     """Play on a base. Ongoing: Other players' cards cannot destroy minions you control at this base."""
 
+    brief = "On a base: rival cards can't destroy yours here"
     plays_on = BASE
     protects_from = DESTROY
 
@@ -157,6 +170,7 @@ class TooCute(Action):
 class OutInTheWoods(BaseDef):
     """Before this base scores, every minion here gains +1 power this turn."""
 
+    brief = "Before scoring: all minions here +1 power this turn"
     name = "Out in the Woods"
     breakpoint = 18
     vp = "3 2 1"
@@ -170,6 +184,7 @@ class UnderTheBed(BaseDef):
     """Once on your turn, if you have already played a minion at another base this turn, you may play a minion of power 2 or less
     here as an extra minion."""
 
+    brief = "Once a turn: extra minion ≤2 here if you played elsewhere"
     name = "Under the Bed"
     breakpoint = 22
     vp = "4 2 1"

@@ -1,0 +1,114 @@
+"""Searching in a match, fairly: all that a bot imports of the game, besides the printed facts of `smashup.cards`.
+
+    def choose(self, view, decision, search):
+        def worth(reply):
+            after = search.sample(seed=1).answer(reply, RandomDriver(1), until="turn_end")
+            return after.players[search.seat].vp
+        return max(replies(decision), key=worth)
+
+`search.sample(seed)` is a position that the player holds possible: whatever they cannot know is dealt anew, in a way that depends
+only on the seed and on what they know. `Table` is what may be read of it. docs/search.md tells it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from .engine.carddef import CardDef
+from .engine.catalogue import Catalogue
+from .engine.constants import ACTION, BASE, MINION, PhaseName, ZoneName
+from .engine.decision import Decision, Option, OptionKind, Window
+from .engine.driver import Driver, RandomDriver
+from .engine.errors import InputError
+from .engine.game import GOAL
+from .engine.hooks import TIMINGS
+from .engine.question import AbilityChoice, Found, FromStasis, Mode, Play, Question, Reply, Seat
+from .engine.scope import Ability
+from .engine.search import Sample, Search, Until, loaded, replies
+from .engine.seat_document import SeatDocument
+from .engine.state import Allowance, Base, Card, Piece, Player, Trigger
+from .engine.topic import PURPOSES, DecisionKind, Purpose, Topic
+from .engine.views import TalentState, View
+
+
+def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
+    """A search from a seat's own position, as `Match.position(seat)` has written it: so that a bot can think elsewhere."""
+    if catalogue is None:
+        from .cards import CATALOGUE
+
+        catalogue = CATALOGUE
+    return loaded(catalogue, document)
+
+
+class Table(Protocol):
+    """What may be read of a position: of a sample, and of the game that a driver is asked in."""
+
+    @property
+    def players(self) -> Sequence[Player]: ...
+    @property
+    def bases(self) -> Sequence[Base]: ...
+    @property
+    def pieces(self) -> Mapping[int, Piece]: ...
+    @property
+    def plays(self) -> Sequence[Allowance]: ...
+    @property
+    def base_deck(self) -> Sequence[Card]: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def current(self) -> int: ...
+    @property
+    def winner(self) -> int | None: ...
+    def numbers(self, base: Base) -> tuple[list[int], int, int]: ...
+    def power(self, piece: Piece) -> int: ...
+    def place_of(self, where: Any) -> Base | Piece | None: ...
+
+
+__all__ = [
+    "ACTION",
+    "BASE",
+    "GOAL",
+    "MINION",
+    "PURPOSES",
+    "TIMINGS",
+    "Ability",
+    "AbilityChoice",
+    "Allowance",
+    "Base",
+    "Card",
+    "CardDef",
+    "Decision",
+    "DecisionKind",
+    "Driver",
+    "Found",
+    "FromStasis",
+    "InputError",
+    "Mode",
+    "Option",
+    "OptionKind",
+    "PhaseName",
+    "Piece",
+    "Play",
+    "Player",
+    "Purpose",
+    "Question",
+    "RandomDriver",
+    "Reply",
+    "Sample",
+    "Search",
+    "Seat",
+    "SeatDocument",
+    "Table",
+    "TalentState",
+    "Topic",
+    "Trigger",
+    "Until",
+    "View",
+    "Window",
+    "ZoneName",
+    "load",
+    "replies",
+]

@@ -1,0 +1,60 @@
+"""Which engine runs: the source, or what `make compiled` made of it.
+
+`make compiled` puts compiled modules into build/compiled of a checkout, never beside the source, where Python would prefer them
+whatever is changed. They are used as long as the source is what they were made of, so that a changed file never runs as it was;
+`SMASHUP_PURE=1` keeps them out. An installed package has no such folder; it may be compiled itself (hatch_build.py).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Final
+
+PACKAGE: Final = os.path.dirname(os.path.abspath(__file__))
+BUILD: Final = os.path.join(os.path.dirname(os.path.dirname(PACKAGE)), "build", "compiled")
+PARTS: Final = ("engine", "cards", "bots")  # what is compiled,
+MODULES: Final = ("audit.py", "search.py")  # and single modules
+MADE_OF: Final = "made_of.txt"  # in the build: the source that it was made of
+
+
+def source_files() -> list[str]:
+    """The files that are compiled, relative to the package."""
+    found = list(MODULES)
+    for part in PARTS:
+        for folder, _, names in os.walk(os.path.join(PACKAGE, part)):
+            found += [os.path.relpath(os.path.join(folder, name), PACKAGE) for name in names if name.endswith(".py")]
+    return sorted(found)
+
+
+def source_state() -> str:
+    """Tells whether the source has changed: size and time of each file that is compiled. And for which Python it is."""
+    lines = [sys.implementation.cache_tag]
+    for name in source_files():
+        found = os.stat(os.path.join(PACKAGE, name))
+        lines.append(f"{name} {found.st_size} {found.st_mtime_ns}")
+    return "\n".join(lines)
+
+
+def is_current() -> bool:
+    """Whether there are compiled modules, made of the source as it is now."""
+    try:
+        with open(os.path.join(BUILD, MADE_OF), encoding="utf-8") as file:
+            return file.read() == source_state()
+    except OSError:
+        return False
+
+
+def compiled_package() -> list[str]:
+    """Where the modules of this package are to be looked for first. What they share is a library beside that package."""
+    if os.environ.get("SMASHUP_PURE") or not is_current():
+        return []
+    sys.path.append(BUILD)
+    return [os.path.join(BUILD, "smashup")]
+
+
+def engine() -> str:
+    """Which engine runs here."""
+    file = import_module("smashup.engine.game").__file__ or ""
+    return "interpreted" if file.endswith(".py") else "compiled"

@@ -1,0 +1,290 @@
+"""Forecasts: what an option would change at the bases, and what is left open."""
+
+from __future__ import annotations
+
+import pytest
+
+from sentences import pending
+from smashup import MatchError
+from smashup.engine.forecast import BaseForecast, Forecast
+from smashup.testing import Scenario
+from smashup.testing.names import Ref
+
+from .table import A, B, Rules
+
+
+def index(s: Scenario, card: Ref | None = None, bid: int | None = None, pid: int | None = None) -> int:
+    """The option of that card, at that base or on that minion."""
+    fitting = [
+        i
+        for i, option in enumerate(pending(s).options)
+        if card in (None, option.card) and bid in (None, option.bid) and pid in (None, option.pid)
+    ]
+    return fitting[0]
+
+
+def forecast(s: Scenario, card: Ref | None = None, base: int | None = None, pid: int | None = None) -> Forecast:
+    found = s.match.forecast(index(s, card, s.game.bases[base].bid if base is not None else None, pid))
+    assert found is not None
+    return found
+
+
+def only_base(found: Forecast) -> BaseForecast:
+    (base,) = found["bases"]
+    return base
+
+
+class TestPlays:
+    def test_a_minion_without_text(self) -> None:
+        s = Rules()
+        s.minion(3, B)
+        s.hand(A, ["giant"])
+        s.start(A)
+        found = forecast(s, "giant", 0)
+        assert found["exact"]
+        assert found["open"] == []
+        assert only_base(found) == {
+            "bid": s.game.bases[0].bid,
+            "power": [7, 3],
+            "total": 10,
+            "breakpoint": 20,
+            "ready": False,
+            "places": [{"player": A, "place": 1, "vp": 4}, {"player": B, "place": 2, "vp": 2}],
+        }
+
+    def test_a_base_becomes_ready(self) -> None:
+        s = Rules()
+        s.minion(13, B)
+        s.hand(A, ["giant"])
+        s.start(A)
+        assert only_base(forecast(s, "giant", 0))["ready"]
+
+    def test_its_continuous_text_counts_its_on_play_ability_does_not(self) -> None:
+        s = Rules()
+        s.minion(1, B)
+        s.hand(A, ["duelist"])
+        s.start(A)
+        found = forecast(s, "duelist", 0)
+        assert only_base(found)["power"] == [5, 1]
+        assert (found["exact"], found["open"]) == (False, ["on_play"])
+
+    def test_abilities_of_others_trigger(self) -> None:
+        s = Rules()
+        s.put("watcher", base="meadow", player=B)
+        s.hand(A, ["giant"])
+        s.start(A)
+        assert forecast(s, "giant", 0)["open"] == ["trigger"]
+        assert forecast(s, "giant", 1)["open"] == []
+
+    def test_an_action_on_a_base(self) -> None:
+        s = Rules()
+        s.minion(3, B)
+        s.minion(2, B)
+        s.hand(A, ["gloom"])
+        s.start(A)
+        found = forecast(s, "gloom", 0)
+        assert (only_base(found)["power"], found["exact"]) == ([0, 3], True)
+        assert forecast(s, "gloom", 1)["bases"] == []
+
+    def test_an_action_that_changes_the_breakpoint(self) -> None:
+        s = Rules()
+        s.hand(A, ["dam"])
+        s.start(A)
+        assert only_base(forecast(s, "dam", 0))["breakpoint"] == 24
+
+    def test_an_action_on_a_minion(self) -> None:
+        s = Rules()
+        host = s.put("furious_george", base="meadow", player=B)
+        s.hand(A, ["splice_as_nice"])
+        s.start(A)
+        assert s.power(host) == 2
+        assert only_base(forecast(s, "splice_as_nice"))["power"] == [0, 2 + 1 + 2]
+
+    def test_an_action_that_cancels(self) -> None:
+        s = Rules()
+        s.put("furious_george", base="meadow", player=B)
+        s.hand(A, ["muzzle", "juiced_up"])
+        s.start(A)
+        assert forecast(s, "muzzle")["bases"] == []
+
+    def test_an_action_on_a_protected_minion_is_discarded(self) -> None:
+        s = Rules()
+        s.put("ironclad", base="meadow", player=B)
+        s.hand(A, ["splice_as_nice"])
+        s.start(A)
+        assert forecast(s, "splice_as_nice")["bases"] == []
+
+    def test_an_action_that_makes_others_leave(self) -> None:
+        s = Rules()
+        s.put("splice_as_nice", on=s.minion(2, A), player=B)
+        s.hand(A, ["ward_of_steel"])
+        s.start(A)
+        assert forecast(s, "ward_of_steel", 0)["open"] == ["trigger"]
+
+    def test_a_base_card_that_nobody_has_seen(self) -> None:
+        s = Rules(base_deck=("swamp",))
+        s.minion(3, A)
+        s.hand(A, ["signs"])
+        s.start(A)
+        found = forecast(s, "signs", 0)
+        assert (found["bases"], found["open"]) == ([], ["hidden"])
+
+    def test_a_base_card_that_the_player_knows(self) -> None:
+        s = Rules(base_deck=("swamp",))
+        s.minion(3, A)
+        s.hand(A, ["signs"])
+        s.start(A)
+        s.game.show(s.game.base_deck, 1 << A)
+        found = forecast(s, "signs", 0)
+        assert (only_base(found)["power"], found["open"]) == ([2, 0], [])
+
+    def test_a_standard_action_places_nothing(self) -> None:
+        s = Rules()
+        s.minion(3, B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        assert s.match.forecast(0) is None
+
+    def test_a_talent_places_nothing(self) -> None:
+        s = Rules()
+        s.put("phoenix", base="meadow", player=A)
+        s.start(A)
+        assert s.match.forecast(0) is None
+
+    def test_a_special_in_an_own_hand(self) -> None:
+        s = Rules()
+        s.hand(A, ["giant", "cub"])
+        s.start(A)
+        assert forecast(s, "giant", 0)["open"] == ["choice"]
+
+    def test_a_special_that_somebody_might_hold(self) -> None:
+        s = Scenario([("mounties", "explorers"), ("anansi_tales", "time_travelers")], bases=["portal_room", "the_vats"])
+        s.hand(A, [("jumper", B), "war_canuck"])
+        s.hand(B, ["mboro_hornet"])  # after another player plays a card that is not theirs
+        s.deck(B, ["jumper"])
+        s.start(A)
+        assert forecast(s, "jumper", 0)["open"] == ["hidden"]
+        assert forecast(s, "war_canuck", 0)["open"] == []
+        s.game.show(s.game.players[B].hand, 1 << A)
+        assert forecast(s, "jumper", 0)["open"] == ["choice"]
+
+    def test_an_extra_play_at_once(self) -> None:
+        s = Rules()
+        s.hand(A, ["caller", "giant"])
+        s.start(A)
+        s.play("caller", at="hill")
+        found = forecast(s, "giant", 1)
+        assert (only_base(found)["power"], found["open"]) == ([1 + 7, 0], ["text"])
+
+
+class TestStasis:
+    def test_where_it_goes_is_asked_next(self) -> None:
+        s = Rules()
+        s.stasis("giant", player=A, counters=0)
+        s.start(A)
+        assert forecast(s, "giant") == {"bases": [], "exact": False, "open": ["choice"]}
+        s.choose("giant")
+        found = forecast(s, None, 1)
+        assert (only_base(found)["power"], found["open"]) == ([7, 0], [])
+
+    def test_it_can_only_go_to_one_place(self) -> None:
+        s = Rules(bases=("meadow",))
+        s.stasis("giant", player=A, counters=0)
+        s.start(A)
+        assert only_base(forecast(s, "giant"))["power"] == [7, 0]
+
+
+class TestChoices:
+    @pytest.mark.parametrize(
+        ("action", "power"),
+        [("strike", [0, 4]), ("weaken", [0, 4]), ("curse", [0, 5]), ("boost", [0, 8]), ("bless", [0, 8]), ("shove", [0, 4])],
+    )
+    def test_what_is_done_to_a_minion(self, action: str, power: list[int]) -> None:
+        s = Rules()
+        minion = s.minion(3, B)
+        s.minion(4, B)
+        s.hand(A, [action])
+        s.start(A)
+        s.play(action)
+        pid = s.game.bases[0].minions[0].pid
+        found = forecast(s, None, None, pid)
+        assert only_base(found)["power"] == power
+        assert found["open"] == (["text", "choice"] if action == "shove" else ["text"])
+        s.choose(minion)
+        if action != "shove":
+            assert [s.player_power("meadow", seat) for seat in (A, B)] == power
+
+    def test_actions_leave_with_their_minion(self) -> None:
+        s = Rules()
+        host = s.minion(3, B)
+        s.put("splice_as_nice", on=host, player=B)
+        s.minion(1, A)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert only_base(forecast(s, None, None, s.game.bases[0].minions[0].pid))["power"] == [1, 0]
+
+    def test_a_protected_minion_stays(self) -> None:
+        s = Rules()
+        s.put("ironclad", base="meadow", player=B)
+        s.minion(1, A)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert forecast(s, None, None, s.game.bases[0].minions[0].pid)["bases"] == []
+
+    def test_somebody_does_something_about_it(self) -> None:
+        s = Rules()
+        s.put("heir", base="meadow", player=B)
+        s.put("twin", base="meadow", player=B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert "trigger" in forecast(s, None, None, s.game.bases[0].minions[0].pid)["open"]
+
+    def test_where_a_minion_moves(self) -> None:
+        s = Scenario([("mounties", "explorers"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        mover = s.put("dudlee", base="the_vats", player=A)
+        for base in ("portal_room", "the_nexus"):
+            s.put("nana", base=base, player=B)
+        s.start(A)
+        s.talent(mover)
+        assert (pending(s).purpose, pending(s).about) == ("move_to", (s.game.bases[1].minions[0].pid,))
+        found = forecast(s, None, 2)
+        assert [(base["bid"], base["power"]) for base in found["bases"]] == [
+            (s.game.bases[1].bid, [0, 0]),
+            (s.game.bases[2].bid, [s.power(mover), 3]),
+        ]
+
+    def test_a_breakpoint(self) -> None:
+        s = Rules()
+        s.hand(A, ["sink"])
+        s.start(A)
+        s.play("sink")
+        assert only_base(forecast(s, None, 1))["breakpoint"] == 0
+
+    def test_a_player_or_a_number_changes_nothing_that_can_be_told(self) -> None:
+        s = Rules()
+        s.hand(A, ["choice"])
+        s.start(A)
+        s.play("choice")
+        assert [s.match.forecast(i) for i in range(len(pending(s).options))] == [None] * len(pending(s).options)
+
+
+class TestWhoMayAsk:
+    def test_only_who_is_asked(self) -> None:
+        s = Rules()
+        s.hand(A, ["giant"])
+        s.start(A)
+        assert s.match.forecast(0, A) == s.match.forecast(0)
+        for other in (B, -1, 2):
+            with pytest.raises(MatchError, match="is not asked"):
+                s.match.forecast(0, other)
+
+    def test_only_for_an_option(self) -> None:
+        s = Rules()
+        s.hand(A, ["giant"])
+        s.start(A)
+        for wrong in (-1, 99):
+            with pytest.raises(MatchError, match="there is no option"):
+                s.match.forecast(wrong)
