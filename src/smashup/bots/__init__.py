@@ -1,33 +1,100 @@
-"""Players that choose by themselves. A bot sees its player's view and the decision, never the game.
+"""Players that choose by themselves. A bot gets its player's view, the decision and a search, never the match.
 
-bot = make("greedy", seed=1)
-reply = bot.choose(match.view(decision.player), decision)
+bots = {seat: make("greedy", seed=seat) for seat in range(2)}
+play(match, bots)
 """
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..engine.match import Match
+from ..own_file import load_file
+from ..search import InputError
 from .base import Bot
 from .greedy import GreedyBot
+from .planner import PlannerBot
 from .random import RandomBot
+from .rookie import RookieBot
+from .sage import SageBot
+from .scrapper import ScrapperBot
 
-BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+if TYPE_CHECKING:
+    from ..engine.match import Match
+
+BOTS: dict[str, Callable[..., Bot]] = {
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "random": RandomBot,
+    "rookie": RookieBot,
+    "sage": SageBot,
+    "scrapper": ScrapperBot,
+}
+BUDGET = re.compile(r"(?P<bot>.+)@(?P<number>\d+(\.\d+)?)(?P<nodes>n?)")
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its short name."""
-    if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    """A bot by its short name, or of one's own: `path/to/my_bot.py:MyBot`, a class that is made with a seed.
+
+    A budget may follow, for one decision: `sage@5` has 5 seconds of CPU time, `sage@20000n` looks at 20000 positions, so that its
+    games can be played again. A class of one's own is then made with a seed and `seconds=` or `nodes=`.
+    """
+    budget = BUDGET.fullmatch(name)
+    if budget is None:
+        return made(name, seed, {})
+    number = budget["number"]
+    if not float(number):
+        raise InputError(f"{name}: nothing can be found in no time")
+    return made(budget["bot"], seed, {"nodes": int(float(number))} if budget["nodes"] else {"seconds": float(number)})
+
+
+def made(name: str, seed: int, budget: dict[str, float]) -> Bot:
+    if name in BOTS:
+        if budget and name != "sage":
+            raise InputError(f"{name} takes no budget: it always looks at as much")
+        return BOTS[name](seed, **budget)
+    path, colon, class_name = name.rpartition(":")
+    if not colon or not path.endswith(".py"):
+        raise InputError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}, or one of your own: my_bot.py:MyBot")
+    return own_bot(own_class(Path(path), class_name), name, seed, budget)
+
+
+def own_class(path: Path, class_name: str) -> type:
+    """A class of a file."""
+    module = load_file(path)
+    classes = {
+        name: value for name, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__
+    }
+    if class_name not in classes:
+        raise InputError(f"there is no class {class_name!r} in {path}; it has: {', '.join(classes) or 'none'}")
+    return classes[class_name]
+
+
+def own_bot(cls: type, name: str, seed: int, budget: dict[str, float]) -> Bot:
+    """A bot of that class, if it is one."""
+    try:
+        bot: Bot = cls(seed, **budget)
+    except Exception as error:
+        wanted = " and ".join(["a seed", *budget])
+        raise InputError(f"{name} cannot be made with {wanted}: {type(error).__name__}: {error}") from error
+    choose = getattr(bot, "choose", None)
+    if not callable(choose):
+        raise InputError(f"{name} is no bot: it has no method choose(view, decision, search)")
+    try:
+        inspect.signature(choose).bind(None, None, None)
+    except TypeError as error:
+        raise InputError(f"{name} is no bot: its method is not choose(view, decision, search): {error}") from error
+    return bot
 
 
 def play(match: Match, bots: Mapping[int, Bot]) -> None:
     """Let the bots play on until it is the turn of a seat that has none, or the game is over."""
     while match.decision is not None and match.decision.player in bots:
-        seat = match.decision.player
-        match.answer(bots[seat].choose(match.view(seat), match.decision))
+        search = match.search()
+        match.answer(bots[search.seat].choose(search.view, match.decision, search))
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "make", "play"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "PlannerBot", "RandomBot", "RookieBot", "SageBot", "ScrapperBot", "make", "play"]

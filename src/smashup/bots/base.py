@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..engine.decision import Decision
-from ..engine.knowledge import View
-from ..engine.match import Reply
+from ..search import Decision, Reply, Search, View
 
 
 class Bot(Protocol):
-    """Chooses by what its player may see. The same seed and the same questions give the same answers."""
+    """Chooses by what its player may know. The same seed and the same questions give the same answers."""
 
-    def choose(self, view: View, decision: Decision) -> Reply:
+    def choose(self, view: View, decision: Decision, search: Search) -> Reply:
         """The index of an option, -1 for none (where `decision.optional`), or a list of them (unless `decision.single`)."""
         ...

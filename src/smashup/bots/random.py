@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from ..engine.decision import Decision
-from ..engine.knowledge import View
-from ..engine.match import Reply
+from ..search import Decision, Reply, Search, View
 
 
 class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
 
-    def choose(self, view: View, decision: Decision) -> Reply:
+    def choose(self, view: View, decision: Decision, search: Search) -> Reply:
+        return self.pick(decision)
+
+    def pick(self, decision: Decision) -> Reply:
+        """It needs to see nothing but the decision."""
         if decision.single:
             return self.rng.randrange(decision.least - 1, len(decision.options))
         count = self.rng.randint(decision.least, decision.most)

@@ -1,0 +1,31 @@
+"""The bots that a table may seat, in words for people."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class About(NamedTuple):
+    """A bot of the package. `strength` orders them: 0 plays anything, 100 is the best there is."""
+
+    name: str
+    title: str
+    description: str
+    strength: int
+    yardstick: bool = False  # it is there to compare with, rather than to play against
+
+
+ABOUT: Final = {
+    about.name: about
+    for about in (
+        About("rookie", "Rookie", "plays whatever it can, without a plan", 5),
+        About("scrapper", "Scrapper", "fights for every base", 40),
+        About("planner", "Planner", "thinks its turn through to the end", 60),
+        About("sage", "Sage", "thinks of your reply, too, and takes a second for it", 70),
+        About("random", "Random", "does anything, or nothing", 0, yardstick=True),
+        About("greedy", "Greedy", "takes what looks best right now", 30, yardstick=True),
+    )
+}
+
+STAND_IN: Final = "greedy"  # plays for somebody whose clock has run out
+HINT: Final = "planner"  # advises people: its choice, and how it rates the alternatives

@@ -1,0 +1,132 @@
+"""Advice for people: how the planner rates the answers to a decision, in VP and as a chance to win, and why.
+
+advice = advise(match.search())
+best = advice.alternatives[0]
+print(best.reply, best.vp, best.chance, best.facts)
+
+It knows what the player knows: all comes from the seat's own search. `review` rates an answer that was given.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..search import Decision, InputError, Reply, Sample, Search
+from .evaluation import leading, winning_chance, worth
+from .facts import Fact, common, facts_of
+from .planner import PlannerBot, Rated, best_of
+from .searcher import mean
+
+SHOWN = 4  # alternatives
+FACTS = 3  # to an alternative
+
+
+class Alternative(NamedTuple):
+    """A possible answer. `vp` compares it with doing nothing or, where something must be chosen, with how it stands now."""
+
+    reply: Reply
+    vp: float  # how much better it makes the position, in VP
+    chance: float  # of winning, if one plays on as planned: from 0 to 1
+    facts: list[Fact]  # why, the most important first
+
+
+class Advice(NamedTuple):
+    chance: float  # of winning, as it stands
+    alternatives: list[Alternative]  # the best first
+    others: int  # so many more were rated worse
+
+
+class Review(NamedTuple):
+    """An answer that was given, beside the best one."""
+
+    given: Alternative
+    best: Alternative
+
+
+def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
+    """What the planner would do, and the best alternatives to it."""
+    decision = asked(search)
+    bot = PlannerBot(seed)
+    samples = bot.samples(search)
+    rated = in_order(bot.rated(decision, samples))
+    zero = vp_now(rated, samples)
+    alternatives = [alternative(decision, samples, each, zero) for each in rated[:shown]]
+    return Advice(mean([winning_chance(sample, search.seat) for sample in samples]), alternatives, len(rated) - len(alternatives))
+
+
+def review(search: Search, given: Reply, seed: int = 0) -> Review:
+    """How an answer compares with the best one."""
+    decision = asked(search)
+    bot = PlannerBot(seed)
+    samples = bot.samples(search)
+    rated = bot.rated(decision, samples, also=given)
+    zero = vp_now(rated, samples)
+    best, chosen = best_of(rated), next(each for each in rated if each.reply == given)
+    if best.value <= chosen.value:
+        best = chosen
+    return Review(alternative(decision, samples, chosen, zero), alternative(decision, samples, best, zero))
+
+
+def chances(search: Search, seed: int = 0) -> list[float]:
+    """The chance of each player to win, by seat, as far as this player can know."""
+    samples = PlannerBot(seed).samples(search)
+    return [mean([winning_chance(sample, seat) for sample in samples]) for seat in range(len(samples[0].players))]
+
+
+def asked(search: Search) -> Decision:
+    if search.decision is None:
+        raise InputError("this player is not asked")
+    return search.decision
+
+
+def in_order(rated: list[Rated]) -> list[Rated]:
+    """What the planner would choose first, then by value."""
+    best = best_of(rated)
+    return [best, *sorted([each for each in rated if each is not best], key=lambda each: -each.value)]
+
+
+def without_winning(tables: list[Sample]) -> float:
+    """What positions are worth in VP alone: the value of the win itself is told by the chance."""
+    return mean([worth(table, table.seat) - leading(table, table.seat) for table in tables])
+
+
+def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
+    """What the position is worth without the answer."""
+    nothing = next((each for each in rated if each.reply in (-1, [])), None)
+    return without_winning([plan.end for plan in nothing.plans] if nothing is not None else samples)
+
+
+def alternative(decision: Decision, samples: list[Sample], rated: Rated, zero: float) -> Alternative:
+    ends, picks = [plan.end for plan in rated.plans], picks_of(rated.reply)
+    at = decision.options[picks[0]].bid if picks else None
+    facts = common([facts_of(sample, plan, at) for sample, plan in zip(samples, rated.plans, strict=True)])
+    return Alternative(
+        rated.reply,
+        without_winning(ends) - zero,
+        mean([winning_chance(end, end.seat) for end in ends]),
+        without_first(facts, decision, rated.reply)[:FACTS],
+    )
+
+
+def without_first(facts: list[Fact], decision: Decision, reply: Reply) -> list[Fact]:
+    """What is played after the answer: without the card of the answer itself."""
+    answered = [decision.options[pick].card for pick in picks_of(reply)]
+    found: list[Fact] = []
+    for fact in facts:
+        cards = list(fact.cards)
+        for card in answered if fact.kind == "then" else ():
+            if card in cards:
+                cards.remove(card)
+        if fact.kind != "then" or cards:
+            found.append(fact._replace(cards=tuple(cards)))
+    return found or [Fact("nothing")]
+
+
+def picks_of(reply: Reply) -> list[int]:
+    """The indices of the chosen options."""
+    return reply if isinstance(reply, list) else [reply] if reply >= 0 else []
+
+
+def keys_of(decision: Decision, reply: Reply) -> list[str]:
+    """The keys of the chosen options."""
+    return [decision.options[pick].key for pick in picks_of(reply)]

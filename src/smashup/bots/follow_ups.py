@@ -1,0 +1,59 @@
+"""Where an answer can lead: a player's own choices on the way to the next quiet point, tried one after the other.
+
+What the policy would choose comes first, then all ways to choose otherwise once, then twice, and so on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+from ..search import Driver, Question, Reply, Sample, Table, Topic
+from .answers import all_if_few
+from .policy import POLICY, rate
+
+WIDTH = 6  # answers to try to one question
+
+
+class Path(Driver):
+    """Answers a player's questions by rank, 0 being what the policy likes best; notes how many answers each of them had."""
+
+    def __init__(self, seat: int, ranks: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.ranks = ranks
+        self.counts: list[int] = []
+
+    def rank(self, count: int) -> int:
+        asked = len(self.counts)
+        self.counts.append(min(count, WIDTH))
+        return self.ranks[asked] if asked < len(self.ranks) else 0
+
+    def choose_one(self, game: Table, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        if player != self.seat:
+            return POLICY.choose_one(game, player, topic, options, may)
+        ratings = {i: rate(game, player, topic, option) for i, option in enumerate(options)}
+        if may:
+            ratings[-1] = 0.0
+        return sorted(ratings, key=lambda i: -ratings[i])[self.rank(len(ratings))]
+
+    def choose_many(self, game: Table, question: Question) -> list[int]:
+        if question.player != self.seat:
+            return POLICY.choose_many(game, question)
+        ratings = [rate(game, self.seat, question.topic, option) for option in question.options]
+        found = all_if_few(question, ratings)
+        reply = found[self.rank(len(found))]
+        return [reply] if isinstance(reply, int) else reply
+
+
+def follow_ups(sample: Sample, reply: Reply, runs: int) -> Iterator[Sample]:
+    """The quiet points to which that answer can lead, at most so many of them."""
+    paths: deque[tuple[int, ...]] = deque([()])
+    while paths and runs > 0:
+        runs -= 1
+        ranks = paths.popleft()
+        path = Path(sample.seat, ranks)
+        yield sample.answer(reply, path, "quiet")
+        for asked in range(len(ranks), len(path.counts)):
+            straight = (*ranks, *[0] * (asked - len(ranks)))
+            paths.extend([(*straight, rank) for rank in range(1, path.counts[asked])])

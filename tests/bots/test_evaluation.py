@@ -1,0 +1,96 @@
+"""The evaluation: its weights, what follows from them, and the chance of winning."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+import smashup
+from smashup.bots import evaluation
+from smashup.bots.evaluation import FEATURES, chance_of, features, weights_for, winning_chance, worth
+from smashup.search import RandomDriver
+from smashup.testing import Scenario
+
+FACTIONS = [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")]
+
+
+def table(points: tuple[int, int] = (0, 0)) -> Scenario:
+    s = Scenario(FACTIONS, bases=["monkey_lab", "the_vats", "portal_room"])
+    s.fill_decks()
+    for seat, vp in enumerate(points):
+        s.vp(seat, vp)
+    return s
+
+
+def test_features_have_names() -> None:
+    for place, name in enumerate(FEATURES):
+        assert getattr(evaluation, name.upper()) == place
+
+
+@pytest.mark.parametrize("players", ["2", "3-4"])
+def test_weights_are_kept_with_the_log_that_made_them(players: str) -> None:
+    folder = files("smashup.bots")
+    entry = json.loads(folder.joinpath("weights.json").read_text(encoding="utf-8"))[players]
+    assert set(entry["weights"]) == set(FEATURES)
+    assert entry["weights"]["points"] == 1
+    assert entry["scale"] > 0
+    log = folder.joinpath(f"weights-{players}.log").read_text(encoding="utf-8")
+    assert log.startswith("smashup tune ")
+    for name in FEATURES:
+        row = next(line for line in log.splitlines() if line.startswith(f"{name} "))
+        assert float(row.split()[2]) == pytest.approx(entry["weights"][name], abs=0.001)
+
+
+def test_what_one_wins_the_other_loses() -> None:
+    s = table((7, 5))
+    s.put("cyberback", base="the_vats", player=0)
+    s.put("spy", base="portal_room", player=1)
+    s.start()
+    sample = s.match.search().sample(1)
+    assert worth(sample, 0) == pytest.approx(-worth(sample, 1))
+    assert winning_chance(sample, 0) + winning_chance(sample, 1) == pytest.approx(1)
+    assert winning_chance(sample, 0) > 0.5
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_chances_of_all_players_add_up(players: int) -> None:
+    sample = smashup.new_match(players=players, seed=3).search().sample(1)
+    chances = [winning_chance(sample, seat) for seat in range(players)]
+    assert sum(chances) == pytest.approx(1)
+    assert all(chance == pytest.approx(1 / players, abs=0.25) for chance in chances)
+
+
+def test_who_has_won_has_won() -> None:
+    s = table((14, 3))
+    for card in ("cyberback", "doppelganger", "cyberback", "doppelganger"):
+        s.put(card, base="the_vats", player=0)
+    s.start()
+    sample = s.match.search().sample(1)
+    assert 0.5 < winning_chance(sample, 0) < 1
+    over = sample.answer(-1, RandomDriver(1), "game_over")
+    assert [winning_chance(over, seat) for seat in range(2)] == [1, 0]
+
+
+def test_a_lead_is_a_chance() -> None:
+    assert chance_of(20, 2) > 0.99 > chance_of(1, 2) > chance_of(0, 2) == 0.5
+
+
+def test_more_is_better() -> None:
+    """Points, power and cards are worth something, whatever the fit."""
+    for players in (2, 3):
+        weights = dict(zip(FEATURES, weights_for(players).values, strict=True))
+        for name in ("points", "power", "cards", "awards_in_progress"):
+            assert weights[name] > 0, name
+
+
+def test_a_base_that_is_ready_counts_in_full() -> None:
+    s = table()
+    for card in ("cyberback", "doppelganger", "cyberback", "doppelganger"):
+        s.put(card, base="the_vats", player=0)
+    s.start()
+    sample = s.match.search().sample(1)
+    powers, total, breakpoint = sample.numbers(sample.bases[1])
+    assert total >= breakpoint, powers
+    assert features(sample, between=False)[0][evaluation.POINTS] == sample.bases[1].data.awards[0]

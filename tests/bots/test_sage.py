@@ -1,0 +1,80 @@
+"""Sage: what it does with its budget."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+import smashup
+from smashup import bots
+from smashup.bots.replies import Replies
+from smashup.search import InputError, Reply
+from smashup.testing import Scenario
+
+
+def first_choice(name: str, seed: int = 5) -> tuple[Reply, float]:
+    """What it answers to the first decision of a game, and the CPU time that it took."""
+    search = smashup.new_match(seed=seed).search()
+    assert search.decision is not None
+    begin = time.process_time()
+    reply = bots.make(name).choose(search.view, search.decision, search)
+    return reply, time.process_time() - begin
+
+
+def test_a_number_of_positions_gives_the_same_choice_again() -> None:
+    assert first_choice("sage@800n")[0] == first_choice("sage@800n")[0]
+
+
+def test_it_takes_its_time_and_not_much_more() -> None:
+    _, little = first_choice("sage@0.3")
+    assert 0.25 < little < 1.5
+    _, more = first_choice("sage@0.9")
+    assert 0.8 < more < 2.5
+
+
+def test_decisions_with_one_answer_are_not_searched() -> None:
+    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s.fill_decks()
+    s.start()  # nothing in hand: the phase can only be ended
+    search, begin = s.match.search(), time.process_time()
+    assert search.decision is not None
+    assert bots.make("sage").choose(search.view, search.decision, search) == -1
+    assert time.process_time() - begin < 0.5
+
+
+def test_the_others_reply_until_it_is_the_players_turn_again() -> None:
+    search = smashup.new_match(players=3, seed=2).search()
+    replies = Replies(None)
+    end = search.sample(1).answer(-1, smashup.search.RandomDriver(1), "turn_end")
+    later = replies.until_own_turn(end)
+    assert later.phase == "over" or (later.phase == "start" and later.current == search.seat)
+    assert later.turn == end.turn + 2
+    assert replies.nodes > 2
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("planner@2", "planner takes no budget"),
+        ("sage@0", "nothing can be found in no time"),
+        ("sage@", "there is no bot 'sage@'"),
+        ("sage@fast", "there is no bot 'sage@fast'"),
+    ],
+)
+def test_bad_budgets(name: str, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        bots.make(name)
+
+
+def test_a_bot_of_ones_own_may_have_a_budget(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "class Slow:\n"
+        "    def __init__(self, seed=0, seconds=1.0):\n        self.seconds = seconds\n\n"
+        "    def choose(self, view, decision, search):\n        return -1\n"
+    )
+    bot = bots.make(f"{tmp_path}/own.py:Slow@2.5")
+    assert vars(bot)["seconds"] == 2.5
+    with pytest.raises(InputError, match="cannot be made with a seed and nodes"):
+        bots.make(f"{tmp_path}/own.py:Slow@100n")
