@@ -18,6 +18,7 @@ from rich.console import Console, RenderableType
 import smashup
 from smashup import bots
 from smashup.terminal import ask, draw, look, pages, screen
+from smashup.terminal.full import FullScreen
 from smashup.terminal.menu import Menu
 
 CTRL_C, CLOSE = "Ctrl-C", "close"
@@ -35,46 +36,48 @@ def mid_game(players: int, answers: int) -> smashup.Match:
     table = {seat: bots.make("greedy", seat) for seat in range(players)}
     while match.decision and len(match.replies) < answers:
         seat = match.decision.player
-        match.answer(table[seat].choose(match.view(seat), match.decision))
+        match.answer(table[seat].choose(match.view(seat), match.decision, match.search()))
     return match
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("width", [40, 80, 120, 200])
-@pytest.mark.parametrize("detail", [draw.BARE, draw.COMPACT, draw.NORMAL, draw.FULL])
+@pytest.mark.parametrize("detail", [draw.TINY, draw.BARE, draw.COMPACT, draw.NORMAL, draw.FULL])
 def test_the_table_fits_and_shows_everything(players: int, width: int, detail: int) -> None:
     match = mid_game(players, 60)
     view = match.view(0)
     text = drawn(draw.table(view, match.names, width, detail), width)
     assert max(len(line) for line in text.splitlines()) <= width
+    text = re.sub(r"\s+", " ", text) if detail == draw.BARE else text  # its lines may be wrapped
     for base in view["bases"]:
         assert f"{base['total']}/{base['breakpoint']}" in text
         for seat in look.by_power(base):
-            whose = "" if detail == draw.BARE else f"{match.names[seat]}: "
+            whose = "" if detail <= draw.BARE else f"{match.names[seat]}: "
             assert f"{look.MARKS[seat]} {whose}{base['power'][seat]}" in text
-        for minion in base["minions"]:
-            assert re.search(rf"{minion['power']}\s+{re.escape(look.title(minion['id']).split()[0])}", text)
+        for minion in base["minions"] if detail > draw.TINY else []:
+            mark = f"{look.MARKS[minion['owner']]} " if minion["owner"] != minion["controller"] else ""
+            name = re.escape(mark + look.title(minion["id"]).split()[0])
+            assert re.search(rf"{minion['power']}{look.change(minion) or ' '}{name}", text)
 
 
 def test_the_detail_follows_the_room() -> None:
     match = mid_game(4, 120)
     view = match.view(0)
-    details = (draw.FULL, draw.NORMAL, draw.COMPACT, draw.BARE)
-    full, normal, compact, bare = (draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in details)
-    assert full > normal > compact > bare
-    room = (full, full - 1, normal, normal - 1, compact, compact - 1, 5)
+    details = (draw.FULL, draw.NORMAL, draw.COMPACT, draw.BARE, draw.TINY)
+    full, normal, compact, bare, tiny = (draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in details)
+    assert full > normal > compact > bare > tiny
+    room = (full, full - 1, normal, normal - 1, compact, compact - 1, bare - 1, 5)
     heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in room]
-    assert heights == [full, normal, normal, compact, compact, bare, bare]
+    assert heights == [full, normal, normal, compact, compact, bare, tiny, tiny]
 
 
 @pytest.mark.parametrize("answers", range(20, 90, 7))
 def test_every_question_fits(answers: int) -> None:
     match = mid_game(3, answers)
     assert match.decision
-    view = match.view(match.decision.player)
-    menu = Menu(match.decision, view)
+    menu = Menu(match)
     for width in (60, 80, 120):
-        text = drawn(ask.picture(menu, view, match.names, width, 20), width)
+        text = drawn(ask.picture(menu, width, 20), width)
         lines = text.splitlines()
         assert max(len(line) for line in lines) <= width
         assert sum(1 for line in lines if re.match(r" +[1-9]\d?  ", line)) == len(menu.lines)
@@ -109,6 +112,7 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
         "LINES": "24",
         "PYTHONPATH": os.pathsep.join(sys.path),
         "NO_COLOR": "",
+        "XDG_DATA_HOME": str(directory),
         **variables,
     }
     process = subprocess.Popen(
@@ -149,13 +153,13 @@ def test_at_a_terminal(tmp_path: Path) -> None:
     assert "Play Cards" in seen
     assert "╭─" in seen
     assert "Rulings" in seen
-    assert "smashup play --resume smashup-" in seen
-    assert len(list(tmp_path.glob("smashup-*.json"))) == 1
+    assert "smashup play --resume\r\n" in seen
+    assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 
 def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
     at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [CLOSE], tmp_path)
-    assert len(list(tmp_path.glob("smashup-*.json"))) == 1
+    assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -175,9 +179,9 @@ def test_the_line_editor_knows_where_the_prompt_ends(monkeypatch: pytest.MonkeyP
         return ""
 
     monkeypatch.setattr("builtins.input", typed)
-    shown = screen.Screen()
+    shown = FullScreen()
     for shown.bold in (True, False):
-        shown.ask("where> ")
+        shown.line("where> ")
     assert prompts == ["\001\x1b[1m\002where> \001\x1b[0m\002", "where> "]
 
 
@@ -185,11 +189,20 @@ def test_a_cover_hides_what_was_shown_and_typed(tmp_path: Path) -> None:
     arrow_up = "\x1b[A"
     typed = ["\n", "?jumper\n", "0\n", f"{arrow_up}{arrow_up}\n", "quit\n"]
     seen = at_terminal(["play", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"], typed, tmp_path)
-    _, ann, ben = seen.split(screen.FORGET)
-    assert "?jumper" in ann
-    assert "Ben, press Enter" in ben
+    ben = seen.split("Ben, it is your turn to decide", 1)[1]
     assert "?jumper" not in ben
-    assert "● Ann: play a card" not in ben
+    assert "● Ann: play a card" not in re.sub(r"\x1b\[[0-9;]*m", "", ben)
+    assert "▲ Ben: play a card" in re.sub(r"\x1b\[[0-9;]*m", "", ben)
+    assert screen.FORGET not in seen  # what the terminal had before is its own
+
+
+def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) -> None:
+    arguments = ["play", "--plain", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"]
+    seen = at_terminal(arguments, ["\n", "0\n", "\n", "quit\n"], tmp_path)
+    _, ann, ben = seen.split(screen.FORGET)
+    assert "Hand of Ann" in ann
+    assert "Ben, press Enter" in ben
+    assert "Hand of Ann" not in ben
 
 
 def test_names_at_the_start_screen(tmp_path: Path) -> None:
@@ -204,14 +217,13 @@ def test_names_at_the_start_screen(tmp_path: Path) -> None:
 
 
 def test_a_long_target_does_not_widen_the_menu() -> None:
-    match, bot, long = mid_game(2, 10), bots.make("greedy"), list[tuple[str, str]]()
+    match, bot, long = mid_game(3, 10), bots.make("random"), list[tuple[str, str]]()
     while match.decision and len(long) < 3:
-        view = match.view(match.decision.player)
-        menu = Menu(match.decision, view)
+        menu = Menu(match)
         for line in menu.lines:
-            if len(menu.places_words(line)) > ask.WIDEST:
-                long.append((menu.places_words(line), ask.line_cells(menu, line, view)[2]))
-        match.answer(bot.choose(view, match.decision))
+            if menu.option(line).kind == "play" and len(menu.places_words(line)) > ask.WIDEST:
+                long.append((menu.places_words(line), ask.row_of(menu, "1", line).places))
+        match.answer(bot.choose(menu.view, match.decision, match.search()))
     for words, shown in long:
         assert len(shown) <= ask.WIDEST
         assert words.startswith(shown.removesuffix("…"))

@@ -12,7 +12,8 @@ from random import Random
 
 import pytest
 
-from smashup import Match, bots
+from smashup import Decision, Reply, View, bots
+from smashup.search import Search
 from smashup.terminal import commands, replay, seats
 from smashup.terminal.saving import read
 
@@ -76,7 +77,8 @@ def test_a_command_where_a_place_is_asked_for(run: Run, typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("²", "'²' is neither a choice nor a command."),
+        ("²", "'²' alone is not enough: type a number, or more of a name."),
+        ("²²", "'²²' is neither a choice nor a command."),
         ("log ²", "Type log, log 50 or log all."),
         ("?ß", "No card is called 'ß'."),
         ("?jumpre", "No card is called 'jumpre'. Did you mean Jumper?"),
@@ -84,7 +86,6 @@ def test_a_command_where_a_place_is_asked_for(run: Run, typed: str) -> None:
         ("save x\0y", "Cannot save to x"),
         ("99", "There is no choice 99 here. Type 0 or 1 to"),
         ("xyzzy", "'xyzzy' is neither a choice nor a command. Type a number, or `help`."),
-        ("", "Type the number of a choice."),
         ("1 Q", "cannot go to 'Q'. Choose: A ("),
         ("?", "Type ? and"),
         ("?qqqq", "No card is called 'qqqq'."),
@@ -116,9 +117,9 @@ def test_commands(run: Run) -> None:
     assert "If it scored now: Human 3 VP (1st, power 2)." in ran.out
     assert "If it scored now, nobody would get anything." in ran.out
     assert "Discard pile of Greedy: empty." in ran.out
-    assert "The greedy bot would choose: " in ran.out
+    assert "The planner would choose:\n  1. " in ran.out
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: action.") == 2
-    assert "smashup play --resume " in ran.out
+    assert "smashup play --resume\n" in ran.out
 
 
 def test_help_fits_a_narrow_screen() -> None:
@@ -152,7 +153,8 @@ def test_the_command_that_deals_the_game_again(run: Run) -> None:
 def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
     ran = run(GAME, ["1 B", "undo", "0", "undo", "quit"])
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
-    assert ran.out.count("Human plays Jumper at The Vats.") == 1
+    assert ran.out.count("\nHuman plays Jumper at The Vats.") == 1
+    assert "\nTaken back: Human plays Jumper at The Vats.\n" in ran.out
 
 
 def test_undo_while_a_place_is_asked_for(run: Run) -> None:
@@ -175,10 +177,10 @@ def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     assert "wins. " in whole.out
 
 
-def test_a_copy_stays_as_it_was_saved(run: Run, tmp_path: Path) -> None:
+def test_a_copy_stays_as_it_was_saved(run: Run, tmp_path: Path, data_folder: Path) -> None:
     run(GAME, ["save game.json", "1 B", "quit"])
     assert read(tmp_path / "game.json")[0].replies == []
-    (left,) = tmp_path.glob("smashup-*.json")
+    (left,) = data_folder.glob("smashup-*.json")
     assert len(read(left)[0].replies) == 1
 
 
@@ -224,34 +226,35 @@ def test_a_file_without_players_is_for_people(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lines", [["1 B"], ["1 B", KeyboardInterrupt], [KeyboardInterrupt], ["1", KeyboardInterrupt]])
-def test_nothing_is_lost(run: Run, tmp_path: Path, lines: list[str | type[BaseException]]) -> None:
+def test_nothing_is_lost(run: Run, data_folder: Path, lines: list[str | type[BaseException]]) -> None:
     """The end of the input and Ctrl-C both save the game and say how to go on."""
     interrupted = KeyboardInterrupt in lines
     ran = run(GAME, lines)
     assert ran.status == (130 if interrupted else 0)
     assert ("Interrupted." if interrupted else "The input has ended.") in ran.out
-    found = re.search(r"smashup play --resume (\S+)", ran.out)
-    assert found
-    match, _ = read(tmp_path / found.group(1))
+    assert ran.out.endswith("To go on with it:\n  smashup play --resume\n")
+    (left,) = data_folder.glob("smashup-*.json")
+    match, _ = read(left)
     played = any("Human plays Jumper" in line for line in match.log(0))
     assert played == (lines[0] == "1 B")
 
 
-def test_ctrl_c_while_the_bots_think(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An interruption in the middle of the rules loses nothing either."""
+def test_ctrl_c_while_the_bots_think(run: Run, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interruption in the middle of a game of bots loses nothing either."""
+    thought: list[int] = []
 
-    def interrupted(match: Match, players: dict[int, bots.Bot]) -> None:
-        while match.decision and len(match.replies) < 20:
-            seat = match.decision.player
-            match.answer(players[seat].choose(match.view(seat), match.decision))
-        raise KeyboardInterrupt
+    class Interrupted(bots.RandomBot):
+        def choose(self, view: View, decision: Decision, search: Search) -> Reply:
+            thought.append(decision.number)
+            if len(thought) > 20:
+                raise KeyboardInterrupt
+            return super().choose(view, decision, search)
 
-    monkeypatch.setattr(bots, "play", interrupted)
-    ran = run(f"{GAME} --players greedy,random")
-    found = re.search(r"--resume (\S+)", ran.out)
+    monkeypatch.setitem(bots.BOTS, "random", Interrupted)
+    ran = run(f"{GAME} --players random,random")
     assert ran.status == 130
-    assert found
-    match, _ = read(tmp_path / found.group(1))
+    (left,) = data_folder.glob("smashup-*.json")
+    match, _ = read(left)
     assert len(match.replies) == 20
 
 
@@ -301,7 +304,7 @@ def test_leaving_before_the_game(run: Run, tmp_path: Path, typed: list[str | typ
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players human,robot", "there is no player 'robot': say human, greedy, random"),
+        ("--players human,robot", f"there is no player 'robot': say human, {', '.join(bots.BOTS)}"),
         ("--players human", "the game is for 2 to 4 players, not 1"),
         ("--players human:Ann,greedy:Ann", "two players have the same name"),
         ("--players human:Ann,greedy:ANN", "two players have the same name: Ann, ANN"),

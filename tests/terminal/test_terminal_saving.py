@@ -92,7 +92,7 @@ def test_no_name_upsets_the_terminal(run: Run, tmp_path: Path, name: str) -> Non
     assert ran.err.strip().isprintable()
     saved_game(run)
     document = json.loads((tmp_path / "game.json").read_text())
-    document["names"][0] = name
+    document["position"]["names"][0] = name
     (tmp_path / "game.json").write_text(json.dumps(document))
     for command in ("replay game.json --log", "play --resume game.json"):
         ran = run(command)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from textwrap import shorten
+from textwrap import shorten, wrap
+from typing import NamedTuple
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from ..engine.knowledge import View
-from . import look
+from ..engine.decision import Option, OptionKind
+from ..engine.views import View
+from . import draw, look
 from .menu import Line, Menu, Place
 
-WIDEST = 13  # columns for the places: room for the letters of seven bases
+WIDEST = 24  # columns for the places
+NARROWEST = 16  # columns for the texts, or they stand below
+KINDS: dict[OptionKind, str] = {"talent": "talent", "use": "ability", "trigger": "ability", "play_from_stasis": "stasis"}
 
 
-def unplayable(menu: Menu, view: View, seat: int) -> list[str]:
+def unplayable(menu: Menu) -> list[str]:
     """The cards in hand that the menu does not offer, by id."""
     offered = {line.card for line in menu.lines}
-    return [id for id in dict.fromkeys(view["players"][seat]["hand"]) if id and id not in offered]
+    hand = menu.view["players"][menu.decision.player]["hand"]
+    return [id for id in dict.fromkeys(hand) if id and id not in offered]
 
 
 def hand_words(view: View, seat: int) -> str:
@@ -29,88 +33,9 @@ def hand_words(view: View, seat: int) -> str:
     return ", ".join(words if n == 1 else f"{words} ×{n}" for words, n in counts.items()) or "empty"
 
 
-def in_hand(view: View, seat: int, id: str) -> str:
-    n = view["players"][seat]["hand"].count(id)
+def in_hand(menu: Menu, id: str) -> str:
+    n = menu.view["players"][menu.decision.player]["hand"].count(id)
     return f" ×{n}" if n > 1 else ""
-
-
-# --- pictures --------------------------------------------------------------------------------------------------------
-
-
-def picture(menu: Menu, view: View, names: list[str], width: int, most: int) -> RenderableType:
-    """The question with its lines, each with what the card says as far as there is room for it."""
-    decision = menu.decision
-    seat = decision.player
-    mine = decision.kind == "play"
-    head = Text()
-    head.append(f"{look.MARKS[seat]} {names[seat]}: ", style=f"bold {look.COLOURS[seat]}")
-    head.append(prompt(menu), style="bold")
-    rows = [Row(str(number), *line_cells(menu, line, view)) for number, line in enumerate(menu.lines, 1)]
-    if mine:
-        for id in unplayable(menu, view, seat):
-            d = look.card(id)
-            rows.append(Row("-", Text(d.name + in_hand(view, seat, id), style="dim"), look.kind_words(d), "", d.text))
-    if menu.stop:
-        rows.append(Row("0", Text(menu.stop, style="italic")))
-    parts: list[RenderableType] = [head, *lined_up(rows, width)]
-    if not mine:
-        if look.known(decision.source) and most > len(menu.lines) + 4:
-            text = Text(look.card(decision.source).text, style="dim italic")
-            parts.insert(1, text)
-        hand = Text("hand: ", style="dim").append(hand_words(view, seat), style="dim")
-        hand.no_wrap, hand.overflow = True, "ellipsis"
-        parts.append(hand)
-    return Group(*parts)
-
-
-class Row:
-    """A line of the menu: number, name, kind of card, places, text."""
-
-    def __init__(self, number: str, name: Text, kind: str = "", places: str = "", text: str = "") -> None:
-        self.number = number
-        self.name = name
-        self.kind = kind
-        self.places = places
-        self.text = text
-
-
-def lined_up(rows: list[Row], width: int) -> list[Text]:
-    """The lines below each other; the texts take what room is left."""
-    cards = [row for row in rows if row.kind or row.places]
-    names = max((row.name.cell_len for row in cards), default=0)
-    kinds = max((len(row.kind) for row in cards), default=0)
-    places = max((len(row.places) for row in cards), default=0)
-    lines: list[Text] = []
-    for row in rows:
-        line = Text(f" {row.number:>2}  ", style="bold yellow", no_wrap=True, overflow="ellipsis")
-        line.append_text(Text(style="not bold default").append_text(row.name))
-        if row in cards:
-            line.append(" " * (names - row.name.cell_len + 2))
-            line.append(f"{row.kind:<{kinds}}  ", style="not bold cyan" if row.kind.startswith("minion") else "not bold magenta")
-            line.append(f"{row.places:<{places}}  " if places else "", style="bold yellow")
-            line.append(row.text, style="not bold dim default")
-        line.truncate(width, overflow="ellipsis")
-        lines.append(line)
-    return lines
-
-
-def line_cells(menu: Menu, line: Line, view: View) -> tuple[Text, str, str, str]:
-    option = menu.decision.options[line.options[0]]
-    if option.key.startswith("play:"):
-        d = look.card(line.card)
-        count = in_hand(view, menu.decision.player, line.card) if not line.note else ""
-        name = Text(d.name, style="bold").append(count + (f" ({line.note})" if line.note else ""), style="dim")
-        return name, look.kind_words(d), shorten(menu.places_words(line), WIDEST, placeholder="…"), d.text
-    if option.key.startswith("card:"):
-        d = look.card(line.card)
-        name = Text(d.name, style="bold").append(line.label.removeprefix(d.name), style="dim")
-        return name, look.kind_words(d), "", d.text
-    letter = menu.letter(line)
-    if letter:
-        d = look.card(option.bases[0])
-        return Text(line.label, style="bold"), "", letter, d.text
-    colour = look.COLOURS[option.players[0]] if option.players else "default"
-    return Text(line.label, style=colour), "", "", ""
 
 
 def prompt(menu: Menu) -> str:
@@ -122,22 +47,167 @@ def prompt(menu: Menu) -> str:
     return text + ("" if text.endswith("?") else ".") + ("" if menu.decision.single else f" {menu.how()}.")
 
 
-def places_picture(line: Line, places: list[Place]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right", style="bold yellow")
-    grid.add_column()
-    for place in places:
-        grid.add_row(place.tag, Text(place.label))
-    return Group(Text(f"{line.label}: where? (Enter: back)", style="bold"), grid)
+def window_words(menu: Menu) -> str:
+    """Who is asked in this window, and who has passed."""
+    window = menu.decision.window
+    if window is None or menu.decision.kind != "window":
+        return ""
+    said = []
+    for seat in window.order:
+        state = " now" if seat == window.seat else " passed" if seat in window.passed else ""
+        said.append(f"{menu.names[seat]}{state}")
+    return f"In turn: {', '.join(said)}. It ends when all pass in a row."
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+class Row(NamedTuple):
+    """A line of the menu: number, name, kind of card, places, text."""
+
+    number: str
+    name: Text
+    kind: str = ""
+    places: str = ""
+    text: str = ""
+    colour: str = "magenta"  # of the kind
+
+
+def row_of(menu: Menu, number: str, line: Line) -> Row:
+    option = menu.option(line)
+    if option.kind == "play":
+        d = look.card(line.card)
+        count = in_hand(menu, line.card) if not line.note else ""
+        name = Text(d.name, style="bold").append(count + (f" ({line.note})" if line.note else ""), style="not bold dim")
+        places = shorten(menu.places_words(line), WIDEST, placeholder="…")
+        return Row(number, name, look.kind_words(d), places, d.text, look.colour(d))
+    if option.kind == "card":
+        d = look.card(line.card)
+        return Row(number, Text(line.label, style="bold"), look.kind_words(d), "", d.text, look.colour(d))
+    if option.kind in KINDS:
+        twins = [other for other in menu.lines if menu.option(other).kind == option.kind and other.card == line.card]
+        label = line.label if len(twins) > 1 else look.title(option.card)
+        return Row(number, Text(label, style="bold"), KINDS[option.kind], menu.at(option), option.text)
+    forecast = menu.forecast(line.options[0])
+    if option.kind == "base":
+        return Row(number, Text(line.label, style="bold"), "", menu.letter(line), forecast or look.card(option.card).text)
+    if option.kind == "card_in_play":
+        return Row(number, piece_name(menu, option), "", menu.at(option), forecast)
+    colour = look.COLOURS[option.player] if option.player is not None else "default"
+    return Row(number, Text(line.label, style=colour), "", "", option.text)
+
+
+def piece_name(menu: Menu, option: Option) -> Text:
+    """A card in play as a choice: whose, which, its power and notes, and what it is on."""
+    piece = look.piece(menu.view, option.pid) if option.pid is not None else None
+    if piece is None:
+        return Text(option.label)
+    seat = piece["controller"]
+    name = Text(f"{look.MARKS[seat]} ", style=look.COLOURS[seat]).append(look.title(piece["id"]), style="bold default")
+    if piece["power"] is not None:
+        name.append(f" {piece['power']}{look.change(piece)}", style="default")
+    host = look.piece(menu.view, piece["host"]) if piece["host"] is not None else None
+    notes = look.piece_notes(piece) + ([f"on {look.title(host['id'])}"] if host is not None else [])
+    if piece["owner"] != seat:
+        notes.append(f"owned by {menu.names[piece['owner']]}")
+    return name.append(f" ({', '.join(notes)})" if notes else "", style="dim default")
+
+
+def rows_of(menu: Menu) -> list[Row]:
+    rows = [row_of(menu, str(number), line) for number, line in enumerate(menu.lines, 1)]
+    if menu.decision.kind == "play":
+        for id in unplayable(menu):
+            d = look.card(id)
+            rows.append(Row("-", Text(d.name + in_hand(menu, id), style="dim"), look.kind_words(d), "", d.text, look.colour(d)))
+    if menu.stop:
+        rows.append(Row("0", Text(menu.stop, style="italic")))
+    return rows
+
+
+def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
+    """The lines below each other. The texts take what columns are left, and as many rows each as there are in all."""
+    cards = [row for row in rows if row.kind or row.places or row.text]
+    names = max((row.name.cell_len for row in cards), default=0)
+    kinds = max((len(row.kind) for row in cards), default=0)
+    places = max((len(row.places) for row in cards), default=0)
+    left = 5 + names + 2 + (kinds + 2 if kinds else 0) + (places + 2 if places else 0)
+    room = width - left
+    below = room < NARROWEST
+    if below:
+        left, room = 5, width - 5
+    texts = [wrap(row.text, room) for row in rows]
+    lines_each = max((len(text) for text in texts), default=0)
+    while lines_each > (0 if below else 1) and sum(height(text, lines_each, below) for text in texts) > most:
+        lines_each -= 1
+    lines: list[Text] = []
+    for row, text in zip(rows, texts, strict=True):
+        line = Text(f" {row.number:>2}  ", style="bold yellow", no_wrap=True, overflow="ellipsis")
+        line.append_text(Text(style="not bold default").append_text(row.name))
+        if row in cards:
+            line.append(" " * (names - row.name.cell_len + 2))
+            line.append(f"{row.kind:<{kinds}}  " if kinds else "", style=f"not bold {row.colour}")
+            line.append(f"{row.places:<{places}}  " if places else "", style="bold yellow")
+        shown = text[:lines_each]
+        if len(text) > lines_each and shown:
+            shown[-1] = shown[-1][: room - 1] + "…"
+        if shown and not below:
+            line.append(shown.pop(0), style="not bold dim default")
+        line.truncate(width, overflow="ellipsis")
+        lines += [line, *(Text(" " * left + more, style="dim") for more in shown)]
+    return lines
+
+
+def height(text: list[str], most: int, below: bool) -> int:
+    """How many rows a choice takes whose text may have so many."""
+    return min(len(text), most) + 1 if below else max(1, min(len(text), most))
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+def picture(menu: Menu, width: int, most: int) -> RenderableType:
+    """The question with its choices, each with what the card says as far as there is room for it."""
+    decision = menu.decision
+    seat = decision.player
+    head = Text(f"{look.MARKS[seat]} {menu.names[seat]}: ", style=f"bold {look.COLOURS[seat]}")
+    parts: list[RenderableType] = [head.append(prompt(menu), style="bold default")]
+    rows = rows_of(menu)
+    room = most - draw.rows_of(head, width) - len(rows)
+    window = window_words(menu)
+    if window:
+        parts.append(Text(window, style="dim", no_wrap=True, overflow="ellipsis"))
+        room -= 1
+    hand: list[RenderableType] = []
+    if decision.kind != "play" and room > 0:
+        hand.append(Text(f"hand: {hand_words(menu.view, seat)}", style="dim", no_wrap=True, overflow="ellipsis"))
+        room -= 1
+        if look.known(decision.source) and look.card(decision.source).text:
+            text = Text(look.card(decision.source).text, style="dim italic")
+            if draw.rows_of(text, width) <= room:
+                parts.append(text)
+                room -= draw.rows_of(text, width)
+    return Group(*parts, *lined_up(rows, width, room + len(rows)), *hand)
+
+
+def places_picture(menu: Menu, line: Line, places: list[Place], width: int, most: int) -> RenderableType:
+    """Where a card can go, with what it would change there."""
+    rows = [Row(place.tag, Text(place.label), "", "", menu.forecast(place.option)) for place in places]
+    head: list[RenderableType] = [Text(f"{line.label}: where? (Enter: back)", style="bold")]
+    text = Text(look.card(line.card).text, style="dim italic")
+    if draw.rows_of(text, width) + 1 + len(rows) <= most:
+        head.append(text)
+    return Group(*head, *lined_up(rows, width, most - len(head)))
 
 
 # --- sentences -------------------------------------------------------------------------------------------------------
 
 
-def sentences(menu: Menu, view: View, names: list[str]) -> list[str]:
-    decision = menu.decision
-    lines = [f"Hand of {names[decision.player]}: {hand_words(view, decision.player)}."]
-    lines.append(f"{names[decision.player]}: {prompt(menu)}")
+def sentences(menu: Menu) -> list[str]:
+    seat = menu.decision.player
+    lines = [f"Hand of {menu.names[seat]}: {hand_words(menu.view, seat)}."]
+    lines.append(f"{menu.names[seat]}: {prompt(menu)}")
+    if window_words(menu):
+        lines.append(window_words(menu))
     for number, line in enumerate(menu.lines, 1):
         lines.append(f" {number}. {line_words(menu, line)}")
     if menu.stop:
@@ -146,16 +216,24 @@ def sentences(menu: Menu, view: View, names: list[str]) -> list[str]:
 
 
 def line_words(menu: Menu, line: Line) -> str:
-    option = menu.decision.options[line.options[0]]
-    if option.key.startswith("play:"):
+    option = menu.option(line)
+    if option.kind == "play":
         places = menu.places_words(line)
         note = f" ({line.note})" if line.note else ""
-        return f"{line.label}{note}, {look.kind_words(look.card(line.card))}" + (f": {places}" if places else "")
-    if option.key.startswith("card:"):
-        return f"{line.label}, {look.kind_words(look.card(line.card))}"
-    letter = menu.letter(line)
-    return f"{line.label} ({letter})" if letter else line.label
+        words = f"{line.label}{note}, {look.kind_words(look.card(line.card))}" + (f": {places}" if places else "")
+        return f"{words}. {option.text}" if menu.decision.kind == "window" else words
+    if option.kind == "card":
+        d = look.card(line.card)
+        return f"{line.label}, {look.kind_words(d)}. {d.text}".rstrip()
+    if option.kind in KINDS:
+        return f"{line.label}. {option.text}"
+    letter, forecast = menu.letter(line), menu.forecast(line.options[0], spoken=True)
+    return (f"{line.label} ({letter})" if letter else line.label) + (f". Then {forecast}" if forecast else "")
 
 
-def places_sentences(line: Line, places: list[Place]) -> list[str]:
-    return [f"{line.label}: where? Enter alone goes back.", *(f" {place.tag}. {place.label}" for place in places)]
+def places_sentences(menu: Menu, line: Line, places: list[Place]) -> list[str]:
+    said = [f"{line.label}: where? Enter alone goes back."]
+    for place in places:
+        forecast = menu.forecast(place.option, spoken=True)
+        said.append(f" {place.tag}. {place.label}" + (f". Then {forecast}" if forecast else ""))
+    return said

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from .. import rules
-from ..cards import CATALOGUE
 from ..engine.carddef import CardDef
 from . import look, pages, rulebook
 from .screen import Screen
@@ -15,16 +14,16 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
     if as_json:
         from ..cards.rulings import document
 
-        print(json.dumps(document(), indent=1))
+        print(json.dumps(document(look.catalogue), indent=1))
         return 0
     screen = Screen(plain)
     query = " ".join(words)
     if not query.strip():
-        screen.show(pages.sets_page(CATALOGUE.sets), pages.sets_lines(CATALOGUE.sets))
+        screen.show(pages.sets_page(look.catalogue.sets), pages.sets_lines(look.catalogue.sets))
         screen.say("More: smashup cards NAME, with the name of a set, faction, card or base, or words of a text.")
         return 0
-    sets = [s for s in CATALOGUE.sets if s.id == query.lower() or look.matches(query, s.name)]
-    factions = [f for f in CATALOGUE.factions.values() if f.id == query.lower() or look.matches(query, f.name)]
+    sets = [s for s in look.catalogue.sets if s.id == query.lower() or look.matches(query, s.name)]
+    factions = [f for f in look.catalogue.factions.values() if f.id == query.lower() or look.matches(query, f.name)]
     cards = look.find_cards(query)
     if len(cards) == 1 and (not factions or cards[0].name.lower() == query.lower()):
         screen.show(pages.card_page(cards[0]), pages.card_lines(cards[0]))
@@ -38,11 +37,10 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
         if cards:
             screen.show(pages.list_page(cards), pages.list_lines(cards))
     else:
-        found = cards or [d for d in CATALOGUE.cards.values() if all(w.lower() in d.text.lower() for w in words)]
+        found = cards or [d for d in look.catalogue.cards.values() if all(w.lower() in d.text.lower() for w in words)]
         if not found:
-            names = [
-                thing.name for kind in (CATALOGUE.sets, CATALOGUE.factions.values(), CATALOGUE.cards.values()) for thing in kind
-            ]
+            known = look.catalogue
+            names = [thing.name for kind in (known.sets, known.factions.values(), known.cards.values()) for thing in kind]
             screen.say(f"Nothing is called {query!r}, and no text has these words." + look.did_you_mean(query, names))
             screen.say("`smashup cards` lists all sets and factions.")
             return 1
@@ -63,5 +61,7 @@ def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
     elif found:
         screen.say(f"{query!r} fits {len(found)} cards: {named}.")
     else:
-        known = [d.name for d in CATALOGUE.cards.values()] + [name for term in rules.glossary() for name in rules.names(term)]
+        known = [d.name for d in look.catalogue.cards.values()] + [
+            name for term in rules.glossary() for name in rules.names(term)
+        ]
         screen.say(f"No card is called {query!r}." + look.did_you_mean(query, known))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .. import bots
+from ..bots.advice import advise, keys_of
 from ..engine.match import MatchError
 from . import browse, look, rulebook, saving, seats
+from .advice import advice_lines, answer_words
 from .menu import Menu
 from .why import why
 
@@ -17,19 +18,25 @@ if TYPE_CHECKING:
 HELP = """\
 Answers
   3            choice 3                  3 B          choice 3, at base B
-  george lab   a choice by its words     0            none, pass, end the phase
+  george B     a choice by its words     0            none, pass, end the phase
   1 4          several, where several are asked for
+  Enter        the next page; draw again
+On the table
+  ● ▲ ■ ◆      the players; such a mark before a card says whose it is
+  5↑ 1↓        more power, less power than is printed
+  -            a card in hand that you cannot play now: its name says why
 Commands
   ?name        a card with its rulings; also ?3 (of choice 3) and ?B (base B);
                or a word of the rules: ?talent, ?breakpoint
   why name     what a power is made of; of a base (why B): its breakpoint, and
-               what it would score now
+               what it would score now; of a card in hand: why not now
   rules        the rules: rules 9, rules scoring, rules 8.4.5, rules extra
   table        draw the table again      piles        the discard piles
   log          what happened; log 50 or log all for more
-  hint         what a bot would do
-  undo         take back the last answer, whichever person at this keyboard
-               gave it; what bots did after it is taken back too
+  hint         what a bot would do and why, with the alternatives: how many VP
+               each brings, and the chance to win with it
+  undo         take back the last answer of a person at this keyboard, and
+               what bots did after it; it says what that is
   game         the command that deals this game again
   save FILE    save a copy               quit         leave; the game is saved
   help         this page"""
@@ -58,7 +65,7 @@ class Commands:
         if word in ("help", "h") and not rest:
             say(*HELP.splitlines())
         elif word == "why":
-            self.why(rest)
+            self.why(rest, menu)
         elif word == "rules":
             rulebook.show(self.session.screen, rest)
         elif word == "log":
@@ -70,9 +77,10 @@ class Commands:
         elif word == "hint" and not rest and menu is not None:
             self.hint(menu)
         elif word == "undo" and not rest:
-            if self.session.undo():
+            words = self.session.undo()
+            say(words or "There is nothing to take back.")
+            if words:
                 raise Changed
-            say("There is nothing to take back.")
         elif word == "game" and not rest:
             self.game()
         elif word == "save":
@@ -95,20 +103,21 @@ class Commands:
             screen.say("A word of the rules works, too: ?talent.")
             return
         if query.isdecimal() and menu is not None and 1 <= int(query) <= len(menu.lines):
-            line = menu.lines[int(query) - 1]
-            id = line.card or next(iter(menu.decision.options[line.options[0]].bases), "")
+            id = menu.lines[int(query) - 1].card
             found = [look.card(id)] if look.known(id) else []
         else:
             found = look.find_at_table(query, self.session.match.view(self.viewer))
         browse.show_found(screen, query, found)
 
-    def why(self, query: str) -> None:
+    def why(self, query: str, menu: Menu | None) -> None:
         say = self.session.screen.say
         if not query:
             say("Type why and the name of a minion or base on the table, or the letter of a base: why george, why B.")
             return
         match = self.session.match
         lines = why(match, match.view(self.viewer), query)
+        if menu is not None and menu.why_not(query):
+            lines.append(menu.why_not(query))
         say(*(lines or [f"Nothing on the table is called {query!r}. `?{query}` shows a card."]))
 
     def log(self, rest: str) -> None:
@@ -129,14 +138,19 @@ class Commands:
             self.session.screen.say(f"In the box: {listed(view['box'])}.")
 
     def hint(self, menu: Menu) -> None:
-        decision = menu.decision
-        reply = bots.make("greedy").choose(self.session.match.view(decision.player), decision)
-        picks = reply if isinstance(reply, list) else [reply]
-        labels = [decision.options[i].label for i in picks if i >= 0] or [menu.stop or "nothing"]
-        self.session.screen.say(f"The greedy bot would choose: {', '.join(labels)}")
+        """What the planner would do. It plays nothing."""
+        decision, names = menu.decision, self.session.match.names
+        advice = advise(self.session.match.search())
+        labels = [answer_words(decision, keys_of(decision, each.reply)) for each in advice.alternatives]
+        say = self.session.screen.say
+        say(*advice_lines(advice, labels, decision.player, names))
+        say(f"To do that, type {menu.to_type(advice.alternatives[0].reply)}.")
 
     def game(self) -> None:
         match = self.session.match
+        if not match.setup:
+            self.session.screen.say("This game began with a position: there is no command that deals it.")
+            return
         self.session.screen.offer("To deal this game again:", *seats.words_for(match, self.session.kinds))
 
     def save(self, name: str) -> None:

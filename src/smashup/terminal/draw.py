@@ -11,83 +11,77 @@ from rich.table import Table
 from rich.text import Text
 
 from ..engine.game import GOAL
-from ..engine.knowledge import View
+from ..engine.views import BaseView, PieceView, View
 from . import look
 
 NARROWEST = 26  # columns of a base
-BARE, COMPACT, NORMAL, FULL = range(4)  # detail: a line for each side; little room; all cards in play; the texts of the bases too
+# Detail: a line for each base; one for each side as well; little room; all cards in play; the texts of the bases too.
+TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
 def fitting(view: View, names: list[str], width: int, rows: int) -> RenderableType:
     """The table with as much detail as fits into so many rows."""
-    for detail in (FULL, NORMAL, COMPACT):
+    for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
-        if rows_of(picture, width) <= rows:
+        if rows > 0 and rows_of(picture, width) <= rows:
             return picture
-    return table(view, names, width, BARE)
+    return table(view, names, width, TINY)
 
 
 def table(view: View, names: list[str], width: int, detail: int) -> RenderableType:
     """Players, bases and what lies on them."""
-    parts = [header(view, names, width, detail <= COMPACT)]
-    if detail > COMPACT:
-        parts.append(players(view, names, width))
-    if detail == BARE:
+    parts = [header(view, names, width), players(view, names, width)]
+    if detail <= BARE:
         for i in range(len(view["bases"])):
-            parts.extend(base_lines(view, i, width))
+            parts.extend(base_lines(view, i, width, detail))
     else:
         parts.append(bases(view, names, width, detail))
-    return Group(*parts, *stasis(view, names))
+    return Group(*parts, *elsewhere(view, names))
 
 
 def owner(seat: int, names: list[str]) -> Text:
     return Text(f"{look.MARKS[seat]} {names[seat]}", style=f"bold {look.COLOURS[seat]}")
 
 
-def header(view: View, names: list[str], width: int, compact: bool) -> RenderableType:
-    grid = Table.grid(expand=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=True, justify="right")
-    left = Text.assemble((f" Turn {view['turn']} ", "bold reverse"), "  ")
-    seat = view["current"]
+def header(view: View, names: list[str], width: int) -> RenderableType:
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append(f" Turn {view['turn']} ", "bold reverse").append("  ")
     if view["winner"] is not None:
-        left.append_text(owner(view["winner"], names)).append(" wins", style="bold")
-    else:
-        left.append_text(owner(seat, names)).append(f" · {look.PHASES[view['phase']]}")
-    right = Text(style="dim")
-    if compact:
-        right = Text("  ").join(
-            Text(f"{look.MARKS[p['seat']]} {p['vp']} VP", style=look.COLOURS[p["seat"]]) for p in view["players"]
-        )
-        right.append("  ")
-    if view["phase"] == "play" and view["winner"] is None:
-        words = look.plays_words(view)
-        right.append(words if compact or width <= 60 else f"plays left: {words}", style="dim")
-    grid.add_row(left, right)
-    return grid
+        return line.append_text(owner(view["winner"], names)).append(" wins", style="bold")
+    line.append_text(owner(view["current"], names)).append(f" · {look.PHASES[view['phase']]}")
+    if view["phase"] == "play":
+        words = "plays left: " + look.plays_words(view)
+        line.append(" " * max(3, width - line.cell_len - len(words))).append(words, style="dim")
+    return line
 
 
 def players(view: View, names: list[str], width: int) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for _ in range(4):
-        grid.add_column(no_wrap=True)
+    """A line for each player: VP, factions, how many cards they have."""
+    grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    grid.add_column(no_wrap=True, justify="right")
     for player in view["players"]:
         seat = player["seat"]
-        row: list[RenderableType] = [owner(seat, names), pips(player["vp"], look.COLOURS[seat], width)]
         piles = Text()
-        for word, pile in (("hand", "hand"), ("deck", "deck"), ("discard", "discard")):
-            piles.append(f"{word} ", style="dim").append(f"{len(player[pile]):<3}")
-        row.append(piles)
-        if width >= 100:
-            row.append(Text(look.faction_names(player), style="dim"))
-        grid.add_row(*row)
+        shown = {"hand": len(player["hand"]), "deck": len(player["deck"]), "discard": len(player["discard"])}
+        for word in shown if width >= 70 else ["hand"]:
+            piles.append(f"{word} ", style="dim").append(f"{shown[word]:>2} ")
+        piles.rstrip()
+        grid.add_row(
+            owner(seat, names),
+            pips(player["vp"], look.COLOURS[seat], width),
+            Text(look.faction_names(player), style="dim", no_wrap=True, overflow="ellipsis"),
+            piles,
+        )
     return grid
 
 
 def pips(vp: int, colour: str, width: int) -> Text:
-    text = Text(f"{vp:>2} VP ", style="bold")
-    if width >= 70:
-        text.append("●" * min(vp, GOAL), style=colour).append("·" * max(0, GOAL - vp), style="dim")
+    text = Text(f"{vp:>2} VP", style="bold")
+    if width >= 100:
+        text.append(" ").append("●" * min(vp, GOAL), style=colour).append("·" * max(0, GOAL - vp), style="dim")
     return text
 
 
@@ -120,11 +114,12 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
     d = look.card(base["id"])
     inner = width - 4
     lines: list[RenderableType] = [bar(base, inner), worth(base)]
+    if base["counters"]:
+        lines.append(Text(f"{base['counters']} counter{'s' if base['counters'] > 1 else ''} on it"))
     if detail == FULL and d.text:
         lines.append(Text(d.text, style="dim italic"))
     for action in base["actions"]:
-        line = Text("✦ ", style=look.COLOURS[action["controller"]]).append(look.title(action["id"]))
-        lines.append(with_notes(line, action))
+        lines.append(with_notes(action_name("✦", action), action))
     for seat in look.by_power(base):
         lines.append(side(base, seat, names, inner))
         for minion in base["minions"]:
@@ -146,17 +141,24 @@ def name(view: View, index: int) -> Text:
     return Text.assemble(letter, (f" {look.title(base['id'])}", "not dim bold default"))
 
 
-def base_lines(view: View, index: int, width: int) -> list[RenderableType]:
+def base_lines(view: View, index: int, width: int, detail: int) -> list[RenderableType]:
     """A base where there is no room for a frame: one line for it, and one for each player there."""
     base = view["bases"][index]
     first = name(view, index)
-    first.truncate(30, overflow="ellipsis", pad=True)
+    first.truncate(min(30, width // 3), overflow="ellipsis", pad=True)
+    if detail == TINY:
+        first.append(f"{base['total']:>3}/{base['breakpoint']:<3}", style="bold red" if base["ready"] else "bold")
+        first.append(f" {'·'.join(str(vp) for vp in base['vp'])} VP" if width >= 60 else "", style="dim")
+        for seat in look.by_power(base):
+            first.append(f"  {look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}")
+        first.no_wrap, first.overflow = True, "ellipsis"
+        return [first]
     first.append_text(bar(base, max(12, width - 48))).append(f"  {'·'.join(str(vp) for vp in base['vp'])} VP", style="dim")
     sides = Table.grid(padding=(0, 2, 0, 0))
     sides.add_column(justify="right", min_width=8)
     sides.add_column()
     for action in base["actions"]:
-        sides.add_row("✦", with_notes(Text(look.title(action["id"]), style=look.COLOURS[action["controller"]]), action))
+        sides.add_row("", with_notes(action_name("✦", action), action))
     for seat in look.by_power(base):
         minions = [minion for minion in base["minions"] if minion["controller"] == seat]
         line = Text(", ").join(minion_lines(minion, seat, True)[0] for minion in minions)
@@ -164,7 +166,7 @@ def base_lines(view: View, index: int, width: int) -> list[RenderableType]:
     return [first, sides] if sides.row_count else [first]
 
 
-def bar(base: View, width: int) -> Text:
+def bar(base: BaseView, width: int) -> Text:
     """The total against the breakpoint; each player's part in the player's colour."""
     numbers = f" {base['total']}/{base['breakpoint']}"
     cells = max(4, width - len(numbers))
@@ -180,14 +182,12 @@ def bar(base: View, width: int) -> Text:
     return text.append(numbers, style="bold red" if base["total"] >= base["breakpoint"] else "bold")
 
 
-def worth(base: View) -> RenderableType:
+def worth(base: BaseView) -> RenderableType:
     """What the places bring, and how much power is missing."""
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
     vp = Text("·".join(str(vp) for vp in base["vp"]), style="bold").append(" VP", style="not bold dim")
-    if base["counters"]:
-        vp.append(f", {base['counters']} counters")
     left = base["breakpoint"] - base["total"]
     if left > 0:
         note = Text(f"{left} to break", style="dim")
@@ -197,7 +197,7 @@ def worth(base: View) -> RenderableType:
     return grid
 
 
-def side(base: View, seat: int, names: list[str], width: int) -> RenderableType:
+def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableType:
     """A player at a base: name, power, and the place with its VP if the base scored now."""
     colour = look.COLOURS[seat]
     grid = Table.grid(expand=True)
@@ -212,22 +212,32 @@ def side(base: View, seat: int, names: list[str], width: int) -> RenderableType:
     return grid
 
 
-def minion_lines(minion: View, seat: int, compact: bool) -> list[Text]:
-    line = Text(f"{minion['power']:>3} ", style=look.COLOURS[seat]).append(look.title(minion["id"]))
-    if minion["power"] != look.card(minion["id"]).power:
-        line.stylize("bold", 0, 4)
+def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
+    """A minion with what is on it. An arrow says that its power is not the printed one, a mark whose card it is, if not the
+    player's whose side it is on."""
+    line = Text(f"{minion['power']:>3}", style=look.COLOURS[seat]).append(look.change(minion) or " ")
+    if look.change(minion):
+        line.stylize("bold")
+    if minion["owner"] != seat:
+        line.append(f"{look.MARKS[minion['owner']]} ", style=look.COLOURS[minion["owner"]])
+    line.append(look.title(minion["id"]), style="not bold default")
     if compact:
         for action in minion["actions"]:
-            line.append(f" +{look.title(action['id'])}", style=look.COLOURS[action["controller"]])
+            line.append(" ").append_text(action_name("+", action))
         return [with_notes(line, minion)]
     lines = [with_notes(line, minion)]
     for action in minion["actions"]:
-        line = Text.assemble(("    + ", "dim"), (look.title(action["id"]), look.COLOURS[action["controller"]]))
-        lines.append(with_notes(line, action))
+        lines.append(with_notes(Text("    ").append_text(action_name("+", action)), action))
     return lines
 
 
-def with_notes(line: Text, piece: View) -> Text:
+def action_name(sign: str, action: PieceView) -> Text:
+    """An action in play, and whose it is."""
+    seat = action["controller"]
+    return Text.assemble((f"{sign}{look.MARKS[seat]} ", look.COLOURS[seat]), look.title(action["id"]))
+
+
+def with_notes(line: Text, piece: PieceView) -> Text:
     notes = look.piece_notes(piece)
     if notes:
         line.append(f" ({', '.join(notes)})", style="dim")
@@ -235,10 +245,15 @@ def with_notes(line: Text, piece: View) -> Text:
     return line
 
 
-def stasis(view: View, names: list[str]) -> list[RenderableType]:
+def elsewhere(view: View, names: list[str]) -> list[RenderableType]:
+    """What is in play at no base."""
     lines: list[RenderableType] = []
     for player in view["players"]:
         if player["stasis"]:
             cards = ", ".join(f"{look.title(p['id'])} ({', '.join(look.piece_notes(p))})" for p in player["stasis"])
             lines.append(owner(player["seat"], names).append(f" in stasis: {cards}", style="default"))
+    for action in view["loose"]:
+        lines.append(
+            owner(action["controller"], names).append(f": {look.title(action['id'])}, on nothing for now", style="default")
+        )
     return lines

@@ -8,11 +8,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..cards import CATALOGUE
+from ..cards.own import with_cards
 from ..engine.carddef import CardDef
+from ..engine.catalogue import Catalogue
 from ..engine.constants import BASE, MINION
 
 if TYPE_CHECKING:
-    from ..engine.knowledge import View
+    from ..engine.views import BaseView, PieceView, PlayerView, PlayView, View
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
 MARKS = ("●", "▲", "■", "◆")
@@ -28,17 +30,27 @@ PHASES = {
 }
 
 
+catalogue: Catalogue = CATALOGUE  # the cards at this terminal,
+own_cards: list[str] = []  # and the words of the command line for those from files
+
+
+def use(files: list[str]) -> None:
+    """Have the cards of these files at this terminal, too."""
+    global catalogue, own_cards
+    catalogue, own_cards = with_cards(*files), [word for file in files for word in ("--cards", file)]
+
+
 def card(id: str) -> CardDef:
-    return CATALOGUE.cards[id]
+    return catalogue.cards[id]
 
 
 def known(id: str) -> bool:
-    return id in CATALOGUE.cards
+    return id in catalogue.cards
 
 
 def title(id: str) -> str:
     """The name of a card, or of a rule that takes part like one."""
-    return CATALOGUE.cards[id].name if id in CATALOGUE.cards else id.replace("_", " ").capitalize()
+    return catalogue.cards[id].name if id in catalogue.cards else id.replace("_", " ").capitalize()
 
 
 def letter(index: int) -> str:
@@ -67,33 +79,84 @@ def kind_words(d: CardDef) -> str:
     return "special" if d.special_only else "action"
 
 
-def faction_names(player: View) -> str:
-    return " + ".join(CATALOGUE.faction(faction).name for faction in player["factions"])
+def faction_names(player: PlayerView) -> str:
+    return " + ".join(catalogue.faction(faction).name for faction in player["factions"])
 
 
-def by_power(base: View) -> list[int]:
+def by_power(base: BaseView) -> list[int]:
     """The players with something at a base, the strongest first."""
     here = {m["controller"] for m in base["minions"]} | {s for s, power in enumerate(base["power"]) if power}
     return sorted(here, key=lambda seat: (-base["power"][seat], seat))
 
 
-def place_words(base: View, seat: int) -> str:
+def place_words(base: BaseView, seat: int) -> str:
     """The place of a player at a base and what it would bring: "1st +4 VP"."""
-    for player, place, vp in base["places"]:
-        if player == seat:
-            return f"{PLACES[place - 1]} {vp:+} VP" if place <= 3 else PLACES[place - 1]
+    for share in base["places"]:
+        if share["player"] == seat:
+            word = PLACES[share["place"] - 1]
+            return f"{word} {share['vp']:+} VP" if share["place"] <= 3 else word
     return ""
 
 
 def plays_words(view: View) -> str:
-    """The plays that are left this turn: "minion, 2 actions"."""
+    """The plays that are left this turn: "action, minion (at B, power 2 or less)"."""
     counts: dict[str, int] = {}
-    for word in view["plays"]:
-        counts[word] = counts.get(word, 0) + 1
-    return ", ".join(word if n == 1 else f"{n} × {word}" for word, n in counts.items()) or "none"
+    for play in view["plays"]:
+        limits = ", ".join(limits_of(play, view))
+        words = play["kind"] + (f" ({limits})" if limits else "")
+        counts[words] = counts.get(words, 0) + play["uses"]
+    return ", ".join(words if n == 1 else f"{n} × {words}" for words, n in counts.items()) or "none"
 
 
-def piece_notes(piece: View) -> list[str]:
+def limits_of(play: PlayView, view: View) -> list[str]:
+    """What restricts a play, in a few words each."""
+    limits: list[str] = []
+    if play["name"] is not None:
+        limits.append(f"only {play['name']}")
+    if play["at"] is not None:
+        limits.append(f"at {letters(view).get(play['at'], 'a base that is gone')}")
+    if play["on"] is not None:
+        limits.append("on one minion")
+    if play["max_power"] is not None:
+        limits.append(f"power {play['max_power']} or less")
+    if play["budget"] is not None:
+        limits.append(f"power {play['budget']} together")
+    if play["must_affect"] is not None:
+        limits.append("must affect a minion")
+    if play["own_rule"] and play["source"] is not None:
+        limits.append(f"see {title(play['source'])}")
+    return limits
+
+
+def piece(view: View, pid: int) -> PieceView | None:
+    """A card in play, wherever it is."""
+    stasis = [card for player in view["players"] for card in player["stasis"]]
+    at_bases = [card for base in view["bases"] for card in [*base["minions"], *base["actions"]]]
+    for card in [*at_bases, *stasis, *view["loose"]]:
+        for found in (card, *card["actions"]):
+            if found["pid"] == pid:
+                return found
+    return None
+
+
+def minion_words(view: View, pid: int, names: list[str]) -> str:
+    """A minion in play in a few words: name, power, whose, where."""
+    minion = piece(view, pid)
+    if minion is None or minion["bid"] is None:
+        return ""
+    base = next(base for base in view["bases"] if base["bid"] == minion["bid"])
+    return f"{title(minion['id'])} ({minion['power']}) of {names[minion['controller']]} at {title(base['id'])}"
+
+
+def change(piece: PieceView) -> str:
+    """An arrow, if the power of a minion is not the printed one; or ""."""
+    power, printed = piece["power"], piece["printed_power"]
+    if power is None or printed is None or power == printed:
+        return ""
+    return "↑" if power > printed else "↓"
+
+
+def piece_notes(piece: PieceView) -> list[str]:
     """What is to be said of a card in play besides its name and power."""
     notes: list[str] = []
     if piece["counters"]:
@@ -103,9 +166,9 @@ def piece_notes(piece: View) -> list[str]:
         notes.append(f"{len(piece['stored'])} stored" + (f" ({', '.join(known)})" if known else ""))
     if piece["cancelled"]:
         notes.append("abilities cancelled")
-    elif "text" in piece:
+    elif piece["text"] != [piece["id"]]:
         notes.append("as " + " and ".join(title(id) for id in piece["text"] if id != piece["id"]))
-    if "stasis" in piece:
+    if piece["stasis"] is not None:
         notes.append(f"stasis {piece['stasis']}")
     return notes
 
@@ -123,7 +186,7 @@ def matches(query: str, name: str) -> bool:
 
 def find_cards(query: str) -> list[CardDef]:
     """The cards and bases with that name: the exact one if there is one."""
-    everything = list(CATALOGUE.cards.values())
+    everything = list(catalogue.cards.values())
     exact = [d for d in everything if words_of(d.name) == words_of(query) or d.id == query.strip().lower()]
     return exact or [d for d in everything if matches(query, d.name)]
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 
-from ..engine.decision import Decision, Option
-from ..engine.knowledge import View
-from ..engine.match import Reply
+from ..engine.decision import Option
+from ..engine.forecast import BaseForecast, OpenCode
+from ..engine.match import Match
+from ..engine.question import Reply
 from . import look
 
-STOP = {"play": "End the phase: score, draw two cards", "window": "Pass"}
 STOP_WORDS = {"play": ("end", "e", "pass", "done"), "window": ("pass", "p", "none", "no", "done")}
+# What may still change a forecast.
+OPEN: dict[OpenCode, str] = {
+    "on_play": "before its ability",
+    "text": "the card may do more",
+    "trigger": "other cards react",
+    "choice": "more to choose",
+    "hidden": "a hidden card may matter",
+}
 
 
 class Unclear(Exception):
@@ -37,74 +45,136 @@ class Place:
 
 
 class Menu:
-    def __init__(self, decision: Decision, view: View) -> None:
-        self.decision = decision
-        self.letters = look.letters(view)
+    """The pending decision of a match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.decision = decision = match.pending()
+        self.view = match.view(decision.player)
+        self.names = match.names
+        self.letters = look.letters(self.view)
         self.lines: list[Line] = []
-        groups: dict[str, Line] = {}
+        groups: dict[object, Line] = {}
         for i, option in enumerate(decision.options):
-            plain_key = option.key.partition("#")[0]
-            note = note_of(option)
-            key = f"{option.card} {note}" if option.key.startswith("play:") else plain_key
-            line = groups.get(key) if decision.single else None
+            play, same = option.kind == "play", option._replace(key="")  # options may be merged only if they say the same
+            note = self.note_of(option) if play else ""
+            group = (option.card, note) if play else same
+            line = groups.get(group) if decision.single else None
             if line is None:
-                line = groups[key] = Line(
-                    look.title(option.card) if option.key.startswith("play:") else option.label, option.card
-                )
+                line = groups[group] = Line(look.title(option.card) if play else option.label, option.card)
                 line.note = note
                 self.lines.append(line)
-            if all(decision.options[j].key.partition("#")[0] != plain_key for j in line.options):
+            if all(decision.options[j]._replace(key="") != same for j in line.options):
                 line.options.append(i)
 
     @property
     def stop(self) -> str:
         """What "none" means here, or "" if one must choose."""
-        if not self.decision.optional:
-            return ""
-        return STOP.get(self.decision.kind, "None")
+        ends_phase = self.decision.kind == "play"
+        return f"{self.decision.decline}: score, draw two cards" if ends_phase else self.decision.decline
+
+    def option(self, line: Line) -> Option:
+        """The first option of a line; of most lines it is the only one."""
+        return self.decision.options[line.options[0]]
+
+    def note_of(self, option: Option) -> str:
+        """What is special about a play."""
+        notes: list[str] = []
+        if self.decision.kind == "window":
+            notes.append("Special")
+        elif option.zone == "discard":
+            notes.append("from the discard pile")
+        if option.owner is not None and option.owner != self.decision.player:
+            notes.append(f"owned by {self.names[option.owner]}")
+        return ", ".join(notes)
 
     def places(self, line: Line) -> list[Place]:
         found: list[Place] = []
         for number, i in enumerate(line.options, 1):
             option = self.decision.options[i]
-            if option.bids and not option.pids:
-                found.append(Place(self.letters[option.bids[0]], look.title(option.bases[0]), i))
+            if (option.place == "base" or option.kind == "base") and option.bid is not None:
+                found.append(Place(self.letters[option.bid], look.title(option.bases[0]), i))
+            elif option.place == "minion" and option.pid is not None:
+                found.append(Place(str(number), look.minion_words(self.view, option.pid, self.names), i))
             else:
-                found.append(Place(str(number), where(option), i))
+                found.append(Place(str(number), option.label, i))
         return found
 
     def letter(self, line: Line) -> str:
         """The letter of the base that a line is about, if it is about a base alone."""
-        option = self.decision.options[line.options[0]]
-        return self.letters.get(option.bids[0], "") if option.key.startswith("base:") and option.bids else ""
+        return self.at(self.option(line)) if self.option(line).kind == "base" else ""
+
+    def at(self, option: Option) -> str:
+        """The letter of the base that an option points at, or ""."""
+        return self.letters.get(option.bid, "") if option.bid is not None else ""
 
     def places_words(self, line: Line) -> str:
-        """The places in short: "A B C", "4 minions"."""
-        places = self.places(line)
-        if not any(self.decision.options[p.option].bids for p in places):
-            return ""
+        """The places in short: "A B C", "4 targets"; where there is but one, which it is: "→ A", "→ Guide (4) of Ann at B"."""
+        places = [place for place in self.places(line) if self.decision.options[place.option].place in ("base", "minion")]
+        if len(places) == 1:
+            return f"→ {places[0].tag if places[0].tag.isalpha() else places[0].label}"
         if all(place.tag.isalpha() for place in places):
             return " ".join(place.tag for place in places)
-        return places[0].label if len(places) == 1 else f"{len(places)} targets"
+        return f"{len(places)} targets"
 
     def how(self) -> str:
         """How to answer, in a few words."""
         decision = self.decision
         if decision.ordered and decision.least == decision.most:
             example = " ".join(str(n) for n in range(decision.most, 0, -1))
-            return f"Type all {decision.most} numbers in the order you want (for example: {example})"
+            return f"Type all {decision.most} numbers in the order you want (for example: {example}): {decision.order}"
         if not decision.single:
             count = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
-            order = ", in the order you want" if decision.ordered else ""
+            order = f", in the order you want ({decision.order})" if decision.ordered else ""
             return f"Choose {count}: numbers with spaces{order}" + (", 0 for none" if decision.least == 0 else "")
         return "A number" + (", 0 for none" if decision.optional else "")
+
+    def to_type(self, reply: Reply) -> str:
+        """What one would type to give that answer."""
+        if isinstance(reply, list):
+            numbers = [str(n) for pick in reply for n, line in enumerate(self.lines, 1) if pick in line.options]
+            return " ".join(numbers) or "0"
+        for number, line in enumerate(self.lines, 1):
+            same = self.decision.options[reply]._replace(key="") if reply >= 0 else None
+            for place in self.places(line):
+                if self.decision.options[place.option]._replace(key="") == same:
+                    return f"{number} {place.tag}" if len(line.options) > 1 else str(number)
+        return "0"
+
+    # --- forecasts -------------------------------------------------------------------------------------------------
+    def forecast(self, option: int, spoken: bool = False) -> str:
+        """What an option would change at the bases, in short: "● 4→8, 11/20, 1st +4 VP"; "" if nothing. Another base than the one
+        that it points at is named. `spoken`: for those who hear it, with names instead of marks."""
+        found = self.match.forecast(option)
+        if found is None or not found["bases"]:
+            return ""
+        here = self.decision.options[option].bid
+        changes: list[str] = []
+        for base in found["bases"]:
+            letter = "" if base["bid"] == here else f"{self.letters[base['bid']]}: "
+            changes.append(letter + self.change(base, spoken))
+        said = "; ".join(changes)
+        return said + (f" ({', '.join(OPEN[code] for code in found['open'])})" if found["open"] else "")
+
+    def change(self, then: BaseForecast, spoken: bool) -> str:
+        now = next(base for base in self.view["bases"] if base["bid"] == then["bid"])
+        parts: list[str] = []
+        for seat, power in enumerate(now["power"]):
+            if power != then["power"][seat]:
+                new = then["power"][seat]
+                parts.append(f"{self.names[seat]} {power} to {new}" if spoken else f"{look.MARKS[seat]} {power}→{new}")
+        parts.append(f"{then['total']}{' of ' if spoken else '/'}{then['breakpoint']}")
+        for share in then["places"]:
+            if share["player"] == self.decision.player and share["place"] <= 3:
+                parts.append(f"{look.PLACES[share['place'] - 1]} {share['vp']:+} VP")
+        if then["ready"] and not now["ready"]:
+            parts.append("it breaks!")
+        return ", ".join(parts)
 
     # --- reading ---------------------------------------------------------------------------------------------------
     def read(self, text: str) -> Reply | Line:
         """What somebody typed: an answer, or a line whose place is still to be chosen."""
         words = text.split()
-        if not words:
-            raise Unclear("Type the number of a choice. `help` lists everything you can type.")
         if not self.decision.single:
             return self.read_many(words)
         if self.decision.optional and (
@@ -138,12 +208,13 @@ class Menu:
         return picks
 
     def read_place(self, line: Line, text: str) -> int:
-        """Which place of a line was meant."""
+        """Which place of a line was meant: a tag, the letter of a base with a single target, or words."""
         places = self.places(line)
         if not text and len(places) == 1:
             return places[0].option
         exact = [p for number, p in enumerate(places, 1) if text.lower() in (p.tag.lower(), str(number))]
-        found = exact or [p for p in places if look.matches(text, p.label)]
+        there = [p for p in places if text and self.at(self.decision.options[p.option]) == text.upper()]
+        found = exact or there or [p for p in places if len(text) > 1 and look.matches(text, p.label)]
         if len(found) == 1:
             return found[0].option
         if len(places) == 1 and not self.decision.options[places[0].option].bids:
@@ -154,11 +225,14 @@ class Menu:
         raise Unclear(f"{text!r} fits several: {', '.join(f'{p.tag} ({p.label})' for p in found)}.")
 
     def read_words(self, text: str) -> Reply | Line:
-        """A choice by (the beginnings of) its words, or a base by its letter."""
-        by_letter = [line for line in self.lines if self.letter(line) == text.upper()]
-        lines = by_letter or [line for line in self.lines if look.matches(text, line.label)]
-        exact = [line for line in lines if look.words_of(line.label) == look.words_of(text)]
-        lines = exact or lines
+        """A choice by (the beginnings of) its words, or a base by its letter. A lone letter is nothing else, as it is too easily
+        typed by mistake."""
+        if len(text) == 1:
+            return self.read_letter(text)
+        lines = self.called(text)
+        name, _, place = text.rpartition(" ")
+        if not lines and place.upper() in self.letters.values() and len(name) > 1 and len(self.called(name)) == 1:
+            return self.read_place(self.called(name)[0], place)
         if len(lines) == 1:
             return lines[0].options[0] if len(lines[0].options) == 1 else lines[0]
         options = (
@@ -171,18 +245,24 @@ class Menu:
         if lines or options:
             shown = [line.label for line in lines] or [self.decision.options[i].label for i in options]
             raise Unclear(f"{text!r} fits several choices: {'; '.join(shown[:6])}. Say more, or type a number.")
-        raise Unclear(f"{text!r} is neither a choice nor a command. Type a number, or `help`.")
+        raise Unclear(self.why_not(text) or f"{text!r} is neither a choice nor a command. Type a number, or `help`.")
 
+    def called(self, text: str) -> list[Line]:
+        """The lines with that name: the exact one if there is one."""
+        lines = [line for line in self.lines if look.matches(text, line.label)]
+        return [line for line in lines if look.words_of(line.label) == look.words_of(text)] or lines
 
-def note_of(option: Option) -> str:
-    """What a play says in brackets at its end."""
-    found = re.search(r" \(([^()]*)\)$", option.label) if option.key.startswith("play:") else None
-    return found.group(1) if found else ""
+    def read_letter(self, letter: str) -> int:
+        for line in self.lines:
+            option = self.option(line)
+            if self.letter(line) == letter.upper() or (option.kind in ("yes", "no") and option.kind[0] == letter.lower()):
+                return line.options[0]
+        raise Unclear(f"{letter!r} alone is not enough: type a number, or more of a name. `help` lists all.")
 
-
-def where(option: Option) -> str:
-    """The place in the label of a play: what follows "on" or "at"."""
-    label = re.sub(r" \([^()]*\)$", "", option.label)
-    name = look.title(option.card) if option.card else ""
-    rest = label.removeprefix(name).strip()
-    return re.sub(r"^(on|at) ", "", rest) or label
+    def why_not(self, text: str) -> str:
+        """Why a card or base of that name is no choice; "" if there is nothing of that name."""
+        name, _, place = text.rpartition(" ")
+        query = name if place.upper() in self.letters.values() else text
+        reasons = self.match.why_not(self.decision.player)
+        said = [f"{look.title(r['card'])}: {r['text']}" for r in reasons if look.matches(query, look.title(r["card"]))]
+        return " ".join(dict.fromkeys(said))

@@ -9,7 +9,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..cards import CATALOGUE
 from ..cards.rulings import rulings
 from ..engine.carddef import CardDef
 from ..engine.catalogue import CardSet, Faction
@@ -19,8 +18,8 @@ from . import look
 
 def facts(d: CardDef) -> str:
     """What is printed on a card besides its name and text."""
-    faction = CATALOGUE.faction(d.faction)
-    home = f"{faction.name}, {CATALOGUE.set_of(d.faction).name}"
+    faction = look.catalogue.faction(d.faction)
+    home = f"{faction.name}, {look.catalogue.set_of(d.faction).name}"
     if d.kind == BASE:
         return f"Base · breakpoint {d.breakpoint} · worth {', '.join(str(vp) for vp in d.awards)} VP · {home}"
     copies = f"{d.copies} copies" if d.copies > 1 else "1 copy"
@@ -78,11 +77,14 @@ def list_page(cards: list[CardDef]) -> RenderableType:
 
 
 def faction_lines(faction: Faction) -> list[str]:
-    return [f"{faction.name} ({CATALOGUE.set_of(faction.id).name}): {faction.style}", *list_lines(faction.cards + faction.bases)]
+    return [
+        f"{faction.name} ({look.catalogue.set_of(faction.id).name}): {faction.style}",
+        *list_lines(faction.cards + faction.bases),
+    ]
 
 
 def faction_page(faction: Faction) -> RenderableType:
-    head = Text(faction.name, style="bold").append(f"  {CATALOGUE.set_of(faction.id).name}", style="dim")
+    head = Text(faction.name, style="bold").append(f"  {look.catalogue.set_of(faction.id).name}", style="dim")
     return Group(head, Text(faction.style, style="italic"), Text(), list_page(faction.cards + faction.bases))
 
 

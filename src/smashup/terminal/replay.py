@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from pathlib import Path
+
+from rich.text import Text
 
 from ..engine.knowledge import SPECTATOR
 from ..engine.match import Match, MatchError
-from . import browse, draw, look, rulebook, saving, say
-from .screen import Screen
+from ..engine.saved import Saved
+from . import browse, look, rulebook, saving, say
+from .full import best_screen
+from .scenes import PictureScene, TableScene
+from .screen import Scene, Screen
 from .why import why
 
 HELP = """\
@@ -22,29 +28,51 @@ HELP = """\
 
 
 class Replay:
-    def __init__(self, screen: Screen, match: Match) -> None:
+    """A saved game, step by step: each answer with what came of it. That is read from what was recorded; the table is found by
+    giving the answers again, as long as they fit the rules as they are now."""
+
+    def __init__(self, screen: Screen, saved: Saved, end: Match) -> None:
         self.screen = screen
-        self.match = match
-        self.answers = list(match.replies)
+        self.end = end
+        self.match = end  # at the step that is shown
+        self.records = saved.records
+        # How much had happened before each step. Answers that could not be given again are one step, and so is the end.
+        self.told = [*accumulate(answer.told for answer in end.answers), *[saved.told] * (end.dropped > 0), len(saved.records)]
+        self.first_turn = saved.points[0].position.turn
         self.viewer = SPECTATOR
-        match.rewind(0)
+        self.at = 0
+        self.table = True  # whether there is one of this step
+        self.go(0)
 
     @property
-    def at(self) -> int:
-        return len(self.match.replies)
+    def steps(self) -> int:
+        return len(self.told) - 1
+
+    def go(self, at: int) -> None:
+        self.at = at
+        match = self.end.clone()
+        try:
+            match.rewind(at)
+            self.match, self.table = match, True
+        except MatchError:
+            self.table = False
 
     def forward(self) -> list[str]:
         """One answer on. Returns what happened."""
-        before = len(self.match.records)
-        self.match.answer(self.answers[self.at])
-        return [record.text(self.viewer, self.match.names) for record in self.match.records[before:]]
+        before = self.told[self.at]
+        self.go(self.at + 1)
+        return self.lines(before, self.told[self.at])
+
+    def lines(self, start: int, end: int) -> list[str]:
+        return [record.text(self.viewer, self.match.names) for record in self.records[start:end]]
 
     def to_turn(self, turn: int) -> None:
         """To the first question of that turn, or to the end."""
-        if self.match.view()["turn"] >= turn:
-            self.match.rewind(0)
-        while self.at < len(self.answers) and self.match.view()["turn"] < turn:
-            self.match.answer(self.answers[self.at])
+        for at, told in enumerate(self.told):
+            now = self.first_turn + sum(record.kind == "turn" for record in self.records[:told])
+            if now >= turn or at == self.steps:
+                self.go(at)
+                return
 
     def look_from(self, who: str) -> None:
         """Take the eyes of a player, by name or number, or of a spectator."""
@@ -56,33 +84,33 @@ class Replay:
         else:
             found = [seat for seat, name in enumerate(names) if look.matches(who, name)]
             if len(found) != 1:
-                raise MatchError(f"no viewer {who!r}: say spectator, a number or one of {', '.join(names)}")
+                raise MatchError(f"no viewer {who!r}: say spectator, a number or one of {', '.join(names)}", "no_seat")
             self.viewer = found[0]
 
     # --- at the screen ---------------------------------------------------------------------------------------------
-    def show(self, news: list[str]) -> None:
+    def show(self, news: list[str]) -> Scene:
+        """The step, in words or as a scene."""
         view, names = self.match.view(self.viewer), self.match.names
-        whose = "a spectator" if self.viewer < 0 else names[self.viewer]
-        if self.screen.plain:
-            self.screen.say(*news, f"Step {self.at} of {len(self.answers)}, as {whose}.", *say.table(view, names))
-        else:
-            self.screen.clear()
-            self.screen.console.print(draw.fitting(view, names, self.screen.width, self.screen.height - len(news) - 4))
-            for line in news:
-                self.screen.console.print(line, style="dim", markup=False)
-            self.screen.console.print(f"Step {self.at} of {len(self.answers)}, as {whose} sees it.", style="bold")
-        if self.viewer >= 0:
+        where = f"Step {self.at} of {self.steps}, as {'a spectator' if self.viewer < 0 else names[self.viewer]} sees it."
+        lines = [*news, where]
+        if not self.table:
+            lines[-1] = f"Step {self.at} of {self.steps}. The rules have changed since: there is no table to show."
+        elif self.viewer >= 0:
             hand = ", ".join(look.title(id) if id else "a card" for id in view["players"][self.viewer]["hand"])
-            self.screen.say(f"Hand: {hand or 'empty'}.")
+            lines.append(f"Hand: {hand or 'empty'}.")
+        if self.screen.plain:
+            self.screen.say(*lines, *(say.table(view, names) if self.table else []))
+        words = Text("\n".join(lines))
+        return TableScene(view, names, [], words) if self.table else PictureScene(words)
 
     def run(self) -> int:
         news: list[str] = []
-        redraw = True
+        redraw, scene = True, Scene()
         while True:
             if redraw:
-                self.show(news)
+                scene = self.show(news)
             try:
-                text = self.screen.ask("Enter: on, b: back, turn N, view NAME, help, quit > ")
+                text = self.screen.ask("Enter: on, b: back, turn N, view NAME, help, quit > ", scene)
             except (EOFError, KeyboardInterrupt):
                 self.screen.say("")
                 return 0
@@ -97,21 +125,21 @@ class Replay:
         word, rest = word.lower(), rest.strip()
         say = self.screen.say
         if word in ("", "n", "next"):
-            if self.at == len(self.answers):
+            if self.at == self.steps:
                 say("This is the end of what was saved.")
                 return False
             news.extend(self.forward())
         elif word in ("b", "back"):
-            if not self.match.undo():
+            if self.at == 0:
                 say("This is the start of the game.")
                 return False
+            self.go(self.at - 1)
         elif word in ("t", "turn") and rest.isdecimal():
             self.to_turn(int(rest))
         elif word == "start":
-            self.match.rewind(0)
+            self.go(0)
         elif word == "end":
-            while self.at < len(self.answers):
-                self.match.answer(self.answers[self.at])
+            self.go(self.steps)
         elif word in ("v", "view"):
             try:
                 self.look_from(rest)
@@ -134,7 +162,7 @@ class Replay:
         elif word == "rules":
             rulebook.show(self.screen, rest)
         elif word == "log":
-            say(*self.match.log(self.viewer))
+            say(*self.lines(0, self.told[self.at]))
         elif word in ("h", "help"):
             say(*HELP.splitlines())
         else:
@@ -143,14 +171,15 @@ class Replay:
 
 def replay(path: str, viewer: str, turn: int | None, log: bool, plain: bool) -> int:
     """`smashup replay`."""
-    match, _ = saving.read(Path(path))
-    screen = Screen(plain)
-    show = Replay(screen, match)
-    show.look_from(viewer)
-    if log:
-        show.do("end", [])
-        screen.say(*match.log(show.viewer))
-        return 0
-    if turn is not None:
-        show.to_turn(turn)
-    return show.run()
+    saved, _ = saving.read_saved(Path(path))
+    with saving.naming(Path(path)):
+        end = Match.resumed(look.catalogue, saved)
+    with Screen(plain) if log else best_screen(plain) as screen:
+        show = Replay(screen, saved, end)
+        show.look_from(viewer)
+        if log:
+            screen.say(*show.lines(0, len(saved.records)))
+            return 0
+        if turn is not None:
+            show.to_turn(turn)
+        return show.run()

@@ -11,13 +11,18 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from ..cards import CATALOGUE
-from ..engine.match import FORMAT, Match, MatchError, read_document
+from platformdirs import user_data_path
+
+from ..engine.match import Match, MatchError
+from ..engine.saved import FORMAT, Saved, read_document
+from . import look
 
 HUMAN = "human"
+LAST = "last-game"  # the file in our folder that names the last game
+KEPT = 20  # so many games without a file of their own are kept
 UNWRITABLE = (OSError, RuntimeError, ValueError)  # what goes wrong with a file, a link or a path
 
 
@@ -52,16 +57,30 @@ def beside(path: Path) -> Iterator[Path]:
 
 def read(path: Path) -> tuple[Match, list[str]]:
     """The match and who plays at each seat ("human" where the file does not say)."""
-    try:
+    saved, kinds = read_saved(path)
+    with naming(path):
+        return Match.resumed(look.catalogue, saved), kinds
+
+
+def read_saved(path: Path) -> tuple[Saved, list[str]]:
+    """What a saved match says, and who plays at each seat."""
+    with naming(path):
         text = path.read_text("utf-8")
-        document, match = read_document(text), Match.load(CATALOGUE, text)
+        saved, kinds = Saved(look.catalogue, text), read_document(text).get("players")
+    fitting = isinstance(kinds, list) and len(kinds) == len(saved.names) and all(isinstance(kind, str) for kind in kinds)
+    return saved, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(saved.names)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Errors name the file."""
+    try:
+        yield
     except (OSError, UnicodeDecodeError) as error:
-        raise MatchError(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is not a text file'}") from error
+        reason = getattr(error, "strerror", None) or "it is not a text file"
+        raise MatchError(f"cannot read {path}: {reason}", "file") from error
     except MatchError as error:
-        raise MatchError(f"{path}: {error}") from error
-    kinds = document.get("players")
-    fitting = isinstance(kinds, list) and len(kinds) == len(match.names) and all(isinstance(kind, str) for kind in kinds)
-    return match, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(match.names)
+        raise MatchError(f"{path}: {error}", error.code) from error
 
 
 def check_replaceable(path: Path) -> None:
@@ -73,7 +92,7 @@ def check_replaceable(path: Path) -> None:
     except (OSError, ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise MatchError(f"{path} exists and is no saved game; choose another name")
+        raise MatchError(f"{path} exists and is no saved game; choose another name", "file")
 
 
 def check_writable(path: Path) -> None:
@@ -82,7 +101,7 @@ def check_writable(path: Path) -> None:
         with beside(path):
             pass
     except UNWRITABLE as error:
-        raise MatchError(f"cannot save to {path}: {getattr(error, 'strerror', None) or error}") from error
+        raise MatchError(f"cannot save to {path}: {getattr(error, 'strerror', None) or error}", "file") from error
     check_replaceable(path)
 
 
@@ -103,27 +122,52 @@ def closing_interrupts() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def fresh_path() -> Path:
+def folder() -> Path:
+    """Where games are kept for which nobody named a file."""
+    return user_data_path("smashup", appauthor=False)
+
+
+def fresh_path(directory: Path) -> Path:
     """A file name that is not taken."""
     stem = time.strftime("smashup-%Y%m%d-%H%M%S")
-    path = Path(f"{stem}.json")
+    path = directory / f"{stem}.json"
     number = 2
     while path.exists():
-        path = Path(f"{stem}-{number}.json")
+        path = directory / f"{stem}-{number}.json"
         number += 1
     return path
 
 
 def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
-    """Save somewhere, whatever happens: to that file, else to a new one here, else to the directory for temporary files."""
-    fresh = fresh_path()
-    for candidate in (path, fresh):
+    """Save somewhere, whatever happens: to that file, else to a new one in our folder, else in the directory for temporary
+    files. It is the last game from now on."""
+    for candidate in (path, fresh_path(folder())):
         if candidate is not None:
             try:
+                if candidate.parent == folder():
+                    candidate.parent.mkdir(parents=True, exist_ok=True)
                 write(match, kinds, candidate)
+                remember(candidate)
                 return candidate
             except UNWRITABLE:
                 continue
-    fallback = Path(tempfile.gettempdir()) / fresh.name
+    fallback = fresh_path(Path(tempfile.gettempdir()))
     write(match, kinds, fallback)
     return fallback
+
+
+def remember(path: Path) -> None:
+    """That is the last game, with which `--resume` alone goes on. Of the games in our folder only the latest stay."""
+    with suppress(*UNWRITABLE):
+        folder().mkdir(parents=True, exist_ok=True)
+        (folder() / LAST).write_text(f"{path.resolve()}\n", "utf-8")
+        for old in sorted(folder().glob("smashup-*.json"), key=lambda file: file.stat().st_mtime_ns)[:-KEPT]:
+            old.unlink()
+
+
+def last_game() -> Path | None:
+    """The file of the last game, if there is one."""
+    with suppress(*UNWRITABLE):
+        path = Path((folder() / LAST).read_text("utf-8").strip())
+        return path if path.is_file() else None
+    return None

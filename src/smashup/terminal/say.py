@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.knowledge import View
+from ..engine.views import BaseView, PieceView, View
 from . import look
 
 
@@ -14,7 +14,8 @@ def table(view: View, names: list[str]) -> list[str]:
             f"{len(player['discard'])} in the discard pile. {look.faction_names(player)}."
         )
         if player["stasis"]:
-            lines.append(f"  In stasis: {', '.join(piece(p) for p in player['stasis'])}.")
+            lines.append(f"  In stasis: {', '.join(piece(p, names, player['seat']) for p in player['stasis'])}.")
+    lines += [f"{piece(action, names)} is on nothing for now." for action in view["loose"]]
     for i, base in enumerate(view["bases"]):
         lines.extend(base_lines(base, look.letter(i), names, view["scoring"] == base["bid"]))
     return lines
@@ -27,7 +28,7 @@ def heading(view: View, names: list[str]) -> str:
     return line + (f" Plays left: {look.plays_words(view)}." if view["phase"] == "play" else "")
 
 
-def base_lines(base: View, letter: str, names: list[str], scoring: bool) -> list[str]:
+def base_lines(base: BaseView, letter: str, names: list[str], scoring: bool) -> list[str]:
     worth = ", ".join(str(vp) for vp in base["vp"])
     line = f"Base {letter}, {look.title(base['id'])}: power {base['total']} of {base['breakpoint']}, worth {worth}."
     if scoring:
@@ -39,16 +40,23 @@ def base_lines(base: View, letter: str, names: list[str], scoring: bool) -> list
     if base["counters"]:
         line += f" Counters: {base['counters']}."
     lines = [line]
-    lines += [f"  On the base: {piece(action)} of {names[action['controller']]}." for action in base["actions"]]
+    lines += [f"  On the base: {piece(action, names)}." for action in base["actions"]]
     for seat in look.by_power(base):
-        cards = ", ".join(piece(m) for m in base["minions"] if m["controller"] == seat) or "no minions"
+        cards = ", ".join(piece(m, names, seat) for m in base["minions"] if m["controller"] == seat) or "no minions"
         place = look.place_words(base, seat)
         lines.append(f"  {names[seat]} has {base['power'][seat]}{f' ({place})' if place else ''}: {cards}.")
     return lines
 
 
-def piece(shown: View) -> str:
-    """A card in play: name, power, notes, what is on it."""
-    words = look.title(shown["id"]) + (f" {shown['power']}" if "power" in shown else "")
-    notes = look.piece_notes(shown) + [f"with {piece(action)}" for action in shown["actions"]]
+def piece(shown: PieceView, names: list[str], side: int | None = None) -> str:
+    """A card in play: name, power, notes, what is on it. `side`: whose it is, if that has been said."""
+    words = look.title(shown["id"]) + (f" {shown['power']}" if shown["power"] is not None else "")
+    notes = look.piece_notes(shown)
+    if look.change(shown):
+        notes.insert(0, f"printed {shown['printed_power']}")
+    if side is None:
+        words += f" of {names[shown['controller']]}"
+    if shown["owner"] != shown["controller"]:
+        notes.append(f"owned by {names[shown['owner']]}")
+    notes += [f"with {piece(action, names)}" for action in shown["actions"]]
     return words + (f" ({', '.join(notes)})" if notes else "")

@@ -1,4 +1,4 @@
-"""Where it is shown and asked: a terminal with pictures, or plain lines."""
+"""Where it is shown and asked, line by line: plain sentences, or pictures in the flow. `full.py` has the full screen."""
 
 from __future__ import annotations
 
@@ -9,31 +9,45 @@ from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 
-BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"  # so marked, the line editor knows that the codes take no room
 FORGET = "\x1b[3J"  # a terminal drops what has scrolled away
+
+
+class Scene:
+    """What a full screen shows around the line that one types: on top what never scrolls away, below it what happened and what is
+    asked. Each part is made for a width and so many rows; for too few it is as short as it can be."""
+
+    def top(self, width: int, rows: int) -> RenderableType:
+        return Group()
+
+    def news(self, width: int, rows: int) -> RenderableType:
+        return Group()
+
+    def question(self, width: int, rows: int) -> RenderableType:
+        return Group()
 
 
 class Screen:
     """Prints and asks. `plain`: sentences only, no drawing, no colour."""
 
+    full = False  # whether it fills the terminal, and draws a scene around each question
+
     def __init__(self, plain: bool = False) -> None:
         self.console = Console(highlight=False)
-        capable = self.console.is_terminal and self.console.encoding.startswith("utf")
-        self.plain = plain or not capable
+        self.plain = plain or not capable(self.console)
         self.live = self.console.is_terminal and sys.stdin.isatty()  # somebody sits there
         self.editor = line_editor() if self.live else None
-        coloured = self.console.color_system is not None and not self.console.no_color
-        self.bold = coloured and not self.plain and self.editor is not None
+
+    def __enter__(self) -> Screen:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
 
     @property
     def width(self) -> int:
         return self.console.width
-
-    @property
-    def height(self) -> int:
-        return self.console.height
 
     def say(self, *lines: str) -> None:
         """Plain words, in either mode."""
@@ -55,24 +69,27 @@ class Screen:
         self.say(sentence)
         print(f"  {command(*words)}")
 
-    def clear(self) -> None:
-        if self.console.is_terminal:
-            self.console.clear()
-
     def cover(self) -> None:
         """Between two people: what was shown and typed cannot be called back."""
-        self.clear()
         if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.clear()
             print(FORGET, end="", flush=True)
+        else:
+            self.say("-" * 40)
         if self.editor is not None:
             self.editor.clear_history()
 
-    def ask(self, prompt: str = "> ") -> str:
+    def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
         """What somebody types. EOFError at the end of the input."""
-        answer = input(BOLD.format(prompt) if self.bold else prompt)
+        answer = input(prompt)
         if not sys.stdin.isatty():
             print(answer)  # a pipe shows what was answered
         return answer.strip()
+
+
+def capable(console: Console) -> bool:
+    """Whether that terminal can show pictures."""
+    return console.is_terminal and not console.is_dumb_terminal and console.encoding.startswith("utf")
 
 
 def line_editor() -> ModuleType | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 from .. import bots
-from ..cards import CATALOGUE
 from ..engine.catalogue import SetupError
 from ..engine.match import Match
 from ..engine.setup import Draft, Factions, check_names, random_factions
@@ -26,24 +25,38 @@ class Seat:
 
 
 def parse_players(text: str, me: str = "") -> list[Seat]:
-    """`human:Ann,greedy,random` and the like. `me`: the first person's name, if the text does not give it."""
-    seats: list[Seat] = []
-    kinds = [HUMAN, *bots.BOTS]
-    for entry in text.split(","):
-        kind, _, name = entry.strip().partition(":")
-        if kind.lower() not in kinds:
-            raise SetupError(f"there is no player {kind!r}: say {', '.join(kinds)}, with a name if you like (human:Ann)")
-        seats.append(Seat(kind.lower(), name.strip()))
+    """`human:Ann,greedy,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text does not give it."""
+    seats = [parse_player(entry.strip()) for entry in text.split(",")]
     if not 2 <= len(seats) <= 4:
         raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,greedy")
     for person in people(seats)[:1]:
         person.name = person.name or me
-    for kind in kinds:
+    for kind in dict.fromkeys(seat.kind for seat in seats):
         unnamed = [seat for seat in seats if seat.kind == kind and not seat.name]
         for number, seat in enumerate(unnamed, 1):
-            seat.name = kind.capitalize() + (f" {number}" if len(unnamed) > 1 else "")
+            seat.name = usual_name(kind) + (f" {number}" if len(unnamed) > 1 else "")
     check_names([seat.name for seat in seats], len(seats))
     return seats
+
+
+def parse_player(entry: str) -> Seat:
+    """A kind of player, with a name if there is one: `human:Ann`, or `my_bot.py:MyBot:Bob`."""
+    kind, _, name = entry.partition(":")
+    if kind.endswith(".py"):
+        class_name, _, name = name.partition(":")
+        kind = f"{kind}:{class_name}"
+        bots.make(kind)  # now is the time to complain
+        return Seat(kind, name.strip())
+    kinds = [HUMAN, *bots.BOTS]
+    if kind.lower() not in kinds:
+        own = "or a bot of your own (my_bot.py:MyBot)"
+        raise SetupError(f"there is no player {kind!r}: say {', '.join(kinds)} {own}, with a name if you like (human:Ann)")
+    return Seat(kind.lower(), name.strip())
+
+
+def usual_name(kind: str) -> str:
+    """The name of a player to whom nobody has given one."""
+    return kind.rpartition(":")[2] if ":" in kind else kind.capitalize()
 
 
 def people(seats: list[Seat]) -> list[Seat]:
@@ -53,21 +66,22 @@ def people(seats: list[Seat]) -> list[Seat]:
 def words_for(match: Match, kinds: list[str]) -> list[str]:
     """The words of the command that deals this game again."""
     setup, seats = match.setup, zip(kinds, match.names, strict=True)
-    players = [kind if name == kind.capitalize() else f"{kind}:{name}" for kind, name in seats]
+    players = [kind if name == usual_name(kind) else f"{kind}:{name}" for kind, name in seats]
     factions = ["+".join(pair) for pair in setup["factions"]]
     words = ["play", "--players", ",".join(players), "--factions", ",".join(factions), "--seed", str(setup["seed"])]
+    words += look.own_cards
     return words + (["--first", str(setup["first"] + 1)] if setup["first"] >= 0 else [])
 
 
 def find_faction(text: str) -> str:
     """A faction by its id, its name or the beginning of it."""
     wanted = text.strip().lower()
-    if wanted in CATALOGUE.factions:
+    if wanted in look.catalogue.factions:
         return wanted
-    found = [f.id for f in CATALOGUE.factions.values() if look.matches(wanted.replace("_", " "), f.name)]
+    found = [f.id for f in look.catalogue.factions.values() if look.matches(wanted.replace("_", " "), f.name)]
     if len(found) == 1:
         return found[0]
-    names = ", ".join(found or CATALOGUE.factions)
+    names = ", ".join(found or look.catalogue.factions)
     raise SetupError(
         f"{text!r} fits several factions: {names}" if found else f"there is no faction {text!r}; the factions are: {names}"
     )
@@ -87,11 +101,11 @@ def parse_factions(text: str, players: int) -> list[str]:
         if entry not in WORDS:
             parts = [part if part.strip() == "random" else find_faction(part) for part in entry.split("+")]
             if len(parts) != 2:
-                raise SetupError(
-                    f"player {i + 1} needs two factions joined by + ({'+'.join(list(CATALOGUE.factions)[:2])}), not {entry!r}"
-                )
+                example = "+".join(list(look.catalogue.factions)[:2])
+                raise SetupError(f"player {i + 1} needs two factions joined by + ({example}), not {entry!r}")
             if parts[0] == parts[1] != "random":
-                raise SetupError(f"player {i + 1} has {CATALOGUE.faction(parts[0]).name} twice; the two factions must differ")
+                name = look.catalogue.faction(parts[0]).name
+                raise SetupError(f"player {i + 1} has {name} twice; the two factions must differ")
             entries[i] = "+".join(part.strip() for part in parts)
     return entries
 
@@ -104,7 +118,7 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
     for seat, entry, hand in zip(seats, entries, hands, strict=True):
         if entry == "choose" and seat.kind == HUMAN:
             for word in ("first", "second"):
-                choices = [f for f in CATALOGUE.factions if f not in hand]
+                choices = [f for f in look.catalogue.factions if f not in hand]
                 hand.append(pick(f"{seat.name}: choose the {word} faction", choices, hand))
     drafting = [seat for seat, entry in enumerate(entries) if entry == "draft"]
     if drafting:
@@ -114,20 +128,20 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
         taken = [faction for hand in hands for faction in hand]
         for drafter, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
             hands[drafter] = list(pair)
-    return random_factions(CATALOGUE, len(seats), seed, hands), first
+    return random_factions(look.catalogue, len(seats), seed, hands), first
 
 
 def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick) -> Factions:
     """The snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
-    free = [f for f in CATALOGUE.factions if f not in taken]
-    pool = free if len(free) >= 2 * len(drafting) else list(CATALOGUE.factions)
+    free = [f for f in look.catalogue.factions if f not in taken]
+    pool = free if len(free) >= 2 * len(drafting) else list(look.catalogue.factions)
     if len(drafting) == 1:  # nobody to draft against: simply choose
         seat, mine = seats[drafting[0]], list[str]()
         for _ in range(2):
             choices = [f for f in pool if f not in mine]
             mine.append(pick(f"{seat.name}: pick a faction", choices, mine) if seat.kind == HUMAN else rng.choice(choices))
         return [(mine[0], mine[1])]
-    table = Draft(CATALOGUE, len(drafting), pool)
+    table = Draft(look.catalogue, len(drafting), pool)
     drafters = [seats[seat] for seat in drafting]
     while table.picker >= 0:
         seat, mine, choices = drafters[table.picker], table.picks[table.picker], table.choices()
@@ -138,5 +152,5 @@ def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random,
 
 def picks_words(seats: list[Seat], picks: list[list[str]]) -> str:
     """Who has picked what so far, in sentences."""
-    names = [" and ".join(CATALOGUE.faction(f).name for f in pair) for pair in picks]
+    names = [" and ".join(look.catalogue.faction(f).name for f in pair) for pair in picks]
     return "".join(f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair)

@@ -5,26 +5,35 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from rich.console import RenderableType
+from rich.console import Group
+from rich.text import Text
 
 from .. import bots
-from ..engine.match import Match, Reply
-from . import ask, draw, saving, say
+from ..engine.events import EventView
+from ..engine.knowledge import SPECTATOR
+from ..engine.match import Match, MatchError
+from ..engine.question import Reply
+from . import ask, look, news, saving, say
 from .commands import Changed, Commands, Leave
+from .guide import Guide
 from .menu import Line, Menu, Unclear
+from .scenes import PictureScene, PlaceScene, QuestionScene, TableScene
 from .screen import Screen
 
-NEWS = 12  # lines about what happened since one's last decision, at most
+TAKEN_BACK = 3  # so many lines of what is taken back are told
 
 
 class Session:
     """A match, who plays at each seat, and what each person has been told."""
 
-    def __init__(self, screen: Screen, match: Match, kinds: list[str], path: Path | None = None) -> None:
+    def __init__(
+        self, screen: Screen, match: Match, kinds: list[str], path: Path | None = None, guide: Guide | None = None
+    ) -> None:
         self.screen = screen
         self.match = match
         self.kinds = kinds
         self.path = path  # the file that this game is kept in, if it has one: written when it ends or is left
+        self.guide = guide  # who explains the game, if somebody does
         self.copy: tuple[Path | None, list[Reply]] = (None, [])  # what somebody last saved elsewhere, and after which answers
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
         seed = int(match.setup.get("seed", 0))
@@ -33,8 +42,12 @@ class Session:
             for seat, kind in enumerate(kinds)
             if kind != saving.HUMAN
         }
-        self.told = [0] * len(kinds)  # how many records each has been shown
-        self.at_screen = self.humans[0] if len(self.humans) == 1 else -1  # whose eyes are on the screen
+        self.told = [0] * len(kinds)  # the number of the first event that each has not been told
+        self.watched = 0  # the same for those who only watch
+        self.news: tuple[int, list[EventView]] = (-1, [])  # the number of a decision, and what happened before it
+        self.at_screen = self.humans[0] if len(self.humans) == 1 else SPECTATOR  # whose eyes are on the screen
+        self.stepping = screen.live  # whether Enter is awaited after each turn
+        self.rematch = False  # whether they want to play once more
         self.commands = Commands(self)
 
     # --- the flow --------------------------------------------------------------------------------------------------
@@ -59,69 +72,123 @@ class Session:
 
     def keep(self, word: str) -> None:
         """Save the game, and say what can be done with it. One that is over is saved only if it has a file."""
-        if self.match.view()["winner"] is None:
+        if not self.match.over:
             copy, replies = self.copy
             same = copy if replies == self.match.replies else None  # no second file for the same position
             path = saving.rescue(self.match, self.kinds, self.path or same)
-            self.screen.offer(f"\n{word} The game is saved. To go on with it:", "play", "--resume", path)
+            file = [] if path.parent == saving.folder() else [path]
+            self.screen.offer(f"{word} The game is saved. To go on with it:", "play", "--resume", *file, *look.own_cards)
             return
-        if self.humans and self.screen.live:
-            self.screen.say("", "Thanks for playing.")
         if self.path is not None:
             path = saving.rescue(self.match, self.kinds, self.path)
-            self.screen.offer("The game is saved. To step through it:", "replay", path)
+            self.screen.offer("The game is saved. To step through it:", "replay", path, *look.own_cards)
 
     def step(self) -> bool:
-        """Bots play, then one person answers one question. False when the game is over and done with."""
-        bots.play(self.match, self.bots)
-        decision = self.match.decision
+        """One answer, by a bot or a person, and a pause if a turn has ended. False when the game is over and done with."""
+        decision, turn = self.match.decision, self.match.view()["turn"]
         if decision is None:
             return self.after_the_end()
-        self.hand_over(decision.player)
-        menu = Menu(decision, self.match.view(decision.player))
-        self.show_all(menu)
+        if self.guide is not None:
+            self.welcome(self.guide)
         with suppress(Changed):
-            self.match.answer(self.get(menu))
+            if decision.player in self.bots:
+                search = self.match.search()
+                self.match.answer(self.bots[decision.player].choose(search.view, decision, search))
+            else:
+                self.hand_over(decision.player)
+                self.match.answer(self.get(Menu(self.match)))
+            if self.stepping and not self.match.over and self.match.view()["turn"] != turn:
+                self.pause(decision.player)
         return True
+
+    def welcome(self, guide: Guide) -> None:
+        """What a guide says before the first question."""
+        words = guide.welcome()
+        if not words:
+            return
+        view, names = self.match.view(self.at_screen), self.match.names
+        if self.screen.plain:
+            self.screen.say(*say.table(view, names), words)
+        if self.screen.live:
+            self.screen.ask("Enter: go on > ", TableScene(view, names, [], Text(words, style="bold green")))
+
+    def pause(self, last: int) -> None:
+        """A turn has ended: tell of it, until Enter is pressed. What a person has just done and seen needs no pause."""
+        viewer = last if last in self.humans else self.humans[0] if len(self.humans) == 1 else SPECTATOR
+        events = self.match.events(viewer, self.watched if viewer == SPECTATOR else self.told[viewer])
+        mine = last in self.humans and not any(news.weighty(event) for event in events if event["kind"] != "turn")
+        if mine or not events:
+            return
+        self.have_told(viewer, events)
+        lesson = self.guide.after_turn(events) if self.guide else ""
+        words = Text(lesson, style="bold green") if lesson else Group()
+        scene = TableScene(self.match.view(viewer), self.match.names, events, words)
+        if self.screen.plain:
+            self.screen.say(*news.sentences(events, viewer), *([lesson] if lesson else []))
+        prompt = "Enter: go on > " if self.humans else "Enter: next turn, end: to the end, quit > "
+        while True:
+            text = self.screen.ask(prompt, scene)
+            if not text:
+                return
+            if text.lower() == "end" and not self.humans:
+                self.stepping = False
+                return
+            if not self.commands.run(text, None):
+                self.screen.say("Press Enter to go on, or type a command such as log, ?card, why B, undo, quit.")
+
+    def have_told(self, viewer: int, events: list[EventView]) -> None:
+        """What all have seen at the screen need not be told again."""
+        upto = events[-1]["number"] + 1
+        for seat in self.humans if viewer == SPECTATOR else [viewer]:
+            self.told[seat] = max(self.told[seat], upto)
+        self.watched = max(self.watched, upto)
 
     def hand_over(self, seat: int) -> None:
         """Between two people at one screen: cover the hands until the next one sits there."""
         if seat == self.at_screen:
             return
         name = self.match.names[seat]
+        words = f"{name}, it is your turn to decide. All others look away."
         self.screen.cover()
-        if not self.screen.live:
-            self.screen.say("-" * 40)
-        self.screen.say(f"{name}, it is your turn to decide. All others look away.")
-        self.screen.ask(f"{name}, press Enter to see your cards. ")
+        if not self.screen.full:
+            self.screen.say(words)
+        self.screen.ask(f"{name}, press Enter to see your cards. ", PictureScene(Text(words, style="bold")))
         self.at_screen = seat
-        self.screen.clear()
 
     def get(self, menu: Menu) -> Reply:
         """Ask until there is an answer."""
-        first_turn = self.match.view()["turn"] <= len(self.kinds)
+        first_turn = menu.view["turn"] <= len(self.kinds)
+        prompt = "(help) > " if first_turn else "> "
+        events, lesson = self.fresh(menu), self.guide.at_question(menu) if self.guide else ""
+        if self.screen.plain:
+            self.screen.say(*news.sentences(events, menu.decision.player))
+            self.say_all(menu, lesson)
+        scene = QuestionScene(menu, events, lesson)
         while True:
-            text = self.screen.ask("(help) > " if first_turn else "> ")
-            if self.commands.run(text, menu):
+            text = self.screen.ask(prompt, scene)
+            if not text and self.screen.plain:
+                self.say_all(menu, lesson)
+            if not text or self.commands.run(text, menu):
                 continue
             try:
                 reply = menu.read(text)
-                if isinstance(reply, Line):
-                    place = self.get_place(menu, reply)
-                    if place is None:
-                        self.show_question(menu)
-                        continue
+                if not isinstance(reply, Line):
+                    return reply
+                place = self.get_place(menu, reply)
+                if place is not None:
                     return place
-                return reply
+                if self.screen.plain:
+                    self.screen.say(*ask.sentences(menu))
             except Unclear as unclear:
                 self.screen.say(str(unclear))
 
     def get_place(self, menu: Menu, line: Line) -> int | None:
         """Where a card goes; None: not there after all."""
-        places = menu.places(line)
-        self.screen.show(ask.places_picture(line, places), ask.places_sentences(line, places))
+        if self.screen.plain:
+            self.screen.say(*ask.places_sentences(menu, line, menu.places(line)))
+        scene = PlaceScene(menu, line)
         while True:
-            text = self.screen.ask("where> ")
+            text = self.screen.ask("where> ", scene)
             if text in ("", "0", "back"):
                 return None
             if self.commands.run(text, menu):
@@ -131,92 +198,78 @@ class Session:
             except Unclear as unclear:
                 self.screen.say(str(unclear))
 
-    # --- showing ---------------------------------------------------------------------------------------------------
-    def show_all(self, menu: Menu) -> None:
-        if not self.screen.plain:
-            self.screen.clear()
-        seat = menu.decision.player
-        if self.screen.plain:
-            self.tell(seat)
-            self.show_table(seat)
-            self.show_question(menu)
-            return
-        width = self.screen.width
-        question = self.question_picture(menu)
-        rows = self.screen.height - 1 - draw.rows_of(question, width)
-        news = min(6, len(self.match.records) - self.told[seat])
-        table = draw.fitting(self.match.view(seat), self.match.names, width, rows - news)
-        self.screen.console.print(table)
-        self.tell(seat, max(2, min(NEWS, rows - draw.rows_of(table, width))))
-        self.screen.console.print(question)
+    def fresh(self, menu: Menu) -> list[EventView]:
+        """What the one who is asked has not been told. It stays on the full screen as long as the same is asked."""
+        decision = menu.decision
+        number, events = self.news
+        if number != decision.number:
+            events = self.match.events(decision.player, self.told[decision.player])
+            if events:
+                self.have_told(decision.player, events)
+            self.news = decision.number, events
+            return events
+        return [] if self.screen.plain else events
 
-    def question_picture(self, menu: Menu) -> RenderableType:
-        view = self.match.view(menu.decision.player)
-        return ask.picture(menu, view, self.match.names, self.screen.width, self.screen.height // 2)
-
-    def show_table(self, viewer: int) -> None:
-        view, names = self.match.view(viewer), self.match.names
-        if self.screen.plain:
-            self.screen.say(*say.table(view, names))
-        else:
-            self.screen.console.print(draw.fitting(view, names, self.screen.width, self.screen.height - 8))
-
-    def show_question(self, menu: Menu) -> None:
-        if self.screen.plain:
-            self.screen.say(*ask.sentences(menu, self.match.view(menu.decision.player), self.match.names))
-        else:
-            self.screen.console.print(self.question_picture(menu))
-
-    def tell(self, viewer: int, most: int = NEWS) -> None:
-        """What happened since that viewer was last told."""
-        records = self.match.records
-        fresh = [record.text(viewer, self.match.names) for record in records[self.told[viewer] if viewer >= 0 else 0 :]]
-        if viewer >= 0:
-            self.told[viewer] = len(records)
-        if self.screen.plain:
-            self.screen.say(*fresh)
-            return
-        if len(fresh) > most:
-            fresh = [f"… {len(fresh) - most + 1} earlier lines (log shows them)", *fresh[len(fresh) - most + 1 :]]
-        for line in fresh:
-            self.screen.console.print(line, style="dim", markup=False, no_wrap=True, overflow="ellipsis")
+    def say_all(self, menu: Menu, lesson: str) -> None:
+        self.screen.say(*say.table(menu.view, menu.names), *([lesson] if lesson else []), *ask.sentences(menu))
 
     # --- the end ---------------------------------------------------------------------------------------------------
     def after_the_end(self) -> bool:
-        """The final table. At a terminal one may still look at the log, save or undo."""
-        viewer = self.humans[0] if len(self.humans) == 1 else -1
-        names = self.match.names
-        view = self.match.view(viewer)
-        if self.screen.plain:
-            self.tell(viewer)
-            self.screen.say(*say.table(view, names))
-        else:
-            self.screen.clear()
-            self.show_table(viewer)
-            self.tell(viewer)
+        """The final table, and where the points came from. At a terminal one may still look at things, save, undo, play again."""
+        viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
+        events = self.match.events(viewer, self.told[viewer] if viewer >= 0 else self.watched)
+        names, everything, view = self.match.names, self.match.events(viewer), self.match.view(viewer)
+        if self.screen.live and not self.stepping:
+            events = [event for event in events if event["turn"] == view["turn"]]  # they did not want to see the others
         standing = sorted(view["players"], key=lambda player: -player["vp"])
-        self.screen.say(f"{names[view['winner']]} wins. " + ", ".join(f"{names[p['seat']]} {p['vp']} VP" for p in standing) + ".")
-        if not (self.humans and self.screen.live):
+        winner = next(name for seat, name in enumerate(names) if seat == view["winner"])
+        result = f"{winner} wins. " + ", ".join(f"{names[p['seat']]} {p['vp']} VP" for p in standing) + "."
+        if self.screen.plain:
+            self.screen.say(
+                *news.sentences(events, viewer), *say.table(view, names), *news.points_lines(everything, names), result
+            )
+        if not self.screen.live:
             return False
+        page = news.points_page(everything, names)
+        scene = TableScene(view, names, events, Group(Text(result, style="bold"), page))
         while True:
-            text = self.screen.ask("Enter to leave, or log, undo, save FILE > ")
-            if not text:
+            text = self.screen.ask("Enter: leave, rematch: play again, log, undo, save FILE > ", scene)
+            if text.lower() in ("r", "rematch", "again"):
+                self.rematch = True
+                return False
+            if not text or text.lower() in ("q", "quit"):
+                if self.screen.full:
+                    self.screen.show(Group(Text(result, style="bold"), page), [])
+                self.screen.say("Thanks for playing.")
                 return False
             try:
                 handled = self.commands.run(text, None)
             except Changed:
                 return True
             if not handled:
-                self.screen.say("The game is over. Type log, undo, save FILE, ?card, or press Enter to leave.")
+                self.screen.say("The game is over. Type rematch, log, undo, save FILE, ?card, or press Enter to leave.")
 
-    def undo(self) -> bool:
-        """Back to the last question that a person answered."""
-        replies = list(self.match.replies)
-        while self.match.undo():
-            decision = self.match.decision
-            if decision is not None and decision.player in self.humans:
-                self.told = [min(n, len(self.match.records)) for n in self.told]
-                return True
-        for reply in replies:
-            self.match.answer(reply)
-        return False
+    def undo(self) -> str:
+        """Back to the last question that a person answered. Returns what that takes back; "" if there is nothing."""
+        match = self.match.clone()
+        with suppress(MatchError):  # the rules have changed since that question was answered
+            while match.undo():
+                decision = match.decision
+                if decision is not None and decision.player in self.humans:
+                    words = self.taken_back(match, decision.player)
+                    self.match = match
+                    upto = len(match.records)
+                    self.told, self.watched = [min(n, upto) for n in self.told], min(self.watched, upto)
+                    return words
+        return ""
+
+    def taken_back(self, match: Match, seat: int) -> str:
+        """What is lost if the game goes back to where that match stands."""
+        viewer = seat if len(self.humans) == 1 else SPECTATOR
+        lost = [event["text"] for event in self.match.events(viewer, len(match.records)) if news.weighty(event)]
+        words = "Taken back: " + (" ".join(lost[:TAKEN_BACK]) or "the last answer.")
+        if len(lost) > TAKEN_BACK:
+            words += f" And {len(lost) - TAKEN_BACK} more."
+        if self.match.undo_limit(seat) > len(match.replies):
+            words += " Others have decided since, or something was revealed: that is known all the same."
+        return words

@@ -5,19 +5,23 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from rich.console import Group
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from .. import bots
-from ..cards import CATALOGUE
+from .. import bots, lesson
 from ..engine.catalogue import Faction, SetupError
+from ..engine.errors import InputError
 from ..engine.match import Match
-from ..engine.setup import check_names
+from ..engine.setup import Factions, check_names
 from . import look, pages, saving, seats
 from .commands import Leave
-from .screen import Screen
+from .full import best_screen
+from .guide import Guide
+from .scenes import PictureScene
+from .screen import Screen, command
 from .session import Session
 
 DEFAULT_PLAYERS = "human,greedy"
@@ -37,38 +41,104 @@ def play(
     save: str | None,
 ) -> int:
     """`smashup play`."""
-    screen = Screen(plain)
     path = None if save is None else Path(save)
     if path is not None:
         saving.check_writable(path)
-    if resume is not None:
-        if not (factions is None and seed is None and first is None):
-            raise SetupError("--resume goes on with a game that has been dealt: leave out --factions, --seed and --first")
-        return resumed(screen, Path(resume), players, path).run()
-    asked = players is None and factions is None
-    seating = seats.parse_players(players or DEFAULT_PLAYERS)
-    entries = seats.parse_factions(factions or "random", len(seating))
-    if first is not None and not 1 <= first <= len(seating):
-        raise SetupError(f"--first {first} is not a player: the players are 1 to {len(seating)}")
-    seed = secrets.randbelow(1_000_000) if seed is None else seed
-    try:
-        if asked and screen.live:
-            chosen = start_screen(screen, seating, entries, seed)
-            if chosen is None:
-                screen.say("Good-bye.")
-                return 0
-            seating, entries, seed = chosen
-        dealt, begins = seats.deal(entries, seating, seed, picker(screen))
-    except (EOFError, KeyboardInterrupt, Leave):
-        screen.say("", "Good-bye. No game was begun.")
-        return 0
-    begins = begins if first is None or first > len(seating) else first - 1
-    match = Match(CATALOGUE, dealt, seed, begins, [seat.name for seat in seating])
-    session = Session(screen, match, [seat.kind for seat in seating], path)
+    with best_screen(plain) as screen:
+        if resume is not None:
+            if not (factions is None and seed is None and first is None):
+                raise SetupError("--resume goes on with a game that has been dealt: leave out --factions, --seed and --first")
+            return run(resumed(screen, the_file(resume), players, path))
+        asked = players is None and factions is None
+        seating = seats.parse_players(players or DEFAULT_PLAYERS)
+        entries = seats.parse_factions(factions or "random", len(seating))
+        if first is not None and not 1 <= first <= len(seating):
+            raise SetupError(f"--first {first} is not a player: the players are 1 to {len(seating)}")
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        try:
+            if asked and screen.live:
+                chosen = start_screen(screen, seating, entries, seed)
+                if isinstance(chosen, Session):
+                    return run(chosen)
+                if chosen is None:
+                    screen.say("Good-bye.")
+                    return 0
+                seating, entries, seed = chosen
+            dealt, begins = seats.deal(entries, seating, seed, picker(screen))
+        except (EOFError, KeyboardInterrupt, Leave):
+            screen.say("", "Good-bye. No game was begun.")
+            return 0
+        begins = begins if first is None or first > len(seating) else first - 1
+        return run(begun(screen, seating, dealt, seed, begins, path))
+
+
+def learn(plain: bool) -> int:
+    """`smashup learn`."""
+    with best_screen(plain) as screen:
+        return run(guided(screen))
+
+
+def run(session: Session) -> int:
+    """Play, and play again as long as they like: the same players with the same factions, dealt anew."""
+    while True:
+        status = session.run()
+        if not session.rematch:
+            return status
+        match = session.match
+        seating = [seats.Seat(kind, name) for kind, name in zip(session.kinds, match.names, strict=True)]
+        dealt: Factions = [(pair[0], pair[1]) for pair in (player["factions"] for player in match.view()["players"])]
+        session = begun(session.screen, seating, dealt, secrets.randbelow(1_000_000), -1, None)
+
+
+def begun(
+    screen: Screen,
+    seating: list[seats.Seat],
+    dealt: Factions,
+    seed: int,
+    first: int,
+    path: Path | None,
+) -> Session:
+    """A new game."""
+    match = Match(look.catalogue, dealt, seed, first, [seat.name for seat in seating])
     for seat, pair in zip(seating, dealt, strict=True):
-        screen.say(f"{seat.name} plays {' and '.join(CATALOGUE.faction(f).name for f in pair)}.")
-    session.commands.game()
-    return session.run()
+        factions = [look.catalogue.faction(f) for f in pair]
+        screen.show(introduction(seat.name, factions), [f"{seat.name} plays {' and '.join(f.name for f in factions)}."])
+    return seated(screen, seating, match, path)
+
+
+def seated(
+    screen: Screen, seating: list[seats.Seat], match: Match, path: Path | None = None, guide: Guide | None = None
+) -> Session:
+    """Those players at that game."""
+    session = Session(screen, match, [seat.kind for seat in seating], path, guide)
+    if screen.plain and match.setup:
+        session.commands.game()
+    return session
+
+
+def introduction(name: str, factions: list[Faction]) -> RenderableType:
+    """Who plays what, and how that plays."""
+    heading = Text(f"{name} plays {' and '.join(faction.name for faction in factions)}.", style="bold")
+    styles = [Text(f"{faction.name}: {faction.style}", style="dim") for faction in factions]
+    return Group(heading, *(Padding(style, (0, 0, 0, 2)) for style in styles))
+
+
+def guided(screen: Screen) -> Session:
+    """The first game, which explains itself."""
+    seating = seats.parse_players(f"human:Learner,{lesson.BOT}")
+    return seated(screen, seating, lesson.first_game([seat.name for seat in seating]), guide=Guide())
+
+
+def the_file(name: str) -> Path:
+    """The file to go on with: that one, or of the last game."""
+    if name:
+        return Path(name)
+    path = saving.last_game()
+    if path is None:
+        raise SetupError("there is no last game to go on with; `smashup play` begins one, --resume FILE takes that of a file")
+    if saving.read(path)[0].over:
+        raise SetupError(f"the last game is over; `{command('replay', path)}` steps through it")
+    return path
 
 
 def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) -> Session:
@@ -78,9 +148,15 @@ def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) 
         kinds = [seat.kind for seat in seats.parse_players(players)]
         if len(kinds) != len(match.names):
             raise SetupError(f"the saved game has {len(match.names)} players, not {len(kinds)}")
-    unknown = [kind for kind in kinds if kind != saving.HUMAN and kind not in bots.BOTS]
-    if unknown:
-        raise SetupError(f"the saved game wants a bot {unknown[0]!r}, which does not exist; say who plays with --players")
+    for kind in kinds:
+        if kind != saving.HUMAN:
+            try:
+                bots.make(kind)
+            except InputError as error:
+                wanted = f"the saved game wants a bot {kind!r}, which does not exist; say who plays with --players"
+                raise SetupError(f"{wanted} ({error})") from error
+    if match.dropped:
+        screen.say(f"The rules have changed since this game was saved: the last answers ({match.dropped}) are asked again.")
     session = Session(screen, match, kinds, path or file)
     session.told = [max(0, len(match.records) - 5)] * len(kinds)
     return session
@@ -90,15 +166,17 @@ def picker(screen: Screen) -> seats.Pick:
     """Lets a person pick a faction by its number or name."""
 
     def pick(question: str, choices: list[str], mine: list[str]) -> str:
-        show_choices(screen, f"{question} (?name shows its cards).", [CATALOGUE.faction(id) for id in choices])
+        picture, lines = choices_page(f"{question} (?name shows its cards).", [look.catalogue.faction(id) for id in choices])
+        if screen.plain:
+            screen.say(*lines)
         while True:
-            text = screen.ask("faction> ")
+            text = screen.ask("faction> ", PictureScene(picture))
             if text.lower() in ("q", "quit"):
                 raise Leave
             if text.isdecimal() and 1 <= int(text) <= len(choices):
                 return choices[int(text) - 1]
             try:
-                found = CATALOGUE.faction(seats.find_faction(text.removeprefix("?")))
+                found = look.catalogue.faction(seats.find_faction(text.removeprefix("?")))
             except SetupError as error:
                 screen.say(f"Type a number from 1 to {len(choices)}" + (f" or a name; {error}." if text else "."))
                 continue
@@ -112,7 +190,7 @@ def picker(screen: Screen) -> seats.Pick:
     return pick
 
 
-def show_choices(screen: Screen, question: str, factions: list[Faction]) -> None:
+def choices_page(question: str, factions: list[Faction]) -> tuple[RenderableType, list[str]]:
     """The factions, a line for each, and the question below them."""
     widest = max(len(faction.name) for faction in factions)
     picture, lines = Text(no_wrap=True, overflow="ellipsis"), list[str]()
@@ -121,23 +199,29 @@ def show_choices(screen: Screen, question: str, factions: list[Faction]) -> None
         picture.append(f"  {faction.style}\n", "dim")
         lines.append(f" {number}. {faction.name}: {faction.style}")
     picture.rstrip()
-    screen.show(Group(picture, Text(question, style="bold")), [*lines, question])
+    return Group(picture, Text(question, style="bold")), [*lines, question]
 
 
 def start_screen(
     screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int
-) -> tuple[list[seats.Seat], list[str], int] | None:
-    """Enter plays at once; other words change who plays what. None: not today."""
+) -> tuple[list[seats.Seat], list[str], int] | Session | None:
+    """Enter plays at once; other words change who plays what, or lead to another game. None: not today."""
     me = ""
     while True:
-        show_start(screen, seating, entries, seed)
-        word, _, rest = screen.ask().partition(" ")
+        picture, lines = start_page(seating, entries, seed)
+        if screen.plain:
+            screen.say(*lines)
+        word, _, rest = screen.ask("> ", PictureScene(picture)).partition(" ")
         word = word.lower()
         if not word:
             return seating, entries, seed
         if word in ("q", "quit"):
             return None
         try:
+            if word in ("l", "learn"):
+                return guided(screen)
+            if word in ("g", "go"):
+                return resumed(screen, the_file(""), None, None)
             if word in ("r", "random"):
                 seed, entries = secrets.randbelow(1_000_000), ["random"] * len(seating)
             elif word in ("c", "choose"):
@@ -152,7 +236,7 @@ def start_screen(
                 seating, me = named(seating, rest), rest
             else:
                 screen.say("Press Enter to play, or type one of the letters above.")
-        except SetupError as error:
+        except InputError as error:
             screen.say(f"That does not work: {error}.")
 
 
@@ -166,17 +250,21 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
     return renamed
 
 
-def show_start(screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int) -> None:
+def start_page(seating: list[seats.Seat], entries: list[str], seed: int) -> tuple[RenderableType, list[str]]:
+    """Who will play what, and what one can type."""
     dealt, _ = seats.deal(entries, seating, seed, lambda _question, choices, _mine: choices[0])
     grid = Table.grid(padding=(0, 2, 0, 0))
     lines: list[str] = []
     for i, (seat, pair) in enumerate(zip(seating, dealt, strict=True)):
-        kind = "a person" if seat.kind == saving.HUMAN else f"the {seat.kind} bot"
-        factions = " + ".join(CATALOGUE.faction(f).name for f in pair)
+        kind = "a person" if seat.kind == saving.HUMAN else f"the {seats.usual_name(seat.kind).lower()} bot"
+        factions = " + ".join(look.catalogue.faction(f).name for f in pair)
         grid.add_row(Text(f"{look.MARKS[i]} {seat.name}", style=f"bold {look.COLOURS[i]}"), Text(kind, style="dim"), factions)
         lines.append(f"{seat.name}, {kind}: {factions}.")
+    last = saving.last_game()
     keys = [
         ("Enter", "play"),
+        ("l", "learn: a guided first game of a few minutes" + ("" if last else " (you are new here: try it!)")),
+        *([("g", "go on with the last game")] if last else []),
         ("r", "deal other factions"),
         ("c", "choose your factions"),
         ("d", "draft the factions"),
@@ -187,10 +275,6 @@ def show_start(screen: Screen, seating: list[seats.Seat], entries: list[str], se
     menu = Table.grid(padding=(0, 2, 0, 0))
     for key, what in keys:
         menu.add_row(Text(key, style="bold yellow"), what)
-    picture = Panel(
-        Group(Text(ABOUT, style="dim"), Text(), grid, Text(), menu),
-        title="[bold]Smash Up[/bold]",
-        title_align="left",
-        width=min(88, screen.width),
-    )
-    screen.show(picture, ["Smash Up.", ABOUT, *lines, *(f"{key}: {what}." for key, what in keys)])
+    group = Group(Text(ABOUT, style="dim"), Text(), grid, Text(), menu)
+    picture = Panel(group, title="[bold]Smash Up[/bold]", title_align="left", width=78)
+    return picture, ["Smash Up.", ABOUT, *lines, *(f"{key}: {what}." for key, what in keys)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.knowledge import View
 from ..engine.match import Match
+from ..engine.views import BaseView, Part, PieceView, View
 from . import look
 
 
@@ -20,27 +20,29 @@ def why(match: Match, view: View, query: str) -> list[str]:
                 lines.append(minion_line(match, minion, f"at {look.title(base['id'])}"))
     for player in view["players"]:
         for piece in player["stasis"]:
-            if "power" in piece and look.matches(query, look.title(piece["id"])):
+            if piece["kind"] == "minion" and look.matches(query, look.title(piece["id"])):
                 lines.append(minion_line(match, piece, "in stasis"))
     return lines
 
 
-def total(parts: list[tuple[str, int]]) -> str:
-    (first, amount), *others = parts
-    return ", ".join([f"{first} {amount}", *(f"{name} {n:+}" for name, n in others)])
+def total(parts: list[Part]) -> str:
+    first, *others = parts
+    return ", ".join([f"{first['name']} {first['amount']}", *(f"{part['name']} {part['amount']:+}" for part in others)])
 
 
-def minion_line(match: Match, minion: View, place: str) -> str:
+def minion_line(match: Match, minion: PieceView, place: str) -> str:
     whose, parts = match.names[minion["controller"]], total(match.explain_power(minion["pid"]))
     return f"{look.title(minion['id'])} of {whose} {place} has power {minion['power']}: {parts}."
 
 
-def base_lines(match: Match, base: View) -> list[str]:
+def base_lines(match: Match, base: BaseView) -> list[str]:
     name = look.title(base["id"])
     parts = total(match.explain_breakpoint(base["bid"]))
     lines = [f"{name} breaks at {base['breakpoint']}: {parts}. The power there is {base['total']} now."]
     if not base["places"]:
         return [*lines, "If it scored now, nobody would get anything."]
-    ranked = sorted(base["places"], key=lambda place: place[1])
-    shares = [f"{match.names[seat]} {vp} VP ({look.PLACES[rank - 1]}, power {base['power'][seat]})" for seat, rank, vp in ranked]
+    shares = [
+        f"{match.names[p['player']]} {p['vp']} VP ({look.PLACES[p['place'] - 1]}, power {base['power'][p['player']]})"
+        for p in sorted(base["places"], key=lambda place: place["place"])
+    ]
     return [*lines, f"If it scored now: {', '.join(shares)}."]

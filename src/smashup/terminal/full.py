@@ -1,0 +1,180 @@
+"""The full screen: the table on top, what happened and what is asked below it, the line that one types at the bottom.
+
+It is drawn anew for every question, and whenever the size of the terminal changes. What does not fit comes in pages, and Enter
+turns them; the top stays.
+"""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from types import FrameType
+
+from rich.console import Group, RenderableType
+from rich.segment import Segment, SegmentLines
+from rich.text import Text
+
+from .screen import Scene, Screen, command
+
+BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"  # so marked, the line editor knows that the codes take no room
+HOME, REST = "\x1b[H", "\x1b[J"  # to the first row; clear what is below
+LEAST = 4  # rows below the top, however small the terminal is
+
+Lines = list[list[Segment]]
+
+
+class Resized(Exception):
+    """The terminal has another size, or is ours again: draw once more."""
+
+
+class FullScreen(Screen):
+    """`with` it, the terminal shows scenes; what is said in between is shown with the next one. After it, the terminal is as it
+    was, and what was said last is printed there."""
+
+    full = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[RenderableType] = []  # since the last question
+        self.last = Scene()
+        self.open = False
+        self.waiting = False  # for somebody to type
+        self.typed = ""  # what stood in the line when it had to be drawn again
+        coloured = self.console.color_system is not None and not self.console.no_color
+        self.bold = coloured and self.editor is not None
+
+    def __enter__(self) -> FullScreen:
+        self.open = True
+        self.console.set_alt_screen(True)
+        for name in ("SIGWINCH", "SIGCONT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self.changed)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.open = False
+        for name in ("SIGWINCH", "SIGCONT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), signal.SIG_DFL)
+        self.console.set_alt_screen(False)
+        said, self.said = self.said, []
+        for picture in said:
+            self.console.print(picture)
+
+    def changed(self, number: int, _frame: FrameType | None) -> None:
+        """The terminal has changed. Where nobody is asked, the next drawing is in time."""
+        if not (self.open and self.waiting):
+            return
+        self.waiting = False
+        if self.editor is not None:
+            self.typed = self.editor.get_line_buffer()
+        if number != signal.SIGWINCH:
+            self.console.set_alt_screen(False)  # whoever had the terminal has left it as it likes
+            self.console.set_alt_screen(True)
+        raise Resized
+
+    # --- saying ----------------------------------------------------------------------------------------------------
+    def say(self, *lines: str) -> None:
+        self.said += [Text(line) for line in lines]
+
+    def show(self, picture: RenderableType, lines: list[str]) -> None:
+        self.said.append(picture)
+
+    def offer(self, sentence: str, *words: str | Path) -> None:
+        self.said += [Text(sentence), Text(f"  {command(*words)}", overflow="fold")]
+
+    def cover(self) -> None:
+        """Between two people: what was typed cannot be called back, and what was shown is not on the screen any more."""
+        self.last = Scene()
+        self.paint([])
+        if self.editor is not None:
+            self.editor.clear_history()
+
+    # --- asking ----------------------------------------------------------------------------------------------------
+    def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
+        """What somebody types below a scene, by default the last one. Enter alone turns the page first, if there are several."""
+        scene = self.last = scene or self.last
+        page = 0
+        while True:
+            pages = self.pages(scene)
+            page = min(page, len(pages) - 1)
+            self.paint(pages[page])
+            try:
+                text = self.line(prompt)
+            except Resized:
+                continue
+            self.paint(pages[page])  # Enter in the last row has moved everything up
+            page += 1
+            if text or page == len(pages):
+                self.said.clear()
+                return text
+
+    def line(self, prompt: str) -> str:
+        if self.editor is not None:
+            typed, self.typed = self.typed, ""
+            self.editor.set_startup_hook(lambda: self.editor and self.editor.insert_text(typed))
+        try:
+            self.waiting = True
+            print(f"\x1b[{self.console.height};1H", end="", flush=True)
+            return input(BOLD.format(prompt) if self.bold else prompt).strip()
+        finally:
+            self.waiting = False
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+    def paint(self, lines: Lines) -> None:
+        """Draw over what was there, so that nothing flickers."""
+        out = self.console.file
+        with self.console.capture() as drawn:
+            self.console.print(SegmentLines(lines, new_lines=True), end="")
+        out.write(HOME + drawn.get() + REST)
+        out.flush()
+
+    def lines(self, picture: RenderableType) -> Lines:
+        options = self.console.options.update(width=self.width, height=None)
+        return self.console.render_lines(picture, options, pad=True)
+
+    def pages(self, scene: Scene) -> list[Lines]:
+        """The scene as it fits the screen: all at once if it can be, else the top with page after page below it. What was said in
+        answer to something has its own pages, before those of the question."""
+        width, rows = self.width, self.console.height - 1
+        said = self.lines(Group(*self.said)) if self.said else []
+        top, question = self.lines(scene.top(width, 0)), self.lines(scene.question(width, 0))
+        top = top[: max(0, rows - LEAST)]
+        room = rows - len(top) - len(question) - len(said)
+        news = self.lines(scene.news(width, room))
+        if len(news) <= room:
+            return [self.together(scene, news, said, rows)]
+        if said and len(question) + len(said) <= rows - len(top):
+            return [self.together(scene, [], said, rows)]  # the news have been read
+        area = rows - len(top) - 1
+        before = self.cut(scene, said or news, area, True)
+        if len(question) <= rows - len(top):
+            return [*before, self.together(scene, [], [], rows)]
+        return [*before, *self.cut(scene, question, area, False)]
+
+    def together(self, scene: Scene, news: Lines, said: Lines, rows: int) -> Lines:
+        """All parts, each with as much detail as there is room for: first the top, then the texts of the question."""
+        width, rest = self.width, rows - len(news) - len(said)
+        top = self.lines(scene.top(width, rest - len(self.lines(scene.question(width, 0)))))
+        question = self.lines(scene.question(width, rest - len(top)))
+        return top + news + question + said
+
+    def cut(self, scene: Scene, lines: Lines, area: int, goes_on: bool) -> list[Lines]:
+        """Pages of so many lines below the top, with a word about the rest; `goes_on`: others follow them."""
+        parts = [lines[at : at + area] for at in range(0, len(lines), area)]
+        more = self.lines(Text("… Enter: more", style="bold yellow"))
+        pages: list[Lines] = []
+        for part in parts:
+            below = part + (more if goes_on or part is not parts[-1] else [])
+            rows = self.console.height - 1 - len(below)
+            pages.append(self.lines(scene.top(self.width, rows))[:rows] + below)
+        return pages
+
+
+def best_screen(plain: bool) -> Screen:
+    """The full screen where the terminal can, else line by line."""
+    screen = Screen(plain)
+    if screen.live and not screen.plain:
+        return FullScreen()
+    screen.plain = True
+    return screen

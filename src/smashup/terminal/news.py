@@ -1,0 +1,174 @@
+"""What happened, for those who watch: line by line, in short where rows are few, and at the end where the points came from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..engine.events import EventView
+from ..engine.journal import QUIET
+from . import draw, look
+
+# What a digest may leave out is the rest: draws, triggers, shuffles and the like.
+ALWAYS = (
+    "turn", "extra_turn", "mulligan", "play", "destroy", "move", "transfer", "control", "stasis", "scoring", "score", "vp",
+    "base_destroyed", "new_base", "win",
+)  # fmt: skip
+TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
+ABILITIES = ("talent", "use")  # the cards of these are shown with their texts to others, and those that were revealed to all
+TEXT, LIGHT, WEIGHTY = range(3)
+
+
+class Entry(NamedTuple):
+    """A line, and how much it matters."""
+
+    weight: int
+    line: Text
+
+
+def weighty(event: EventView) -> bool:
+    """Whether it must be told, however few rows there are: VP, plays, and all cards in play that change their place."""
+    moved = event["source"] is not None and event["source"]["zone"] in TABLE and event["to"] is not None
+    return event["kind"] in ALWAYS or moved
+
+
+def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entry]:
+    """The lines of these events, in order; with the texts of abilities that were used, and of cards that were revealed."""
+    said: list[Entry] = []
+    swept: list[EventView] = []
+    for event in events:
+        if swept and not (is_swept(event) and event["bid"] == swept[0]["bid"]):
+            said.append(Entry(WEIGHTY, swept_line(swept, names)))
+            swept = []
+        if event["kind"] in QUIET:
+            continue
+        if is_swept(event):
+            swept.append(event)
+            continue
+        said.append(Entry(WEIGHTY if weighty(event) else LIGHT, line_of(event)))
+        said += [Entry(TEXT, line) for line in texts(event, viewer)]
+    if swept:
+        said.append(Entry(WEIGHTY, swept_line(swept, names)))
+    return said
+
+
+def is_swept(event: EventView) -> bool:
+    """A card that the rules discard from a base, as after scoring: one line is enough for all."""
+    from_play = event["source"] is not None and event["source"]["zone"] == "play"
+    return event["kind"] == "discard" and event["cause"] is None and from_play
+
+
+def swept_line(events: list[EventView], names: list[str]) -> Text:
+    base = events[0]["base"]
+    line = Text(f"Discarded at {look.title(base)}: " if base else "Discarded: ")
+    cards = [card for event in events for card in event["cards"]]
+    for i, card in enumerate(cards):
+        whose = f" ({names[card['controller']]})" if card["controller"] is not None else ""
+        line.append(look.title(card["id"] or ""), style="bold").append(whose + ("." if i == len(cards) - 1 else ", "))
+    return line
+
+
+def line_of(event: EventView) -> Text:
+    """The sentence, with the names of cards in bold."""
+    if event["kind"] == "turn" and event["player"] is not None:
+        return Text("▸ ").append(event["text"], style=f"bold {look.COLOURS[event['player']]}")
+    style = "bold green" if event["kind"] in ("score", "vp", "win") else ""
+    return Text.assemble(*((word, f"{style} bold" if id else style) for word, id in event["parts"]))
+
+
+def text_line(id: str) -> Text:
+    if not look.known(id) or not look.card(id).text:
+        return Text()
+    return Text(f"    {look.title(id)}: {look.card(id).text}", style="dim italic")
+
+
+def texts(event: EventView, viewer: int) -> list[Text]:
+    """The texts that belong to an event, for those who may not know them."""
+    shown = event["kind"] == "reveal" or (event["kind"] in ABILITIES and event["player"] != viewer)
+    ids = dict.fromkeys(card["id"] for card in event["cards"] if card["id"] is not None)
+    return [text_line(id) for id in ids if id is not None and text_line(id)] if shown else []
+
+
+def digest(events: list[EventView], names: list[str], viewer: int, width: int, rows: int) -> RenderableType:
+    """All of it if there is room, else without the texts, else without what matters least; what matters is never left out."""
+    told = entries(events, names, viewer)
+    for least in (TEXT, LIGHT):
+        shown = Group(*(entry.line for entry in told if entry.weight >= least))
+        if draw.rows_of(shown, width) <= rows:
+            return shown
+    light = sum(entry.weight == LIGHT for entry in told)
+    things = "1 lesser thing" if light == 1 else f"{light} lesser things"
+    more = [Text(f"… and {things} (`log` shows all)", style="dim")] if light else []
+    return Group(*more, *(entry.line for entry in told if entry.weight == WEIGHTY))
+
+
+def sentences(events: list[EventView], viewer: int) -> list[str]:
+    """The same in plain words: nothing is left out."""
+    said: list[str] = []
+    for event in events:
+        if event["kind"] not in QUIET:
+            said.append(event["text"])
+            said += [line.plain for line in texts(event, viewer)]
+    return said
+
+
+# --- where the points came from -----------------------------------------------------------------------------------------
+
+
+class Source(NamedTuple):
+    """A base that scored, or a card that gave VP, in one turn."""
+
+    turn: int
+    name: str
+    vp: dict[int, int]  # by seat
+    places: dict[int, int]  # by seat, of a base that scored
+
+
+def sources(events: list[EventView]) -> list[Source]:
+    """All VP of a game by where they came from, in order."""
+    found: dict[tuple[int, object], Source] = {}
+    for event in events:
+        seat = event["player"]
+        if event["kind"] not in ("score", "vp") or seat is None:
+            continue
+        cause = event["cause"]["card"] if event["cause"] is not None else ""
+        key: object = (event["kind"], event["bid"] if event["kind"] == "score" else cause)
+        name = look.title(event["base"] if event["kind"] == "score" else cause) if cause or event["base"] else "the rules"
+        source = found.setdefault((event["turn"], key), Source(event["turn"], name, {}, {}))
+        source.vp[seat] = source.vp.get(seat, 0) + event["amount"]
+        if event["place"] is not None:
+            source.places[seat] = event["place"]
+    return list(found.values())
+
+
+def points_page(events: list[EventView], names: list[str]) -> RenderableType:
+    grid = Table(box=None, padding=(0, 2, 0, 0), title="Where the points came from", title_justify="left", title_style="bold")
+    grid.add_column("turn", justify="right", style="dim")
+    grid.add_column("")
+    for seat, name in enumerate(names):
+        grid.add_column(Text(f"{look.MARKS[seat]} {name}", style=f"bold {look.COLOURS[seat]}"), justify="right")
+    totals = [0] * len(names)
+    for source in sources(events):
+        cells: list[str] = []
+        for seat in range(len(names)):
+            vp = source.vp.get(seat)
+            totals[seat] += vp or 0
+            place = f"{look.PLACES[source.places[seat] - 1]} " if seat in source.places else ""
+            cells.append("" if vp is None else f"{place}{vp:+}")
+        grid.add_row(str(source.turn), source.name, *cells)
+    grid.add_row("", Text("in all", style="bold"), *(Text(f"{total} VP", style="bold") for total in totals))
+    return grid
+
+
+def points_lines(events: list[EventView], names: list[str]) -> list[str]:
+    lines = ["Where the points came from:"]
+    for source in sources(events):
+        shares: list[str] = []
+        for seat, vp in source.vp.items():
+            place = f" ({look.PLACES[source.places[seat] - 1]})" if seat in source.places else ""
+            shares.append(f"{names[seat]} {vp:+}{place}")
+        lines.append(f"  Turn {source.turn}, {source.name}: {', '.join(shares)}.")
+    return lines

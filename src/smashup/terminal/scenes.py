@@ -1,0 +1,70 @@
+"""What the full screen shows in a game: the table, what happened, what is asked."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ..engine.events import EventView
+from ..engine.views import View
+from . import ask, draw, news
+from .menu import Line, Menu
+from .screen import Scene
+
+
+class TableScene(Scene):
+    """The table as somebody sees it, what they have not been told, and words below that."""
+
+    def __init__(self, view: View, names: list[str], events: list[EventView], words: RenderableType | None = None) -> None:
+        self.words = words or Group()
+        self.view = view
+        self.names = names
+        self.events = events
+
+    def top(self, width: int, rows: int) -> RenderableType:
+        return draw.fitting(self.view, self.names, width, rows)
+
+    def news(self, width: int, rows: int) -> RenderableType:
+        return news.digest(self.events, self.names, self.view["viewer"], width, rows)
+
+    def question(self, width: int, rows: int) -> RenderableType:
+        return self.words
+
+
+class QuestionScene(TableScene):
+    """The same, with what is asked; and what a guide says to it."""
+
+    def __init__(self, menu: Menu, events: list[EventView], lesson: str = "") -> None:
+        super().__init__(menu.view, menu.names, events)
+        self.menu = menu
+        self.lesson = lesson
+
+    def news(self, width: int, rows: int) -> RenderableType:
+        if not self.lesson:
+            return super().news(width, rows)
+        text = Text(self.lesson, style="bold green")
+        return Group(super().news(width, rows - draw.rows_of(text, width)), text)
+
+    def question(self, width: int, rows: int) -> RenderableType:
+        return ask.picture(self.menu, width, rows)
+
+
+class PlaceScene(QuestionScene):
+    """The same, while it is asked where a card goes."""
+
+    def __init__(self, menu: Menu, line: Line) -> None:
+        super().__init__(menu, [])
+        self.line = line
+
+    def question(self, width: int, rows: int) -> RenderableType:
+        return ask.places_picture(self.menu, self.line, self.menu.places(self.line), width, rows)
+
+
+class PictureScene(Scene):
+    """One picture and nothing else, such as the start screen."""
+
+    def __init__(self, picture: RenderableType) -> None:
+        self.picture = picture
+
+    def question(self, width: int, rows: int) -> RenderableType:
+        return self.picture
