@@ -1,0 +1,1 @@
+"""Tables behind websockets: `smashup serve`. Needs the extra `smashup[server]`."""

@@ -1,0 +1,286 @@
+"""The routes: the page, what it loads, new tables, and the websocket of each table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import itertools
+import logging
+import time
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+from typing import Any, Final, NotRequired, TypedDict
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from .. import __version__
+from ..table import Refused, TableError
+from ..table.messages import ERRORS, Name, Options, OptionsPatch
+from ..table.plain import Unfit, read
+from ..table.setup import default_options
+from . import catalogue
+from .hall import Elsewhere, Hall, Room, encode
+from .line import NO_TABLE, NORMAL, OVERLOAD, TRY_AGAIN, Line
+from .logs import note
+from .names import is_id
+from .storage import StorageError
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src {}; "
+    "manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>smashup</title>
+<h1>The page is not built</h1>
+<p>This server works, but there is no page in it. In a checkout, <code>make play</code> builds it.</p>
+<p>Until then: <code>smashup join LINK</code> plays from the terminal.</p>
+"""
+FOREVER: Final = "public, max-age=31536000, immutable"
+LARGEST_BODY: Final = 16 * 1024
+
+
+class Headers:
+    """Security headers on everything that is sent."""
+
+    def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
+        self.app = app
+        others = [f"{origin} {origin.replace('http', 'ws', 1)}" for origin in sorted(origins)]
+        self.headers = {"Content-Security-Policy": POLICY.format(" ".join(["'self'", *others])), **HEADERS}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+class Site:
+    """The routes of one server."""
+
+    def __init__(self, hall: Hall, page: Path | None, origins: frozenset[str] = frozenset()) -> None:
+        self.hall = hall
+        self.page = page.resolve() if page is not None else None
+        self.origins = origins  # from where the page may be used besides its own address
+        self.numbers = itertools.count(1)
+
+    def app(self) -> ASGIApp:
+        routes: list[BaseRoute] = [
+            Route("/api/tables", self.new_table, methods=["POST"]),
+            Route("/api/catalogue", self.cards),
+            Route("/api/rules", self.rules),
+            Route("/health", self.health),
+            Route("/metrics", self.metrics),
+            WebSocketRoute("/ws/{table}", self.socket),
+            Route("/{path:path}", self.file),
+        ]
+        return Headers(Starlette(routes=routes, lifespan=self.lifespan), self.origins)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.hall.start()
+        try:
+            yield
+        finally:
+            await self.hall.stop()
+
+    # --- plain requests --------------------------------------------------------------------------------------------
+    async def file(self, request: Request) -> Response:
+        """The page and its files."""
+        if self.page is None:
+            return Response(NOT_BUILT, 503, media_type="text/html") if request.url.path == "/" else not_found()
+        try:
+            path = (self.page / request.path_params["path"]).resolve()
+            if path == self.page:
+                path = self.page / "index.html"
+            if not path.is_relative_to(self.page) or not path.is_file():
+                return not_found()
+        except (OSError, ValueError):  # no path at all
+            return not_found()
+        hashed = path.parent != self.page  # their names change with their content
+        return FileResponse(path, headers={"Cache-Control": FOREVER if hashed else "no-cache"})
+
+    async def cards(self, request: Request) -> Response:
+        return cacheable(request, catalogue.cards())
+
+    async def rules(self, request: Request) -> Response:
+        return cacheable(request, catalogue.rulebook())
+
+    async def health(self, request: Request) -> Response:
+        return as_json({"status": "ok", "version": __version__})
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(self.hall.metrics.text(self.hall.gauges()), media_type="text/plain; version=0.0.4")
+
+    async def new_table(self, request: Request) -> Response:
+        """Make a table: `{"name": ..., "options": {...}}`, both as one likes. The answer has the host's token."""
+        if not self.is_own(request.headers.get("origin"), request.headers.get("host")):
+            return problem(403, "origin", "This page may not make tables here.")
+        if not self.hall.gate.may_make(address_of(request.scope), time.time()):
+            return problem(429, "too_many", "Too many new tables; try again in a minute.", {"Retry-After": "60"})
+        if self.hall.stored >= self.hall.limits.tables:
+            return problem(503, "too_many", "There are too many tables.")
+        try:
+            wanted = await wanted_table(request)
+            options: Options = {**default_options(), **wanted.get("options", {})}
+            id, token = await self.hall.make(wanted.get("name", "Host"), options, wanted.get("lesson", False))
+        except Unfit as unfit:
+            return problem(400, "malformed", f"This is no table: {unfit}.")
+        except Refused as refused:
+            return problem(400, refused.code, refused.text)
+        except StorageError as error:
+            note("storage failed", logging.ERROR, reason=str(error))
+            return problem(503, "failed", ERRORS["failed"])
+        return as_json({"table": id, "token": token}, 201)
+
+    def is_own(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request comes from our own page, or from a program that is no browser."""
+        if origin is None:
+            return True
+        return origin in self.origins or (host is not None and urlsplit(origin).netloc == host)
+
+    # --- sockets ---------------------------------------------------------------------------------------------------
+    async def socket(self, websocket: WebSocket) -> None:
+        address, hall = address_of(websocket.scope), self.hall
+        if not self.is_own(websocket.headers.get("origin"), websocket.headers.get("host")):
+            hall.metrics.happened["sockets_of_other_origin"] += 1
+            await websocket.close()
+            return
+        if not hall.gate.enter(address):
+            hall.metrics.happened["sockets_refused"] += 1
+            await websocket.close()
+            return
+        try:
+            await websocket.accept()
+            room = await self.room_for(websocket)
+            if room is not None:
+                await self.talk(websocket, room, address)
+        finally:
+            hall.gate.leave(address)
+
+    async def room_for(self, websocket: WebSocket) -> Room | None:
+        """The room that a socket wants to. If it cannot be had, the socket is told so and closed."""
+        id = websocket.path_params["table"]
+        try:
+            room = await self.hall.room(id) if is_id(id) else None
+        except Elsewhere as elsewhere:
+            address = f"{elsewhere.address.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
+            await last_words(websocket, {"type": "elsewhere", "address": address}, NORMAL)
+            return None
+        except StorageError as error:
+            note("storage failed", logging.ERROR, reason=str(error))
+            await last_words(websocket, error_message("failed"), TRY_AGAIN)
+            return None
+        except TableError as error:
+            note("table damaged", logging.ERROR, reason=str(error))
+            await last_words(websocket, error_message("failed", "This table cannot be read."), NO_TABLE)
+            return None
+        if room is None:
+            await last_words(websocket, error_message("no_table"), NO_TABLE)
+            return None
+        if len(room.lines) >= self.hall.limits.sockets_per_table:
+            await last_words(websocket, error_message("too_many"), OVERLOAD)
+            return None
+        return room
+
+    async def talk(self, websocket: WebSocket, room: Room, address: str) -> None:
+        hall = self.hall
+        line = Line(f"{next(self.numbers)}", websocket, address, hall.limits, time.time())
+        await hall.connect(room, line)
+        pump = asyncio.create_task(line.pump())
+        try:
+            while True:
+                message = await websocket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                if line.close_code is None:
+                    text = message.get("text")
+                    await hall.hear(room, line, text if text is not None else message.get("bytes") or b"")
+        finally:
+            line.close(NORMAL)
+            pump.cancel()
+            await hall.disconnect(room, line)
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def error_message(code: Any, text: str = "") -> dict[str, Any]:
+    return {"type": "error", "id": None, "code": code, "text": text or ERRORS[code]}
+
+
+async def last_words(websocket: WebSocket, message: dict[str, Any], code: int) -> None:
+    with contextlib.suppress(Exception):  # whoever has left need not hear it
+        await websocket.send_text(encode(message).decode())
+        await websocket.close(code)
+
+
+class Wanted(TypedDict):
+    """The body of a request for a table."""
+
+    name: NotRequired[Name]
+    options: NotRequired[OptionsPatch]
+    lesson: NotRequired[bool]
+
+
+async def wanted_table(request: Request) -> Wanted:
+    """The body of a request for a table, checked."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise Unfit("it is too long")
+    try:
+        wanted = msgspec.json.decode(body) if body else {}
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unfit("it is no JSON") from error
+    found: Wanted = read(Wanted, wanted)
+    if "name" in found:
+        found["name"] = " ".join(found["name"].split())
+        if not found["name"] or not found["name"].isprintable():
+            raise Unfit("this name cannot be used")
+    return found
+
+
+def as_json(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(msgspec.json.encode(value), status, headers, "application/json")
+
+
+def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response:
+    return as_json({"code": code, "text": text}, status, headers)
+
+
+def not_found() -> Response:
+    return PlainTextResponse("There is nothing here.\n", 404)
+
+
+def cacheable(request: Request, body: bytes) -> Response:
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="application/json")

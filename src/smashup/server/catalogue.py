@@ -1,0 +1,48 @@
+"""Cards and rules as the page gets them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from .. import CATALOGUE, __version__, rules
+from ..bots import about
+from ..cards.rulings import base_document, card_document
+
+
+@cache
+def cards() -> bytes:
+    """All printed facts, with rulings; and the bots that a table may seat."""
+    factions: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
+    bases: list[dict[str, Any]] = []
+    sets = [{"id": group.id, "name": group.name} for group in CATALOGUE.sets]
+    for group in CATALOGUE.sets:
+        for faction in group.factions:
+            factions.append(
+                {"id": faction.id, "name": faction.name, "set": group.name, "set_id": group.id, "style": faction.style}
+            )
+            found += [{**card_document(card), "faction": faction.id} for card in faction.cards]
+        bases += [base_document(base) for base in group.bases]
+    seatable = [bot._asdict() for bot in about.ABOUT.values()]
+    return msgspec.json.encode(
+        {"version": __version__, "sets": sets, "factions": factions, "cards": found, "bases": bases, "bots": seatable}
+    )
+
+
+@cache
+def rulebook() -> bytes:
+    """All chapters; the glossary is one of them, and beside them for itself."""
+    chapters = [
+        {
+            "number": chapter.number,
+            "title": chapter.title,
+            "about": chapter.about,
+            "paragraphs": [paragraph._asdict() for paragraph in chapter.paragraphs],
+        }
+        for chapter in rules.chapters()
+    ]
+    glossary = [{"terms": entry.label.split(", "), "text": entry.text} for entry in rules.glossary()]
+    return msgspec.json.encode({"version": __version__, "chapters": chapters, "glossary": glossary})

@@ -1,0 +1,465 @@
+"""The hall: all tables of this process. It takes them up from where they are stored, gives them messages and time, and puts them
+down again when nothing happens at them. What a table wants (`Outbox`) is done here: first stored, then sent."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import itertools
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from ..table import BotRequest, Outbox, Table, TableError
+from ..table.messages import ERRORS, INCOMING, ErrorCode, Options
+from ..table.seats import Client
+from .limits import Gate, Limits
+from .line import MISUSE, TRY_AGAIN, Line
+from .logs import note
+from .metrics import Metrics
+from .names import id_of_game, new_id, shown
+from .storage import Change, Storage, StorageError
+from .thinkers import Thinkers
+
+SWEEP: Final = 5.0  # seconds between looks at what can be put down
+LOOK_FOR_GARBAGE: Final = 600.0
+FORGET: Final = 3600.0  # seconds between looks at what can be deleted
+LONGEST_PAUSE: Final = 60.0  # before a table that has failed by itself is tried again
+
+encode: Final = msgspec.json.Encoder().encode
+decode: Final = msgspec.json.Decoder().decode
+
+
+class Elsewhere(Exception):
+    """Another process has this table."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """A table and those who are connected to it. `table` is None while it sleeps: then its clients are kept here."""
+
+    id: str
+    table: Table | None = None
+    lines: dict[str, Line] = field(default_factory=dict)
+    clients: dict[str, Client] = field(default_factory=dict)
+    away_since: dict[int, float] = field(default_factory=dict)
+    timer: asyncio.TimerHandle | None = None
+    last: float = 0.0  # when something happened
+    failures: int = 0  # in a row, of things that happen by themselves
+    waking: asyncio.Lock = field(default_factory=asyncio.Lock)
+    unwritten: int = 0  # outboxes that are being written
+    gone: bool = False  # not in the hall any more
+
+    def awake(self) -> Table:
+        if self.table is None:
+            raise RuntimeError("this table sleeps")
+        return self.table
+
+
+def heard(table: Table, line: Line, message: object, now: float) -> Outbox:
+    """Give a table a message. Who comes to it is also told of the games that were played at it."""
+    greeted = isinstance(message, dict) and message.get("type") == "hello"
+    out = table.handle(line.id, message, now)
+    if greeted and line.id in table.clients:
+        line.greeted = True
+        ended = range(1, table.state.game + (table.state.phase == "over"))
+        out.messages += [(line.id, saved(table.id, game)) for game in ended]
+    return out
+
+
+def saved(table: str, game: int) -> dict[str, Any]:
+    return {"type": "saved", "game": game, "table": id_of_game(table, game)}
+
+
+def mark_of(table: Table) -> tuple[int, int, int]:
+    """It is another one after any change."""
+    match = table.match
+    return table.state.records, id(match), id(match.decision) if match is not None else 0
+
+
+class Hall:
+    def __init__(
+        self, storage: Storage, limits: Limits, metrics: Metrics, thinkers: Thinkers, idle: float, keep: float, forget: float
+    ) -> None:
+        """`idle`: seconds after which a table sleeps; `keep`: after which a finished one is deleted; `forget`: any other."""
+        self.storage = storage
+        self.limits = limits
+        self.metrics = metrics
+        self.thinkers = thinkers
+        self.idle = idle
+        self.keep = keep
+        self.forget = forget
+        self.gate = Gate(limits)
+        self.rooms: dict[str, Room] = {}
+        self.opening = asyncio.Lock()
+        self.queue: list[tuple[Room, list[Change], Outbox]] = []  # to be written by the writer, where that takes long
+        self.writing = False
+        self.some = asyncio.Event()
+        self.one_at_a_time = asyncio.Lock()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.stored = 0  # tables on disk, counted now and then
+
+    async def start(self) -> None:
+        self.stored = await self.ask_storage(self.storage.count)
+        self.thinkers.start()
+        self.tasks = [asyncio.create_task(task) for task in (self.sweep(), self.delete_old(), self.tidy(), self.tidy_storage())]
+        if self.storage.slow:
+            self.tasks.append(asyncio.create_task(self.write_all()))
+
+    async def stop(self) -> None:
+        """Close everything. What is awake is stored whole, so that rules that are corrected meanwhile change nothing of it."""
+        changes: list[Change] = []
+        for room in list(self.rooms.values()):
+            change = self.sleep(room) if room.table is not None else None
+            changes += [change] if change is not None else []
+            self.drop(room)
+        await self.thinkers.stop()
+        while self.queue or self.writing:
+            await asyncio.sleep(0.01)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        async with self.one_at_a_time:
+            try:
+                self.storage.write(changes)
+            except StorageError as error:  # then its records are there, which lead to the same
+                note("storage failed", logging.ERROR, reason=str(error))
+            self.storage.close()
+
+    async def ask_storage(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        """A call to the storage: in a thread where it may take long, and never two at once."""
+        if not self.storage.slow:
+            return call(*arguments)
+        async with self.one_at_a_time:
+            return await asyncio.to_thread(call, *arguments)
+
+    # --- tables come and go ----------------------------------------------------------------------------------------
+    async def make(self, name: str, options: Options, lesson: bool = False) -> tuple[str, str]:
+        """A new table: its id, and the token of its host."""
+        id, now = new_id(secrets.token_bytes), time.time()
+        table, token = (Table.new_lesson if lesson else Table.new)(id, secrets.token_bytes, now, name, options)
+        await self.keep_new(id, table.document(), now)
+        return id, token
+
+    async def keep_new(self, id: str, document: dict[str, Any], now: float) -> None:
+        state = document["state"]
+        change = Change(id, now, state["phase"], document=encode(document), upto=state["records"], claimed=False)
+        await self.ask_storage(self.storage.write, [change])
+        self.stored += 1
+        self.metrics.happened["tables_made"] += 1
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a table that is stored somewhere; None: there is none."""
+        room = self.rooms.get(id)
+        if room is not None:
+            return room
+        async with self.opening:
+            room = self.rooms.get(id)
+            if room is None:
+                address = await self.ask_storage(self.storage.claim, id)
+                if address is not None:
+                    raise Elsewhere(address)
+                room = Room(id)
+                if not await self.wake(room):
+                    await self.ask_storage(self.storage.release, id)
+                    return None
+                self.rooms[id] = room
+            return room
+
+    async def wake(self, room: Room) -> bool:
+        """Take a table up from where it is stored. False: it is not there."""
+        async with room.waking:
+            if room.table is not None:
+                return True
+            stored = await self.ask_storage(self.storage.load, room.id)
+            if stored is None:
+                return False
+            now = time.time()
+            records = [decode(record) for record in stored.records]
+            table = Table.from_document(room.id, decode(stored.document), secrets.token_bytes, now, records)
+            if table.dropped:
+                note("answers dropped", logging.WARNING, table=shown(room.id), answers=table.dropped)
+            table.clients.update({id: client for id, client in room.clients.items() if id in room.lines})
+            table.away_since.update(room.away_since)
+            room.clients = {}
+            room.table, room.last = table, now
+            self.metrics.happened["tables_taken_up"] += 1
+            self.set_timer(room)
+            return True
+
+    def sleep(self, room: Room) -> Change | None:
+        """Put a table down. Its connections stay. What is to be written, so that it is soon taken up again."""
+        table = room.awake()
+        room.table, room.clients, room.away_since = None, table.clients, table.away_since
+        self.stop_timer(room)
+        self.metrics.happened["tables_put_down"] += 1
+        if table.state.records == table.stored:
+            return None
+        return Change(room.id, room.last, table.state.phase, (), encode(table.document()), table.state.records)
+
+    def drop(self, room: Room) -> None:
+        """Forget a table, with its connections. They come back, and find it as it is stored."""
+        self.stop_timer(room)
+        room.table, room.gone = None, True
+        for line in room.lines.values():
+            line.close(TRY_AGAIN)
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+
+    async def sweep(self) -> None:
+        """Put down tables at which nothing happens."""
+        while True:
+            await asyncio.sleep(min(SWEEP, self.idle))
+            for room in list(self.rooms.values()):
+                try:
+                    await self.sweep_one(room, time.time())
+                except Exception:
+                    note("sweep failed", logging.ERROR, exc_info=True, table=shown(room.id))
+
+    async def sweep_one(self, room: Room, now: float) -> None:
+        for line in room.lines.values():
+            if not line.greeted and now - line.opened > self.limits.hello_seconds:
+                line.close(MISUSE)
+        if now - room.last < self.idle or room.waking.locked() or room.unwritten:
+            return
+        if room.table is not None and (not room.lines or room.table.wake_at is None):
+            change = self.sleep(room)
+            if change is not None:
+                await self.ask_storage(self.storage.write, [change])
+        if room.table is None and not room.lines and not room.waking.locked() and self.rooms.get(room.id) is room:
+            room.gone = True
+            del self.rooms[room.id]
+            await self.ask_storage(self.storage.release, room.id)
+
+    async def tidy(self) -> None:
+        """Look for garbage among what is new; a few times a day among everything."""
+        for turn in itertools.count(1):
+            await asyncio.sleep(LOOK_FOR_GARBAGE)
+            if turn % 36 == 0:
+                gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+
+    async def tidy_storage(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await asyncio.shield(asyncio.to_thread(self.storage.tidy))
+            except StorageError as error:
+                note("storage failed", logging.ERROR, reason=str(error))
+
+    async def delete_old(self) -> None:
+        while True:
+            now = time.time()
+            try:
+                gone = await self.ask_storage(self.storage.delete, now - self.keep, now - self.forget)
+                self.stored = await self.ask_storage(self.storage.count)
+                if gone:
+                    note("tables deleted", tables=gone)
+            except StorageError as error:
+                note("storage failed", logging.ERROR, reason=str(error))
+            await asyncio.sleep(FORGET)
+
+    # --- what happens at a table -----------------------------------------------------------------------------------
+    async def connect(self, room: Room, line: Line) -> None:
+        room.lines[line.id] = line
+        self.metrics.happened["sockets_opened"] += 1
+
+    async def disconnect(self, room: Room, line: Line) -> None:
+        room.lines.pop(line.id, None)
+        if room.gone:
+            return
+        if room.table is None:
+            room.clients.pop(line.id, None)
+            return
+        self.run(room, lambda table, now: table.disconnected(line.id, now))
+
+    async def hear(self, room: Room, line: Line, text: str | bytes) -> None:
+        """A message of a client."""
+        begun = time.perf_counter()
+        try:
+            message = decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self.refuse(line, None, "malformed")
+            return
+        kind = message.get("type") if isinstance(message, dict) else None
+        if not line.may_speak(time.time()):
+            self.refuse(line, message, "too_many", "Not so fast.")
+            if line.refused > self.limits.messages_at_once:
+                line.close(MISUSE)
+            return
+        try:
+            if room.table is None and not await self.wake(room):
+                line.close(TRY_AGAIN)
+                return
+        except (StorageError, TableError) as error:
+            self.not_stored(room, error)
+            return
+        if room.gone:
+            line.close(TRY_AGAIN)
+            return
+        self.metrics.messages[str(kind) if isinstance(kind, str) and kind in INCOMING else "other"] += 1
+        if self.run(room, lambda table, now: heard(table, line, message, now)) is None:
+            self.refuse(line, message, "failed")
+            return
+        self.metrics.handling.add(time.perf_counter() - begun)
+
+    def refuse(self, line: Line, message: object, code: ErrorCode, text: str = "") -> None:
+        id = message.get("id") if isinstance(message, dict) else None
+        known = id if type(id) is int and abs(id) < 2**53 else None
+        self.metrics.refused[code] += 1
+        line.send(encode({"type": "error", "id": known, "code": code, "text": text or ERRORS[code]}))
+
+    def run(self, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
+        """Let something happen at a table, and do what it wants then. None: it has failed, and nothing has changed."""
+        table, now = room.awake(), time.time()
+        before = mark_of(table)
+        try:
+            out = call(table, now)
+        except Exception:
+            note("table failed", logging.ERROR, exc_info=True, table=shown(room.id))
+            self.metrics.happened["failures"] += 1
+            room.failures += 1
+            if mark_of(table) != before:  # it is ahead of what is stored
+                self.drop(room)
+            else:
+                self.set_timer(room)
+            return None
+        room.last, room.failures = now, 0
+        self.deliver(room, out, now)
+        self.set_timer(room)
+        return out
+
+    def set_timer(self, room: Room) -> None:
+        self.stop_timer(room)
+        if room.table is not None and room.table.wake_at is not None:
+            pause = min(LONGEST_PAUSE, 2.0**room.failures) if room.failures else 0.0
+            room.timer = asyncio.get_running_loop().call_later(max(0.0, room.table.wake_at - time.time(), pause), self.tick, room)
+
+    def stop_timer(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+
+    def tick(self, room: Room) -> None:
+        room.timer = None
+        if room.table is not None:
+            last = room.last
+            self.run(room, lambda table, now: table.tick(now))
+            if not room.lines:
+                room.last = last  # nobody is here: this keeps no table awake
+
+    def thought(self, room: Room, request: BotRequest, answer: object) -> None:
+        """A bot has answered, or has failed."""
+        if room.table is None:
+            return
+        if answer is None:
+            self.run(room, lambda table, now: table.bot_failed(request.number, now))
+        else:
+            self.run(room, lambda table, now: table.bot_answered(request.number, answer, now))
+
+    # --- what a table wants ----------------------------------------------------------------------------------------
+    def deliver(self, room: Room, out: Outbox, now: float) -> None:
+        """First store, then send."""
+        changes = self.changes(room, out, now)
+        if self.storage.slow:
+            room.unwritten += 1
+            self.queue.append((room, changes, out))
+            self.some.set()
+            return
+        try:
+            if changes:
+                begun = time.perf_counter()
+                self.storage.write(changes)
+                self.metrics.writing.add(time.perf_counter() - begun)
+        except StorageError as error:
+            self.not_stored(room, error)
+            return
+        self.send(room, out)
+
+    async def write_all(self) -> None:
+        """Write what has come together, and send it when it is safe. Whoever waits for the disk waits together."""
+        while True:
+            self.some.clear()
+            if not self.queue:
+                await self.some.wait()
+            batch, self.queue, self.writing = self.queue, [], True
+            changes = [change for _, some, _ in batch for change in some]
+            error: StorageError | None = None
+            try:
+                if changes:
+                    begun = time.perf_counter()
+                    await self.ask_storage(self.storage.write, changes)
+                    self.metrics.writing.add(time.perf_counter() - begun)
+            except StorageError as problem:
+                error = problem
+            for room, _, out in batch:
+                room.unwritten -= 1
+                if error is not None:
+                    self.not_stored(room, error)
+                elif not room.gone:
+                    self.send(room, out)
+            self.writing = False
+
+    def not_stored(self, room: Room, error: Exception) -> None:
+        note("storage failed", logging.ERROR, table=shown(room.id), reason=str(error))
+        self.metrics.happened["writes_failed"] += 1
+        self.drop(room)
+
+    def changes(self, room: Room, out: Outbox, now: float) -> list[Change]:
+        table, found = room.awake(), []
+        if out.records or out.document is not None:
+            document = encode(out.document) if out.document is not None else None
+            records = [(record["n"], encode(record)) for record in out.records] if document is None else []
+            found.append(Change(room.id, now, table.state.phase, records, document, table.state.records))
+        if out.finished is not None:
+            id = id_of_game(room.id, table.state.game)
+            upto = out.finished["state"]["records"]
+            found.append(Change(id, now, "over", document=encode(out.finished), upto=upto, claimed=False))
+            out.messages += [(client, saved(room.id, table.state.game)) for client in table.clients]
+        for new in out.tables:
+            id, state = new_id(secrets.token_bytes), new.document["state"]
+            document = encode(new.document)
+            found.append(Change(id, now, state["phase"], document=document, upto=state["records"], claimed=False))
+            done, opened = {"type": "ok", "id": new.id}, {"type": "opened", "id": new.id, "table": id, "token": new.token}
+            out.messages[out.messages.index((new.client, done))] = new.client, opened
+            self.stored += 1
+        return found
+
+    def send(self, room: Room, out: Outbox) -> None:
+        for client, message in out.messages:
+            line = room.lines.get(client)
+            if message["type"] == "error":
+                self.metrics.refused[message["code"]] += 1
+            if line is not None:
+                line.send(encode(message))
+                if message["type"] == "closed":
+                    line.close(1000)
+        for failure in out.failures:
+            self.metrics.happened["card_failures"] += 1
+            note("card failed", logging.ERROR, table=shown(room.id), error=failure)
+        for request in out.bots:
+            self.thinkers.ask(room.id, request, self.answer_to(room, request))
+
+    def answer_to(self, room: Room, request: BotRequest) -> Callable[[object], None]:
+        return lambda answer: self.thought(room, request, answer)
+
+    def gauges(self) -> dict[str, float]:
+        awake = len([room for room in self.rooms.values() if room.table is not None])
+        return {
+            "tables_stored": self.stored,
+            "tables_open": len(self.rooms),
+            "tables_awake": awake,
+            "sockets": self.gate.sockets.total(),
+            "thoughts_waiting": len(self.thinkers.waiting),
+            "thinkers": len(self.thinkers.processes),
+        }

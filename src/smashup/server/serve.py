@@ -1,0 +1,257 @@
+"""`smashup serve`: opens the hall, says where it is, and closes it when it is asked to."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import gc
+import ipaddress
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import platformdirs
+import uvicorn
+
+from ..which_engine import engine
+from .app import Site
+from .hall import Hall
+from .limits import Limits
+from .logs import note, set_up
+from .metrics import Metrics
+from .storage import Busy, SqliteStorage, Storage, StorageError
+from .thinkers import Thinkers
+
+PORT: Final = 8017
+PORTS_TRIED: Final = 50
+DAY: Final = 86400.0
+
+
+class Server(uvicorn.Server):
+    """Stops at the first Ctrl-C or SIGTERM, and is not killed by it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+        before = {name: signal.signal(getattr(signal, name), self.stop) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(getattr(signal, name), handler)
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        self.handle_exit(number, frame)
+
+
+def default_db() -> Path:
+    return Path(platformdirs.user_data_dir("smashup", appauthor=False)) / "tables.db"
+
+
+def page_folder() -> Path | None:
+    """The built page: in the package, or in a checkout."""
+    here = Path(__file__).resolve().parent
+    places = (here / "static", here.parents[2] / "web" / "dist")
+    return next((place for place in places if (place / "index.html").is_file()), None)
+
+
+def listen(host: str, port: int, exactly: bool) -> socket.socket:
+    """A socket at that port, or at the next free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, port + 1 if exactly else min(port + PORTS_TRIED, 65536)):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        if os.name != "nt":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(2048)
+            return found
+        except OSError as error:
+            found.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    raise OSError(errno.EADDRINUSE, f"no free port from {port} on")
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its network, as far as it can be told without sending anything."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent; it only chooses a way out
+        found = str(probe.getsockname()[0])
+        if not ipaddress.ip_address(found).is_loopback:
+            return found
+    return None
+
+
+def open_storage(db: str | None, durable: bool, address: str = "") -> Storage:
+    if db is not None and is_postgres(db):
+        try:
+            from .postgres import PostgresStorage
+        except ImportError as error:
+            raise StorageError("this needs PostgreSQL's driver: pip install 'smashup[server,postgres]'") from error
+        return PostgresStorage(db, address)
+    return SqliteStorage(Path(db) if db is not None else default_db(), durable)
+
+
+def make_site(
+    storage: Storage,
+    limits: Limits,
+    bots: int = 1,
+    idle: float = 60.0,
+    keep: float = 30 * DAY,
+    forget: float = 365 * DAY,
+    page: Path | None = None,
+    origins: frozenset[str] = frozenset(),
+) -> Site:
+    metrics = Metrics()
+    hall = Hall(storage, limits, metrics, Thinkers(bots, limits, metrics), idle, keep, forget)
+    return Site(hall, page, origins)
+
+
+def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvicorn.Config:
+    return uvicorn.Config(
+        site.app(),
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def tame_collector() -> None:
+    """Tables leave no cycles behind, so the garbage collector has little to find; but with a thousand games in memory it stops
+    everything for half a second to look. So it looks now and then only (`Hall.tidy`)."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+def is_postgres(db: str | None) -> bool:
+    return db is not None and db.startswith(("postgresql://", "postgres://"))
+
+
+def address_file(db: str | None) -> Path:
+    """Where a running server says how it can be reached, for a second one that finds the file in use."""
+    path = Path(db) if db is not None else default_db()
+    return path.with_name(path.name + ".address")
+
+
+def browse(address: str) -> None:
+    """Open the browser, if there is one. Never wait for it."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
+
+    def open_it() -> None:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+    threading.Thread(target=open_it, daemon=True).start()
+
+
+def serve(args: argparse.Namespace) -> int:
+    set_up(args.log_level)
+    host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
+    try:
+        at = listen(host, args.port if args.port is not None else PORT, args.port is not None)
+    except OSError as error:
+        print(f"smashup: cannot listen at {host}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    bound, port = at.getsockname()[:2]
+    mine = f"http://{'127.0.0.1' if bound in ('0.0.0.0', '::') else f'[{bound}]' if ':' in bound else bound}:{port}"
+    try:
+        storage = open_storage(args.db, args.durable, args.address or mine)
+    except Busy as busy:
+        at.close()
+        return already_there(args, busy)
+    except StorageError as error:
+        at.close()
+        print(f"smashup: {error}", file=sys.stderr)
+        return 2
+    return run(args, storage, at, mine)
+
+
+def run(args: argparse.Namespace, storage: Storage, at: socket.socket, mine: str) -> int:
+    limits = Limits(
+        sockets=args.sockets,
+        sockets_per_address=args.sockets_per_address,
+        tables=args.tables,
+        new_tables_per_minute=args.new_tables_per_minute,
+    )
+    site = make_site(
+        storage,
+        limits,
+        args.bots,
+        args.idle,
+        args.keep_finished * DAY,
+        args.keep_unfinished * DAY,
+        page_folder(),
+        frozenset(args.origin),
+    )
+    print(f"The table is at {mine}/ (Ctrl-C ends it). The engine is {engine()}.", flush=True)
+    if args.lan:
+        found, port = lan_address(), at.getsockname()[1]
+        print(f"In this network: http://{found}:{port}/" if found else "This machine has no address in a network.", flush=True)
+    last = storage.unfinished()
+    if last is not None:
+        print(f"Your last game: {mine}/#/t/{last}", flush=True)
+    if site.page is None:
+        print("The page is not built: `make play` in a checkout builds it.", flush=True)
+    if not args.no_browser:
+        browse(f"{mine}/")
+    note("serving", address=mine, engine=engine())
+    tame_collector()
+    with telling(None if is_postgres(args.db) else address_file(args.db), mine):
+        Server(uvicorn_config(site, limits, args.proxy)).run(sockets=[at])
+    note("ended")
+    print("The table is closed; all games are kept.", flush=True)
+    return 0
+
+
+@contextlib.contextmanager
+def telling(file: Path | None, address: str) -> Iterator[None]:
+    """Leave the address in a file, as long as it is right."""
+    if file is None:
+        yield
+        return
+    with contextlib.suppress(OSError):
+        file.write_text(address, "utf-8")
+    try:
+        yield
+    finally:
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
+
+
+def already_there(args: argparse.Namespace, busy: Busy) -> int:
+    """Another server has the file: show that one."""
+    try:
+        address = address_file(args.db).read_text("utf-8").strip()
+    except OSError:
+        address = ""
+    if not address.startswith("http://"):
+        print(f"smashup: {busy}", file=sys.stderr)
+        return 2
+    print(f"The table is open already, at {address}/", flush=True)
+    if not args.no_browser:
+        browse(f"{address}/")
+    return 0

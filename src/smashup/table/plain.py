@@ -1,0 +1,163 @@
+"""Plain data (what JSON can say) read as typed values, and typed values as plain data.
+
+The types are the description: messages are TypedDicts, what a table remembers are dataclasses, decisions are named tuples. `read`
+checks data against a type and says where it does not fit; nothing else in the package looks at data that nobody has checked.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+LARGEST = 2**53  # whole numbers beyond it are not the same in every language
+
+
+class Unfit(ValueError):
+    """Data that does not fit its type. The message says where and why."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Size:
+    """How long a text or a list may be: `Annotated[str, Size(1, 40)]`."""
+
+    least: int
+    most: int
+
+
+def has_default(field: dataclasses.Field[Any]) -> bool:
+    """What an older release did not remember need not be there."""
+    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+
+
+@cache
+def fields(kind: type) -> dict[str, tuple[Any, bool]]:
+    """By name: the type of each field, and whether it must be there."""
+    hints = get_type_hints(kind, include_extras=True)
+    if dataclasses.is_dataclass(kind):
+        return {field.name: (hints[field.name], not has_default(field)) for field in dataclasses.fields(kind)}
+    return {name: (get_args(hint)[0], False) if get_origin(hint) is NotRequired else (hint, True) for name, hint in hints.items()}
+
+
+def read(hint: Any, value: Any, where: str = "") -> Any:
+    """The value as that type: a checked copy."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is Any:
+        return value
+    if is_typeddict(hint) or dataclasses.is_dataclass(hint) or hasattr(hint, "_fields"):
+        return read_fields(hint, value, where)
+    if origin is Literal:
+        if not any(value == word and type(value) is type(word) for word in arguments):
+            raise Unfit(f"{where or 'it'} is none of: {', '.join(map(str, arguments))}")
+        return value
+    if origin in (Union, UnionType):
+        return read_one_of(arguments, value, where)
+    if origin is list:
+        if not isinstance(value, list):
+            raise Unfit(f"{where} is no list")
+        return [read(arguments[0], item, f"{where}[{i}]") for i, item in enumerate(value)]
+    if origin is tuple:
+        kinds = arguments[:1] * len(value) if isinstance(value, list) and arguments[1:] == (...,) else arguments
+        if not isinstance(value, list) or len(value) != len(kinds):
+            raise Unfit(f"{where} is no list of {len(kinds)}")
+        return tuple([read(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(zip(kinds, value, strict=True))])
+    if origin is dict:
+        if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+            raise Unfit(f"{where} is no object")
+        return {key: read(arguments[1], item, f"{where}.{key}") for key, item in value.items()}
+    if origin is not None:  # Annotated
+        return read_sized(hint, value, where)
+    return read_simple(hint, value, where)
+
+
+def read_fields(kind: Any, value: Any, where: str) -> Any:
+    if not isinstance(value, dict):
+        raise Unfit(f"{where or 'it'} is no object")
+    known = fields(kind)
+    for name in value:
+        if name not in known:
+            raise Unfit(f"there is no field {str(name)[:40]!r} in {where or kind.__name__}")
+    found: dict[str, Any] = {}
+    for name, (hint, needed) in known.items():
+        if name in value:
+            found[name] = read(hint, value[name], f"{where}.{name}" if where else name)
+        elif needed:
+            raise Unfit(f"{where + '.' if where else ''}{name} is missing")
+    return kind(**found)
+
+
+def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
+    if value is None and NoneType in hints:
+        return None
+    problem = Unfit(f"{where} does not fit")
+    for hint in hints:
+        if hint is not NoneType:
+            try:
+                return read(hint, value, where)
+            except Unfit as unfit:
+                problem = unfit
+    raise problem
+
+
+def read_sized(hint: Any, value: Any, where: str) -> Any:
+    kind, *remarks = get_args(hint)
+    found = read(kind, value, where) if not isinstance(value, list) or len(value) <= max(r.most for r in remarks) else value
+    for size in remarks:
+        if not size.least <= len(found) <= size.most:
+            what = "items" if isinstance(found, list) else "characters"
+            raise Unfit(f"{where} has {len(found)} {what}, not {size.least} to {size.most}")
+    return found
+
+
+def read_simple(kind: Any, value: Any, where: str) -> Any:
+    if kind is float and isinstance(value, int) and not isinstance(value, bool):
+        value = float(value) if abs(value) <= LARGEST else math.inf
+    if type(value) is not kind:
+        raise Unfit(f"{where} is no {WORDS[kind]}")
+    if (kind is int and abs(value) > LARGEST) or (kind is float and not math.isfinite(value)):
+        raise Unfit(f"{where} is too large")
+    if kind is str and not is_text(value):
+        raise Unfit(f"{where} is no proper text")
+    return value
+
+
+WORDS = {int: "whole number", float: "number", str: "text", bool: "yes or no", NoneType: "null"}
+
+
+def is_text(value: str) -> bool:
+    """Whether it can be written down: lone halves of a pair of code units cannot."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+SCALARS = frozenset({str, int, float, bool, NoneType})
+
+
+NAMES: dict[type, list[str]] = {}  # of the fields, by dataclass or named tuple
+
+
+def names_in(kind: type) -> list[str]:
+    if kind not in NAMES:
+        NAMES[kind] = [f.name for f in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else list(fields(kind))
+    return NAMES[kind]
+
+
+def plain(value: Any) -> Any:
+    """The same as plain data: objects for dataclasses and named tuples, lists for tuples."""
+    kind = type(value)
+    if kind in SCALARS:
+        return value
+    if kind is list or kind is tuple:
+        return [item if type(item) in SCALARS else plain(item) for item in value]
+    if kind is dict:
+        return {key: item if type(item) in SCALARS else plain(item) for key, item in value.items()}
+    found: dict[str, Any] = {}
+    for name in names_in(kind):
+        item = getattr(value, name)
+        found[name] = item if type(item) in SCALARS else plain(item)
+    return found

@@ -1,0 +1,276 @@
+"""Before the start: options, and factions chosen freely, at random or in a snake draft."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from smashup import CATALOGUE, Draft, SetupError, new_match
+from smashup.bots import about
+
+from .messages import Factions, Options, OptionsPatch, Refused, SetOptions
+from .outbox import Outbox
+from .seats import Client, Seats, alike
+from .state import Pick, Seat, change
+
+LONGEST_CLOCK: Final = 24 * 60 * 60
+IN_A_GAME: Final = {"pace", "watching"}  # what may be changed after the start
+
+
+def default_options() -> Options:
+    return {
+        "players": 2,
+        "factions": "free",
+        "sets": [],
+        "first": None,
+        "pace": "normal",
+        "watching": "public",
+        "steady_pauses": None,
+        "clock": None,
+    }
+
+
+def pool_of(options: Options) -> list[str]:
+    """The factions that may be chosen."""
+    sets = options["sets"]
+    return [faction.id for group in CATALOGUE.sets if not sets or group.id in sets for faction in group.factions]
+
+
+def check_options(options: Options) -> None:
+    players, clock = options["players"], options["clock"]
+    if not 2 <= players <= 4:
+        raise Refused("bad_options", "The game is for 2 to 4 players.")
+    known = {group.id for group in CATALOGUE.sets}
+    if any(name not in known for name in options["sets"]) or len(set(options["sets"])) < len(options["sets"]):
+        raise Refused("bad_options", "There is no such set.")
+    if len(pool_of(options)) < 2 * players:
+        raise Refused("bad_options", "These sets have too few factions for so many players.")
+    if options["first"] is not None and not 0 <= options["first"] < players:
+        raise Refused("bad_options", "There is no such seat to begin.")
+    if clock is not None:
+        times = (clock["seconds"], clock["per_turn"])
+        if not all(0 <= seconds <= LONGEST_CLOCK for seconds in times) or sum(times) == 0:
+            raise Refused("bad_options", "A clock has between a second and a day.")
+
+
+class Setup(Seats):
+    def below(self, bound: int) -> int:
+        """A random number."""
+        return int.from_bytes(self.chance(8)) % bound
+
+    # --- options ---------------------------------------------------------------------------------------------------
+    @change
+    def set_options(self, *, options: Options) -> None:
+        state, before = self.state, self.state.options
+        state.options = options
+        players = options["players"]
+        state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
+        if options["factions"] == "free" and before["factions"] == "free":
+            pool = pool_of(options)
+            state.picks = [pick for pick in state.picks if pick.seat < players and pick.faction in pool]
+        elif any(options[name] != before[name] for name in ("players", "factions", "sets")):
+            state.picks = []
+
+    def on_options(self, client: Client, message: SetOptions, now: float, out: Outbox) -> None:
+        self.need_host(client)
+        patch: OptionsPatch = message["options"]
+        options: Options = {**self.state.options, **patch}
+        if self.state.phase != "lobby" or self.state.fixed:
+            self.check_late_options(patch)
+        check_options(options)
+        if any(seat.person is not None for seat in self.state.seats[options["players"] :]):
+            raise Refused("bad_options", "Somebody sits there.")
+        self.set_options(options=options)
+        self.all_stale()
+
+    def check_late_options(self, patch: OptionsPatch) -> None:
+        if self.state.phase not in ("lobby", "playing") or not patch.keys() <= IN_A_GAME:
+            raise Refused("wrong_phase", "This is settled before the start.")
+        if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
+            raise Refused("wrong_phase", "Hands that were covered at the start stay covered.")
+
+    def all_stale(self) -> None:
+        for client in self.clients.values():
+            client.stale = True
+
+    # --- factions --------------------------------------------------------------------------------------------------
+    def draft(self) -> Draft:
+        """The snake draft as it stands."""
+        draft = Draft(CATALOGUE, self.state.options["players"], pool_of(self.state.options))
+        for pick in self.state.picks:
+            draft.pick(pick.faction)
+        return draft
+
+    def picks_of(self, seat: int) -> list[str]:
+        return [pick.faction for pick in self.state.picks if pick.seat == seat]
+
+    def choices(self, seat: int) -> list[str]:
+        """What that seat may pick now."""
+        options = self.state.options
+        if options["factions"] == "random" or self.state.fixed or self.state.phase != "lobby":
+            return []
+        if options["factions"] == "draft":
+            draft = self.draft()
+            return draft.choices() if draft.picker == seat else []
+        taken = [pick.faction for pick in self.state.picks]
+        return [faction for faction in pool_of(options) if faction not in taken] if len(self.picks_of(seat)) < 2 else []
+
+    @change
+    def pick(self, *, seat: int, faction: str) -> None:
+        self.state.picks.append(Pick(seat, faction))
+        self.state.seats[seat].wish = None
+
+    @change
+    def unpick(self, *, picks: list[int]) -> None:
+        """Take back these picks, by their places in the list."""
+        self.state.picks = [pick for i, pick in enumerate(self.state.picks) if i not in picks]
+
+    @change
+    def wish(self, *, seat: int, faction: str | None) -> None:
+        self.state.seats[seat].wish = faction
+
+    def on_factions(self, client: Client, message: Factions, now: float, out: Outbox) -> None:
+        self.need_lobby()
+        seat, faction = self.seat_to_choose_for(client, message), message.get("faction")
+        if self.state.fixed or self.state.options["factions"] == "random":
+            raise Refused("wrong_phase", "The factions are not chosen at this table.")
+        if message["do"] == "unpick":
+            self.unpick(picks=self.to_unpick(seat, faction))
+            return
+        if message["do"] == "wish":
+            if faction is not None and (faction not in pool_of(self.state.options) or self.state.options["factions"] != "draft"):
+                raise Refused("cannot_pick")
+            self.wish(seat=seat, faction=faction)
+            return
+        choices = self.choices(seat)
+        if not choices:
+            raise Refused("not_your_pick" if self.state.options["factions"] == "draft" else "cannot_pick")
+        if message["do"] == "random":
+            faction = choices[self.below(len(choices))]
+        if faction is None or faction not in choices:
+            raise Refused("cannot_pick")
+        self.pick(seat=seat, faction=faction)
+
+    def seat_to_choose_for(self, client: Client, message: Factions) -> int:
+        number = message.get("seat")
+        if number is not None and self.seat_at(number).bot is not None and self.seat_at(number).person is None:
+            self.need_host(client)
+            return number
+        return self.own_seat(client, message)
+
+    def to_unpick(self, seat: int, faction: str | None) -> list[int]:
+        """A pick of that seat: that faction, or the last. In a draft nobody but bots may have picked since: their picks are taken
+        back, too."""
+        picks = self.state.picks
+        mine = [i for i, pick in enumerate(picks) if pick.seat == seat and faction in (None, pick.faction)]
+        if not mine:
+            raise Refused("cannot_pick", "There is no such pick.")
+        if self.state.options["factions"] != "draft":
+            return mine[-1:]
+        later = range(mine[-1], len(picks))
+        if any(picks[i].seat != seat and self.state.seats[picks[i].seat].bot is None for i in later):
+            raise Refused("not_your_pick", "Somebody has picked since.")
+        return list(later)
+
+    def pick_by_itself(self) -> bool:
+        """Make a pick that needs nobody: a bot's, or one that somebody wished for. False: there is none."""
+        if self.state.phase != "lobby" or self.state.options["factions"] != "draft" or self.state.fixed:
+            return False
+        draft = self.draft()
+        if draft.picker < 0:
+            return False
+        seat, choices = self.state.seats[draft.picker], draft.choices()
+        if seat.bot is not None and seat.person is None:
+            self.pick(seat=draft.picker, faction=choices[self.below(len(choices))])
+            return True
+        if seat.wish in choices:
+            self.pick(seat=draft.picker, faction=str(seat.wish))
+            return True
+        return False
+
+    # --- the start -------------------------------------------------------------------------------------------------
+    def ready(self) -> bool:
+        """Whether the host may start."""
+        state = self.state
+        if state.phase != "lobby" or any(seat.person is None and seat.bot is None for seat in state.seats):
+            return False
+        if state.fixed or state.options["factions"] == "random":
+            return True
+        bots_choose = state.options["factions"] == "free"
+        return all(len(self.picks_of(i)) == 2 or (bots_choose and seat.person is None) for i, seat in enumerate(state.seats))
+
+    def dealt_factions(self) -> list[list[str]]:
+        """The picks of all seats; at random where there are none."""
+        pairs = [self.picks_of(seat) for seat in range(len(self.state.seats))]
+        for pair in pairs:
+            while len(pair) < 2:
+                taken = [faction for other in pairs for faction in other]
+                left = [faction for faction in pool_of(self.state.options) if faction not in taken]
+                pair.append(left[self.below(len(left))])
+        return pairs
+
+    def names(self) -> list[str]:
+        """By seat; no two are alike."""
+        found: list[str] = []
+        for seat in self.state.seats:
+            title = about.ABOUT[seat.bot].title if seat.bot in about.ABOUT else "Nobody"
+            name = self.person(seat.person).name if seat.person is not None else title
+            number = 1
+            while alike(name if number == 1 else f"{name} {number}") in map(alike, found):
+                number += 1
+            found.append(name if number == 1 else f"{name} {number}")
+        return found
+
+    @change
+    def begin(
+        self, *, seed: int, bot_seed: int, factions: list[list[str]], names: list[str], first: int | None, now: float
+    ) -> None:
+        """A new game."""
+        state = self.state
+        pairs = [(pair[0], pair[1]) for pair in factions]
+        self.match = new_match(factions=pairs, seed=seed, first=-1 if first is None else first, names=names)
+        state.game += 1
+        state.bot_seed = bot_seed
+        state.course, state.moments, state.lesson = [], [], False
+        self.play_begins(now=now)
+
+    @change
+    def go_on(self, *, bot_seed: int, now: float) -> None:
+        """The game that this table was made for."""
+        self.state.game += 1
+        self.state.bot_seed = bot_seed
+        self.play_begins(now=now)
+
+    @change
+    def play_begins(self, *, now: float) -> None:
+        state, clock = self.state, self.state.options["clock"]
+        state.phase, state.asked_at, state.votes, state.rematch, state.hold, state.fixed = "playing", now, [], {}, None, False
+        for seat in state.seats:
+            seat.clock = float(clock["seconds"]) if clock is not None else 0.0
+            seat.passing = None
+
+    def on_start(self, client: Client, message: Any, now: float, out: Outbox) -> None:
+        self.need_host(client)
+        self.need_lobby()
+        if not self.ready():
+            raise Refused("not_ready")
+        self.start_game(now)
+
+    def start_game(self, now: float) -> None:
+        bot_seed = int.from_bytes(self.chance(6))
+        if self.state.fixed:
+            self.go_on(bot_seed=bot_seed, now=now)
+        else:
+            try:
+                self.begin(
+                    seed=int.from_bytes(self.chance(8)),
+                    bot_seed=bot_seed,
+                    factions=self.dealt_factions(),
+                    names=self.names(),
+                    first=self.state.options["first"],
+                    now=now,
+                )
+            except SetupError as error:
+                raise Refused("not_ready", f"{error}."[:1].upper() + f"{error}."[1:]) from error
+        for client in self.clients.values():
+            client.events.clear()
+        self.all_stale()

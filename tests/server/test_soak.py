@@ -1,0 +1,38 @@
+"""Small samples of `make soak-server`, and that what it looks for would be found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crawl_server import crawl
+from guests import a_process
+from load_server import load
+from mutate_server import mutate
+from smashup.engine import views
+
+
+def test_random_and_mutated_messages(tmp_path: Path) -> None:
+    codes = mutate(250, tmp_path)
+    assert codes["malformed"] > 20
+    assert codes["ok"] > 0
+
+
+def test_no_hidden_card_is_sent(tmp_path: Path) -> None:
+    frames, hidden = crawl(1, tmp_path, seed=2)
+    assert frames > 100
+    assert hidden > 5
+
+
+def test_a_hidden_card_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "seen_id", lambda *seen: seen[2].data.id)
+    with pytest.raises(AssertionError, match="viewer"):
+        crawl(1, tmp_path)
+
+
+def test_many_games_at_once(tmp_path: Path) -> None:
+    with a_process(tmp_path / "load.db", "--bots", "0") as server:
+        found = load(server.address, 12, 3.0, server.process.pid)
+    assert found["answers"] > 5
+    assert found["refused"] == 0

@@ -1,0 +1,173 @@
+"""What is on disk: the storage itself, and that nothing is told before it is there."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from guests import Guest, InProcess, answer_once, in_process, random_keys, seat_all
+from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
+
+
+def test_documents_and_records(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "new" / "tables.db")
+    assert storage.load("a") is None
+    storage.write([Change("a", 1.0, "lobby", document=b"one"), Change("b", 2.0, "lobby", document=b"two")])
+    storage.write([Change("a", 3.0, "playing", [(1, b"r1"), (2, b"r2")])])
+    storage.write([Change("a", 4.0, "playing", [(3, b"r3")])])
+    assert storage.load("a") == (b"one", [b"r1", b"r2", b"r3"])
+    storage.write([Change("a", 5.0, "playing", [], b"three", upto=2)])
+    assert storage.load("a") == (b"three", [b"r3"])
+    assert storage.load("b") == (b"two", [])
+    assert storage.count() == 2
+    assert storage.unfinished() == "a"
+    storage.close()
+    again = SqliteStorage(tmp_path / "new" / "tables.db", durable=True)
+    assert again.load("a") == (b"three", [b"r3"])
+    again.close()
+
+
+def test_all_or_nothing(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    storage.write([Change("a", 1.0, "playing", [(1, b"r1")], b"one")])
+    with pytest.raises(StorageError):
+        storage.write([Change("a", 2.0, "playing", [(2, b"r2")]), Change("a", 2.0, "playing", [(1, b"again")])])
+    assert storage.load("a") == (b"one", [b"r1"])
+    storage.close()
+
+
+def test_what_is_old_is_deleted(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    for id, at, phase in (("old", 1.0, "over"), ("new", 9.0, "over"), ("played", 1.0, "playing"), ("closed", 2.0, "closed")):
+        storage.write([Change(id, at, phase, [(1, b"r")], b"document")])
+    assert storage.delete(5.0, 0.0) == 2
+    assert [id for id in ("old", "new", "played", "closed") if storage.load(id)] == ["new", "played"]
+    assert storage.delete(5.0, 5.0) == 1
+    assert storage.unfinished() is None
+    storage.close()
+
+
+def test_one_process_has_the_file(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    with pytest.raises(Busy):
+        SqliteStorage(tmp_path / "tables.db")
+    storage.close()
+    SqliteStorage(tmp_path / "tables.db").close()
+    (tmp_path / "text.db").write_text("this is no database, but long enough to look at" * 50)
+    with pytest.raises(StorageError):
+        SqliteStorage(tmp_path / "text.db")
+
+
+class Failing:
+    """Writes fail while `broken`, or wait while `held`."""
+
+    def __init__(self, server: InProcess) -> None:
+        self.storage: Any = server.site.hall.storage
+        self.write: Callable[[Sequence[Change]], None] = self.storage.write
+        setattr(self.storage, "write", self.try_to_write)  # noqa: B010
+        self.broken = False
+        self.free = threading.Event()
+        self.free.set()
+
+    def try_to_write(self, changes: Sequence[Change]) -> None:
+        self.free.wait(30)
+        if self.broken:
+            raise StorageError("the disk is full")
+        self.write(changes)
+
+
+@pytest.mark.parametrize("durable", [False, True])
+def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, durable: bool) -> None:
+    with in_process(tmp_path / "t.db", durable=durable, bots=0) as server:
+        guests, rng = seat_all(server.address, 2), Random(1)
+        for _ in range(5):
+            answer_once(guests, rng)
+        failing, before = Failing(server), guests[0].state
+        asked = next(guest for guest in guests if guest.decision is not None)
+        assert asked.decision is not None
+        failing.broken = True
+        number = asked.post("answer", decision=asked.decision["number"], options=random_keys(asked.decision, rng))
+        with pytest.raises(ConnectionClosed):
+            asked.reply_to(number)
+        assert not any(message.get("id") == number for message in asked.got)
+        failing.broken = False
+        again = [Guest(server.address, guest.table_id, *guest.tokens) for guest in guests]
+        assert again[0].state["undo"]["answers"] == before["undo"]["answers"]
+        assert again[0].state["view"] == before["view"]
+        for _ in range(5):
+            answer_once(again, rng)
+        for guest in (*guests, *again):
+            guest.close()
+
+
+def test_durable_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", durable=True, bots=0) as server:
+        tables = [seat_all(server.address, 2) for _ in range(3)]
+        writes: list[int] = []
+        failing = Failing(server)
+        plain_write = failing.write
+
+        def counting(changes: Sequence[Change]) -> None:
+            writes.append(len(changes))
+            plain_write(changes)
+
+        failing.write = counting
+        failing.free.clear()
+        posted = []
+        for guests in tables:
+            asked = next(guest for guest in guests if guest.decision is not None)
+            assert asked.decision is not None
+            keys = random_keys(asked.decision, Random(1))
+            posted.append((asked, asked.post("answer", decision=asked.decision["number"], options=keys)))
+        time.sleep(0.3)
+        for guests in tables:
+            for guest in guests:
+                before = len(guest.got)
+                guest.hear_all()
+                assert len(guest.got) == before
+        failing.free.set()
+        for asked, number in posted:
+            assert asked.reply_to(number)["type"] == "ok"
+        assert sum(writes) == 3
+        assert len(writes) <= 2  # the first perhaps alone; those who waited meanwhile together
+        for guests in tables:
+            for guest in guests:
+                guest.close()
+
+
+def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0, idle=0.2) as server:
+        hall, rng = server.site.hall, Random(2)
+        guests = seat_all(server.address, 2)
+        for _ in range(8):
+            answer_once(guests, rng)
+        for _ in range(3):
+            wait_until(lambda: all(room.table is None for room in hall.rooms.values()))
+            assert len(hall.rooms) == 1  # their connections are still there
+            got = len(guests[0].got)
+            answer_once(guests, rng)
+            assert len([message for message in guests[0].got[got:] if message["type"] == "state"]) == 1
+        assert hall.storage.load(guests[0].table_id) is not None
+        for guest in guests:
+            guest.close()
+        wait_until(lambda: not hall.rooms)
+        again = [Guest(server.address, guest.table_id, *guest.tokens) for guest in guests]
+        assert again[0].state["undo"]["answers"] == 11
+        for _ in range(5):
+            answer_once(again, rng)
+        for guest in again:
+            guest.close()
+
+
+def wait_until(true: Any) -> None:
+    deadline = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
