@@ -1,0 +1,203 @@
+// What the tests in a real browser share: a server, a Chromium, and a player who clicks whatever glows.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+export const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const ROOT = new URL("../..", import.meta.url).pathname;
+const SHOTS = process.env.SHOTS; // a folder for pictures, or none
+
+/** The address of a server of its own, or of the one in SMASHUP_URL. With `positions`, it has a table for each of the fixed ones: `tables`. */
+export async function serve({ positions = false } = {}) {
+  if (process.env.SMASHUP_URL && !positions) return { url: process.env.SMASHUP_URL, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), "smashup-"));
+  const port = await freePort();
+  const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
+  const url = `http://127.0.0.1:${port}/`;
+  const command = ["-m", "smashup", "serve", "--no-browser", "--port", String(port), "--db", join(folder, "tables.db"), "--new-tables-per-minute", "1000"];
+  const tables = positions ? JSON.parse(execFileSync(python, ["-m", "tests.web.tables", "--db", join(folder, "tables.db")], { cwd: ROOT, encoding: "utf8" })) : {};
+  let server;
+  const start = async () => {
+    server = spawn(python, command, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+    for (let tries = 0; ; tries++) {
+      try {
+        if ((await fetch(`${url}health`)).ok) return;
+      } catch {
+        if (tries > 300 || server.exitCode !== null) throw new Error(`the server does not start (${server.exitCode ?? "too slow"})`);
+      }
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  };
+  const end = async (signal) => {
+    const gone = new Promise((done) => server.once("exit", done));
+    server.kill(signal);
+    await Promise.race([gone, new Promise((done) => setTimeout(done, 5000))]);
+    server.kill("SIGKILL");
+  };
+  await start();
+  const stop = async () => {
+    await end("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, tables, stop, start, kill: () => end("SIGKILL") };
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+export const launch = () =>
+  chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+
+/** A page of its own profile. `faults` holds what it complained about. */
+export async function open(browser, { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: settings.motion ? "no-preference" : "reduce" });
+  await context.addInitScript((kept) => localStorage.getItem("smashup.settings") ?? localStorage.setItem("smashup.settings", JSON.stringify(kept)), { theme, pace: "fast", splash: false, hold: false, motion: 0, ...settings });
+  const page = await context.newPage();
+  const faults = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
+  page.setDefaultTimeout(20000);
+  return { context, page, faults };
+}
+
+export async function shot(page, name) {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** What the page shows now, in a word. */
+export const situation = (page) =>
+  page.evaluate(() => {
+    const seen = (selector) => [...document.querySelectorAll(selector)].some((one) => one.getClientRects().length);
+    if (seen("[role=dialog] .end")) return "over";
+    if (seen(".splash")) return "splash";
+    if (seen(".cover")) return "cover";
+    if (seen("[data-zone=caption]:not(.waiting)")) return "asked";
+    return "waiting";
+  });
+
+/** One click on something that glows, or on a button of the caption. Returns what was clicked, or null. */
+export async function move(page, chance, { tap = false } = {}) {
+  const found = await page.evaluate(() => {
+    const kinds = {
+      place: ".base.legal, .tile.pickable, .tile.aim, .coin.glow, .pill.glow, .coins .coin:not(.chosen), .strip.legal, .plate.pickable, .chip.pickable, [data-play], .coin.pickable",
+      card: ".card.can, .face-card.can, .one.ready, .one.todo",
+      talent: ".tile:has(.talent)",
+      button: "[data-zone=caption] [data-option], [data-confirm]:not(:disabled), .answer .do:not(:disabled)",
+      end: "[data-end]",
+    };
+    /** A point at which a click would really reach it. */
+    const point = (one) => {
+      if (one.disabled || one.closest("[inert]")) return null;
+      let box = one.getBoundingClientRect();
+      if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.top + 20 > innerHeight) {
+        one.scrollIntoView({ block: "nearest", inline: "center" });
+        box = one.getBoundingClientRect();
+      }
+      for (const [fx, fy] of [[0.5, 0.5], [0.15, 0.3], [0.85, 0.7], [0.12, 0.8], [0.5, 0.15], [0.06, 0.1]]) {
+        const [x, y] = [box.x + box.width * fx, box.y + Math.min(box.height, innerHeight - box.y) * fy];
+        const at = document.elementFromPoint(x, y);
+        if (at && (at === one || one.contains(at))) return [x, y];
+      }
+      return null;
+    };
+    const all = { hidden: [], chosen: document.querySelector(".card.selected") !== null };
+    for (const [kind, selector] of Object.entries(kinds)) {
+      all[kind] = [];
+      for (const one of document.querySelectorAll(selector)) {
+        if (!one.getClientRects().length) continue;
+        const at = point(one);
+        const what = `${one.className} ${one.textContent?.slice(0, 60)}`;
+        if (at) all[kind].push({ at, what });
+        else if (kind !== "talent") all.hidden.push(what);
+      }
+    }
+    return all;
+  });
+  const any = (list) => list[Math.floor(chance() * list.length)];
+  let pick;
+  if (found.chosen && found.place.length) pick = any(found.place);
+  else if (found.button.length && (chance() < 0.7 || !found.card.length)) pick = any(found.button);
+  else if (found.card.length && chance() < 0.9) pick = any(found.card);
+  else if (found.place.length) pick = any(found.place);
+  else if (found.talent.length && chance() < 0.5) pick = any(found.talent);
+  else if (found.end.length) pick = any(found.end);
+  else pick = any([...found.card, ...found.place, ...found.button, ...found.talent]);
+  if (!pick) {
+    if (found.hidden.length) unreachable.push(...found.hidden);
+    return null;
+  }
+  if (tap) await page.touchscreen.tap(...pick.at);
+  else await page.mouse.click(...pick.at);
+  return pick.what;
+}
+
+/** Things that glowed where no click could reach them, and nothing else did. */
+export const unreachable = [];
+
+/** Random numbers from a seed. */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Plays until the end, or until `until` says so. `pages`: all those who play. */
+export async function playOn(pages, { seed = 1, most = 3000, until = async () => false, tap = false, each = async () => {} } = {}) {
+  const chance = seeded(seed);
+  let idle = 0;
+  for (let step = 0; step < most; step++) {
+    let moved = false;
+    for (const page of pages) {
+      const now = await situation(page);
+      if (now === "over") return { step, over: true };
+      if (await until(step)) return { step, over: false };
+      if (now === "splash") await page.keyboard.press("Space");
+      else if (now === "cover") await page.locator(".go:not(:disabled)").click();
+      else if (now === "asked") {
+        const what = await move(page, chance, { tap });
+        await each(page, step, what);
+        moved = moved || what !== null;
+      }
+    }
+    if (!moved) {
+      if (++idle > 600) throw new Error(`nothing happens: ${await situation(pages[0])}: ${await pages[0].locator(".caption").first().textContent()}`);
+      await pages[0].waitForTimeout(50);
+    } else idle = 0;
+  }
+  throw new Error("the game does not end");
+}
+
+/** From the home page into a game against bots. */
+export async function playNow(page, url, { players = 2, bot = "" } = {}) {
+  await page.goto(url);
+  await page.getByRole("radio", { name: `${players} players` }).click();
+  if (bot) await page.getByRole("radio", { name: bot }).click();
+  await page.getByRole("button", { name: "Deal me in" }).click();
+  await page.locator(".caption").first().waitFor();
+}
+
+/** Serious faults, in words. Text over landscapes cannot be judged by a machine. */
+export async function faultsOf(page) {
+  await page.evaluate(() => document.fonts.ready);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  return page.evaluate(async () => {
+    const found = await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
+    return found.violations.filter((one) => ["serious", "critical"].includes(one.impact)).flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
+  });
+}

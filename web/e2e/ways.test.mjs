@@ -1,0 +1,230 @@
+// Other ways to play: by touch on a phone, by keyboard alone, two at one screen, somebody who watches.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, open, playNow, playOn, seeded, serve, shot, situation } from "./lib.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("on a phone by touch", { timeout: 300_000 }, async () => {
+  const { page, faults, context } = await open(browser, { width: 390, height: 844, touch: true });
+  await playNow(page, server.url, { bot: "Rookie" });
+  let taps = 0;
+  await playOn([page], { seed: 5, tap: true, until: async () => taps > 60, each: async (_page, _step, what) => { if (what === null) return; taps++; if (taps % 20 === 5) await shot(page, `phone-${taps}`); } });
+  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+  assert.equal(scrolls, false, "the page does not scroll sideways");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a whole game by keyboard alone", { timeout: 600_000 }, async () => {
+  const { page, faults, context } = await open(browser);
+  await page.goto(server.url);
+  await page.getByRole("radio", { name: "Rookie" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Deal me in" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-zone=caption]").waitFor();
+  const chance = seeded(11);
+  let presses = 0;
+  for (let step = 0; step < 6000; step++) {
+    const now = await situation(page);
+    if (now === "over") break;
+    if (now !== "asked") {
+      await page.waitForTimeout(40);
+      continue;
+    }
+    const state = await page.evaluate(() => ({
+      chosen: document.querySelector(".card.selected") !== null,
+      end: document.querySelector("[data-end] kbd")?.textContent ?? "",
+      play: document.querySelector("[data-play]") !== null,
+      confirm: document.querySelector("[data-confirm]:not(:disabled)") !== null,
+      keys: [...document.querySelectorAll(".key, .buttons [data-option] kbd")].map((one) => one.textContent.trim()).filter((key) => /^[0-9A-Z]$/.test(key)),
+      hand: document.querySelectorAll(".card.can[data-hand]").length,
+    }));
+    const any = (list) => list[Math.floor(chance() * list.length)];
+    let key;
+    if (state.play || (state.confirm && chance() < 0.6)) key = "Enter";
+    else if (state.keys.length && (state.chosen || chance() < 0.8)) key = any(state.keys);
+    else if (state.hand && chance() < 0.85) key = String(1 + Math.floor(chance() * Math.min(9, state.hand)));
+    else if (state.end) key = state.end;
+    else key = any([...state.keys, "Enter", "1", "Escape"]);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press(key);
+    presses++;
+    if (step % 40 === 39) await page.keyboard.press("Escape");
+  }
+  assert.equal(await situation(page), "over", `after ${presses} keys: ${await page.locator("[data-zone=caption]").textContent()}`);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("Tab goes from zone to zone, arrows move inside", async () => {
+  const { page, context } = await open(browser);
+  await playNow(page, server.url);
+  await page.waitForFunction(() => document.querySelector(".card.can") !== null);
+  const zone = () => page.evaluate(() => document.activeElement?.closest("[data-zone]")?.getAttribute("data-zone") ?? "");
+  const seen = [];
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press("Tab");
+    seen.push(await zone());
+  }
+  assert.deepEqual(seen, ["caption", "hand", "bases", "plates", "panel"]);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  const first = await page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.evaluate(() => document.activeElement?.textContent), first);
+  await context.close();
+});
+
+test("dragging a card to a base plays it", async () => {
+  const { page, faults, context } = await open(browser);
+  await playNow(page, server.url, { bot: "Rookie" });
+  await page.waitForFunction(() => [...document.querySelectorAll(".card.can")].some((card) => card.querySelector(".tag.minion")));
+  const card = page.locator(".card.can:has(.tag.minion)").first();
+  const box = await card.boundingBox();
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y - 60, { steps: 4 });
+  const base = await page.locator(".base.legal").first().boundingBox();
+  await page.mouse.move(base.x + base.width / 2, base.y + base.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await page.locator(".tile.s0").first().waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("two people at one screen: no hand is seen before its owner is there", { timeout: 300_000 }, async () => {
+  const { page, faults, context } = await open(browser);
+  await page.goto(server.url);
+  await page.getByRole("radio", { name: "Random", exact: true }).click();
+  await page.getByRole("button", { name: "Open a table" }).click();
+  await page.getByPlaceholder("One more person at this screen").fill("Mira");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Deal" }).click();
+  await page.locator(".cover").waitFor();
+  await shot(page, "hotseat");
+  let covers = 0;
+  let last = "";
+  await playOn([page], {
+    seed: 2,
+    until: async (step) => {
+      if ((await situation(page)) !== "cover") return step > 400 || covers > 5;
+      const name = await page.locator(".cover h1").textContent();
+      assert.equal(await page.locator("[data-hand]").count(), 0, "no card is in the page while it is covered");
+      if (name !== last) covers++;
+      last = name;
+      return covers > 5;
+    },
+  });
+  assert.ok(covers > 3, `${covers} covers`);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("two browsers, a draft with un-pick, chat, undo by consent, a spectator", { timeout: 300_000 }, async () => {
+  const [one, two, three] = [await open(browser), await open(browser, { width: 820, height: 1180 }), await open(browser, { theme: "light" })];
+  await one.page.goto(server.url);
+  await one.page.getByRole("radio", { name: "Snake draft" }).click();
+  await one.page.getByRole("button", { name: "Open a table" }).click();
+  await one.page.locator("input[readonly]").waitFor();
+  const link = await one.page.locator("input[readonly]").inputValue();
+  await two.page.goto(link);
+  await shot(two.page, "join");
+  await two.page.locator("#name").fill("Ada");
+  await two.page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await three.page.goto(link);
+  await three.page.getByRole("button", { name: /Only watch/ }).click();
+  for (let picks = 0; picks < 4; ) {
+    for (const { page } of [one, two]) {
+      const mine = await page.locator(".hero h1 em").textContent();
+      if (!/^You pick/.test(mine)) continue;
+      const free = page.locator(".fac:not(.taken):not(.on)");
+      await free.nth(picks).click();
+      await page.waitForFunction((before) => document.querySelector(".hero h1 em")?.textContent !== before, mine).catch(() => {});
+      if (picks === 0) await shot(page, "draft");
+      picks++;
+    }
+    await one.page.waitForTimeout(50);
+  }
+  await two.page.getByRole("button", { name: "Chat" }).click();
+  await two.page.getByPlaceholder("Write something").fill("Good luck!");
+  await two.page.keyboard.press("Enter");
+  await one.page.getByRole("button", { name: "Deal" }).click();
+  for (const { page } of [one, two, three]) await page.locator("[data-zone=caption]").waitFor();
+  // Un-picking and chat are seen; now somebody asks to take something back, and the other one allows it.
+  let asker;
+  await playOn([one.page, two.page], {
+    seed: 4,
+    most: 600,
+    until: async () => {
+      for (const { page } of [one, two]) if (await page.getByRole("button", { name: /Ask to undo/ }).count()) asker = page;
+      return asker !== undefined;
+    },
+  });
+  await asker.getByRole("button", { name: /Ask to undo/ }).click();
+  const other = asker === one.page ? two.page : one.page;
+  await other.getByRole("button", { name: "Allow" }).click();
+  await asker.locator("[data-zone=caption]:not(.waiting)").waitFor();
+  await shot(one.page, "two-browsers");
+  await shot(three.page, "spectator");
+  assert.equal(await three.page.locator(".card[data-hand]").count(), 0, "who watches sees no hand");
+  for (const { faults, context } of [one, two, three]) {
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("cards fly, at most three at once, and nothing is left over", { timeout: 180_000 }, async () => {
+  const { page, faults, context } = await open(browser, { settings: { motion: 1 } });
+  await playNow(page, server.url, { bot: "Rookie" });
+  await page.evaluate(() => {
+    globalThis.flights = globalThis.most = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const flight = animate.apply(this, how);
+      globalThis.flights++;
+      const now = document.getAnimations().filter((one) => !(one instanceof CSSAnimation) && !(one instanceof CSSTransition) && one.playState === "running");
+      globalThis.most = Math.max(globalThis.most, new Set(now.map((one) => one.effect.target.getAttribute("data-card"))).size);
+      return flight;
+    };
+  });
+  let moves = 0;
+  await playOn([page], { seed: 3, until: async () => moves > 25, each: async (_page, _step, what) => { if (what !== null) moves++; await page.waitForTimeout(80); } });
+  await page.waitForTimeout(1500);
+  const { flights, most, left } = await page.evaluate(() => ({ flights: globalThis.flights, most: globalThis.most, left: document.querySelectorAll("body > .tile").length }));
+  assert.ok(flights > 3, `${flights} flights`);
+  assert.ok(most <= 3, `${most} at once`);
+  assert.equal(left, 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a server that is killed and comes back: the game goes on where it was", { timeout: 180_000, skip: process.env.SMASHUP_URL !== undefined }, async () => {
+  const { page, faults, context } = await open(browser);
+  await playNow(page, server.url, { bot: "Rookie" });
+  const words = () => page.locator("[data-zone=caption] .words").textContent();
+  const lost = (is) => page.waitForFunction((wanted) => document.querySelector("[data-zone=caption]")?.textContent.includes("No connection") === wanted, is, { timeout: 40_000 });
+  let moves = 0;
+  const some = (many) => playOn([page], { seed: 5, until: async () => moves > many && (await situation(page)) === "asked", each: async (_page, _step, what) => void (what !== null && moves++) });
+  await some(8);
+  await page.keyboard.press("Escape");
+  const before = await words();
+  await server.kill();
+  await lost(true);
+  await shot(page, "lost");
+  await server.start();
+  await lost(false);
+  assert.equal(await words(), before);
+  await some(16);
+  assert.deepEqual(faults.filter((fault) => !/WebSocket|ERR_/.test(fault)), []);
+  await context.close();
+});

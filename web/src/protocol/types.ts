@@ -1,0 +1,862 @@
+// What a client and the server tell each other. Made by tools/protocol.py from the Python types.
+// Seats are numbers from 0; nobody and nothing are null; `pid` is a card in play, `bid` a base in play.
+
+export const PROTOCOL = 1;
+
+export type FactionMode = "free" | "random" | "draft";
+
+export type Pace = "fast" | "normal" | "slow";
+
+export type Watching = "no" | "public" | "hands";
+
+export type RunOut = "bot" | "shortest";
+
+export type ErrorCode =
+  | "malformed" | "protocol" | "hello_first" | "closed" | "bad_token" | "no_seat" | "which_seat" | "not_yours" | "taken"
+  | "bad_name" | "not_host" | "wrong_phase" | "no_bot" | "bad_options" | "not_ready" | "not_your_pick" | "cannot_pick" | "late"
+  | "not_asked" | "not_an_option" | "nothing_to_undo" | "no_vote" | "not_away" | "no_watching" | "no_hint" | "not_in_play"
+  | "no_moment" | "not_over" | "too_many" | "no_table" | "failed";
+
+export type Phase = "lobby" | "playing" | "over" | "closed";
+
+export type PhaseName = "setup" | "start" | "play" | "score" | "draw" | "end" | "over";
+
+export type PlayKind = "minion" | "action" | "card";
+
+export type CardKind = "minion" | "action";
+
+export type TalentState = "none" | "ready" | "used" | "not_now";
+
+export type DecisionKind = "play" | "window" | "order" | "choose" | "mode" | "confirm" | "number";
+
+export type Purpose =
+  | "play" | "use" | "which_play" | "order" | "score" | "mode" | "various" | "destroy" | "destroy_base" | "move" | "move_from"
+  | "move_to" | "return" | "discard" | "draw" | "take" | "give" | "leave_out" | "gain_power" | "lose_power" | "add_counters"
+  | "remove_counters" | "breakpoint" | "transfer" | "transfer_to" | "control" | "give_control" | "copy" | "store" | "stasis"
+  | "add_stasis_counters" | "remove_stasis_counters" | "look" | "search" | "deck_top" | "deck_bottom" | "deck" | "shuffle"
+  | "base" | "setting" | "mulligan";
+
+export type OptionKind =
+  | "play" | "play_from_stasis" | "talent" | "use" | "trigger" | "card_in_play" | "base" | "card" | "player" | "number" | "mode"
+  | "ability" | "which_play" | "yes" | "no";
+
+export type ZoneName =
+  | "hand" | "deck" | "discard" | "stasis" | "play" | "under" | "base_deck" | "base_discard" | "box" | "aside" | "resolving";
+
+export type PlayPlace = "base" | "minion" | "none";
+
+export type EventKind =
+  | "turn" | "extra_turn" | "mulligan" | "play" | "finish" | "unplayable" | "talent" | "use" | "trigger" | "draw" | "discard"
+  | "take" | "put" | "give" | "store" | "set_aside" | "reveal" | "look" | "search" | "shuffle" | "reshuffle" | "destroy" | "safe"
+  | "return" | "move" | "transfer" | "take_off" | "control" | "power" | "counters" | "copy" | "stasis" | "stasis_counter_added"
+  | "stasis_counter_removed" | "player_power" | "breakpoint" | "base_counter" | "extra_minion" | "extra_action" | "extra_card"
+  | "promised_minion" | "promised_action" | "promised_card" | "scoring" | "score" | "vp" | "base_destroyed" | "base_discarded"
+  | "new_base" | "base_reshuffle" | "face_up" | "face_down" | "loop" | "too_many_plays" | "win";
+
+export type OpenCode = "on_play" | "text" | "trigger" | "choice" | "hidden";
+
+export type WhyNotCode =
+  | "not_your_turn" | "not_asked" | "wrong_phase" | "no_minion_play" | "no_action_play" | "restricted_play" | "too_many_plays"
+  | "special_only" | "no_place" | "forbidden" | "no_effect" | "talent_used" | "cancelled" | "in_stasis" | "protected"
+  | "does_not_fit";
+
+export type FactKind =
+  | "wins" | "loses" | "breaks" | "scores" | "holds" | "points" | "destroys" | "returns" | "takes" | "loses_cards" | "draws"
+  | "stands" | "threat" | "then" | "nothing";
+
+/** The first message of every connection. Its tokens give it the places that they belong to; without one, it watches. */
+export interface Hello {
+  type: "hello";
+  id: number; // a number of the client's own; the reply has it, too
+  protocol: number; // the version that the client speaks
+  tokens?: string[]; // several people may share one screen
+  game?: number; // with `events`: the game that they are of
+  events?: number; // the number of the last event that the client has; only later ones are sent
+}
+
+/**
+ * Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of this client sit already, it is for
+ * one more person at the same screen.
+ */
+export interface Sit {
+  type: "sit";
+  id: number;
+  seat: number;
+  name: string;
+  mark?: string; // colour and shape, as the page likes
+}
+
+/** Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no seat. */
+export interface Watch {
+  type: "watch";
+  id: number;
+  name: string;
+}
+
+/** Give up one's seat for good. In a game, somebody else may take it. */
+export interface Stand {
+  type: "stand";
+  id: number;
+  seat?: number;
+}
+
+/**
+ * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and they may come back. A host passes
+ * this on to the next person.
+ */
+export interface Leave {
+  type: "leave";
+  id: number;
+}
+
+/** Play again at one's own seat, where a bot stands in. */
+export interface ComeBack {
+  type: "come_back";
+  id: number;
+  seat?: number;
+}
+
+/** Let a bot play at a free seat, or another bot where one plays. The host's. */
+export interface AddBot {
+  type: "add_bot";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+/** Free a seat before the start: of a bot, or of somebody who shall not play. The host's. */
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: number;
+}
+
+/** End the table for everybody. The host's. */
+export interface Close {
+  type: "close";
+  id: number;
+}
+
+/** A clock for every person. It runs while they are asked, whoever's turn it is. */
+export interface ClockOption {
+  seconds: number; // at the start of the game
+  per_turn: number; // added when a turn of theirs begins
+  then: RunOut; // when it has run out: a bot takes over, or the shortest legal answer is given
+}
+
+/** The options that change; the others stay as they are. */
+export interface OptionsPatch {
+  players?: number;
+  factions?: FactionMode;
+  sets?: string[];
+  first?: number | null;
+  pace?: Pace;
+  watching?: Watching;
+  steady_pauses?: boolean | null;
+  clock?: ClockOption | null;
+  hints?: boolean | null;
+}
+
+/** Change options. The host's; once a game has begun only `pace` and `watching`, and never to more open hands. */
+export interface SetOptions {
+  type: "options";
+  id: number;
+  options: OptionsPatch;
+}
+
+/** Choose factions for a seat: one's own, or, for the host, a bot's. */
+export interface Factions {
+  type: "factions";
+  id: number;
+  do: "pick" | "unpick" | "random" | "wish"; // "wish": taken by itself when it is one's turn in the draft
+  seat?: number;
+  faction?: string; // left out: the last pick is taken back, or there is no wish any more
+}
+
+/** Begin the game. The host's. */
+export interface Start {
+  type: "start";
+  id: number;
+}
+
+/** Answer a decision with the keys of options; none of them is "pass", "done", "end the phase". */
+export interface Answer {
+  type: "answer";
+  id: number;
+  decision: number; // its number
+  options: string[];
+  seat?: number;
+}
+
+/** Pass now and for the rest of this window. */
+export interface PassWindow {
+  type: "pass_window";
+  id: number;
+  decision: number;
+  seat?: number;
+}
+
+/** Pass by itself wherever there is nothing to choose but passing. A turn never ends by itself. */
+export interface AutoPass {
+  type: "auto_pass";
+  id: number;
+  on: boolean;
+  seat?: number;
+}
+
+/** Take back answers: at once if that is free, else the others are asked. */
+export interface UndoAsk {
+  type: "undo_ask";
+  id: number;
+  to?: number; // back to where so many answers had been given; left out: to one's own last answer
+  seat?: number;
+}
+
+/** Allow or refuse what somebody wants to take back. Who asked withdraws it with a no. */
+export interface UndoVote {
+  type: "undo_vote";
+  id: number;
+  yes: boolean;
+  seat?: number;
+}
+
+/** Be for or against a bot standing in for somebody who is away. It does when all others who are here are for it. */
+export interface ReplaceVote {
+  type: "replace_vote";
+  id: number;
+  absent: number; // the seat of the one who is away
+  bot: string;
+  yes: boolean;
+  seat?: number;
+}
+
+/** Want another game, when this one is over. It begins when everybody who is here wants the same. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  factions: "same" | "swap" | "new"; // keep them, pass them on to the next seat, or choose again
+  seat?: number;
+}
+
+export interface Chat {
+  type: "chat";
+  id: number;
+  text: string;
+  seat?: number;
+}
+
+/** What would it be with the card of this option placed? The reply is `forecast`. */
+export interface AskForecast {
+  type: "forecast";
+  id: number;
+  decision: number;
+  option: string;
+  seat?: number;
+}
+
+/** Why can the other cards not be chosen? The reply is `why_not`. */
+export interface AskWhyNot {
+  type: "why_not";
+  id: number;
+  seat?: number;
+}
+
+/** What is the power of a minion, or the breakpoint of a base, made of? The reply is `explanation`. */
+export interface Explain {
+  type: "explain";
+  id: number;
+  pid?: number;
+  bid?: number;
+}
+
+/** What would a good player do? The reply is `hint`, when somebody has thought about it; other replies may come before. */
+export interface AskHint {
+  type: "hint";
+  id: number;
+  decision: number;
+  seat?: number;
+}
+
+/** How did it look after so many answers? With one's own eyes; all hands are open when the game is over. The reply is `replay`. */
+export interface AskReplay {
+  type: "replay";
+  id: number;
+  at: number;
+  seat?: number;
+}
+
+/** Make a new table that goes on from a moment of this finished game. The reply is `opened`. */
+export interface PlayOn {
+  type: "play_on";
+  id: number;
+  at: number;
+  seat?: number;
+}
+
+/**
+ * How did the chances go in this finished game? The reply is `analysis` with what is known already; as long as something is
+ * missing, more of them come, without an id.
+ */
+export interface AskAnalysis {
+  type: "analyse";
+  id: number;
+  moves?: boolean; // rate the moves of people, too
+}
+
+/** Is anybody there? The reply is `ok`. */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+/** A bot that may be seated. */
+export interface BotView {
+  name: string;
+  title: string;
+  description: string;
+  strength: number; // 0: plays anything; 100: the best there is
+  yardstick: boolean; // it is there to compare with, rather than to play against
+}
+
+/** The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat of the client. */
+export interface WelcomeMessage {
+  type: "welcome";
+  id: number;
+  protocol: number;
+  table: string; // its id
+  known: boolean[]; // which of the tokens were good
+  catalogue: string; // the version of the cards; a client that has another loads them again
+  bots: BotView[];
+  has_hint: boolean;
+}
+
+/** The reply to `sit` and `watch`. The token is told once and never again: the client keeps it. */
+export interface SeatedMessage {
+  type: "seated";
+  id: number;
+  person: number;
+  seat: number | null;
+  token: string | null; // null: it is somebody who has one already
+}
+
+/** It was done, and is on disk. */
+export interface OkMessage {
+  type: "ok";
+  id: number;
+}
+
+/** It was not done, and nothing has changed. */
+export interface ErrorMessage {
+  type: "error";
+  id: number | null; // null: the message had none
+  code: ErrorCode;
+  text: string; // a sentence for people
+}
+
+/** The table has been closed by its host. */
+export interface ClosedMessage {
+  type: "closed";
+}
+
+/** What the host decides about the table. */
+export interface Options {
+  players: number; // 2 to 4 seats
+  factions: FactionMode; // chosen freely, dealt at random, or picked in the snake's order
+  sets: string[]; // ids of the sets whose factions may be chosen; empty: all
+  first: number | null; // the seat that begins; null: any
+  pace: Pace; // how long a bot's answer takes at least
+  watching: Watching; // whether others may watch, and whether they see the hands
+  steady_pauses: boolean | null; // null: if two people or more play
+  clock: ClockOption | null;
+  hints?: boolean | null; // whether hints may be asked for; null or missing: if all others are bots
+}
+
+export interface SeatView {
+  kind: "free" | "person" | "bot";
+  name: string; // "" if it is free
+  mark: string;
+  bot: string | null; // the bot that plays here, or stands in for the person
+  host: boolean;
+  here: boolean; // the person has a connection
+  gone: boolean; // and went away by their own word
+  can_replace: boolean; // the others may vote for a bot
+  picks: string[]; // factions
+}
+
+/** The snake draft. */
+export interface DraftView {
+  order: number[]; // seats, one for each pick
+  picks: string[]; // made so far, in that order
+  picker: number | null; // whose pick it is; null: it is over
+  choices: string[]; // what may be picked
+}
+
+/** One of the people whom this client speaks for. */
+export interface PersonView {
+  person: number;
+  name: string;
+  seat: number | null;
+  host: boolean;
+  wish: string | null; // a faction, in the draft
+  auto_pass: boolean;
+}
+
+/** The table around the game, whenever it has changed. */
+export interface TableMessage {
+  type: "table";
+  phase: Phase;
+  game: number; // how many games have begun here
+  options: Options;
+  seats: SeatView[];
+  pool: string[]; // the factions of this table
+  draft: DraftView | null;
+  hints: boolean; // hints may be asked for
+  fixed: boolean; // a game that goes on from a moment of another one: its factions are settled
+  lesson: boolean; // it is somebody's first game: a client may explain what comes up
+  ready: boolean; // the host may start
+  watchers: string[]; // names of people without a seat
+  watching: number; // connections without a seat
+  rematch: Record<string, string>; // by seat: "same", "swap" or "new"
+  you: PersonView[];
+}
+
+export interface ChatView {
+  number: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number; // seconds since 1970
+}
+
+/** New lines; after `hello` the last ones. */
+export interface ChatMessage {
+  type: "chat";
+  lines: ChatView[];
+}
+
+/** A right to play cards: one of the two free plays of a turn, or extra ones, with what restricts them. */
+export interface PlayView {
+  player: number; // whose it is
+  kind: PlayKind; // for which cards; "card": of either kind
+  uses: number; // for how many cards
+  source: string | null; // the card or base that gave it; None: the free play of the turn
+  at: number | null; // only at the base with this bid
+  on: number | null; // only on the minion with this pid
+  max_power: number | null; // only for a minion with so much printed power or less
+  budget: number | null; // all uses together: so much printed power or less
+  name: string | null; // only for cards of this name
+  must_affect: number[] | null; // only for an action that directly affects one of these minions (by pid); []: any minion
+  own_rule: boolean; // the text of the card that gave it says more about what may be played
+  restricted: boolean; // any of these conditions is set
+}
+
+/** The window that is open: each player in turn may use one optional ability or pass, until all pass in a row. */
+export interface WindowView {
+  timing: string; // when: a name of the table of timings, such as "before_scoring"
+  bid: number | null; // the base that it is about, if it is still in play
+  base: string; // which base that is; "": it is about none
+  order: number[]; // the seats in the order in which they are asked
+  passed: number[]; // who passed since somebody last used something, also unasked because of having nothing to use
+  seat: number; // who is asked, or has just used something
+}
+
+/** A minion or action in play. */
+export interface PieceView {
+  pid: number; // its number for this stay in play: a card that leaves play and comes back has another
+  id: string; // which card it is
+  kind: CardKind; // which kind of card
+  owner: number; // whose deck it is from
+  controller: number; // who controls it now
+  power: number | null; // its power now; None: an action
+  printed_power: number | null; // its printed power; None: an action
+  counters: number; // its +1 power counters
+  stasis: number | null; // its stasis counters; None: it is not in stasis
+  cancelled: boolean; // its abilities are cancelled
+  talent: TalentState; // "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer may know
+  stored: (string | null)[]; // the cards stored under it; None: the viewer may not look at it
+  text: string[]; // the cards whose abilities it has now: itself, others that it has copied, or none
+  actions: PieceView[]; // the actions on it
+  bid: number | null; // the base it is at; None: in stasis, or on nothing for now
+  host: number | null; // the minion that it is on, by its pid
+}
+
+/** A player and their cards. */
+export interface PlayerView {
+  seat: number; // the number of the player, from 0
+  factions: string[]; // their two factions
+  vp: number; // their victory points
+  hand: (string | null)[]; // None: a card that the viewer does not know; in the order of the hand only for its holder
+  deck: (string | null)[]; // the top card first
+  discard: string[]; // the top card, which is the newest, first
+  stasis: PieceView[]; // their cards in stasis
+}
+
+/** What a player would get if a base scored now. */
+export interface PlaceView {
+  player: number; // who
+  place: number; // 1 is the winner; players with the same power share the better place
+  vp: number; // the VP for that place
+}
+
+/** A base in play, with what lies on it. */
+export interface BaseView {
+  bid: number; // its number for this stay in play
+  id: string; // which base it is
+  slot: number; // its place in the row of bases, from 0; the base that replaces it takes the same
+  breakpoint: number; // its breakpoint now
+  printed_breakpoint: number; // its printed breakpoint
+  total: number; // the power of all players there, as it counts for the breakpoint
+  vp: number[]; // the VP of the three places
+  power: number[]; // the power of each player there, by seat, as it counts for the places
+  ready: boolean; // it would be scored in the Score Bases phase
+  places: PlaceView[]; // who would get what if it scored now, clockwise from the current player
+  counters: number; // its own counters
+  text: string[]; // the bases whose abilities it has now: itself first
+  minions: PieceView[]; // the minions there, in the order in which they came
+  actions: PieceView[]; // the actions on the base itself
+}
+
+/** The table as one player, or a spectator, sees it. */
+export interface View {
+  viewer: number; // whose view it is; -1: a spectator's
+  turn: number; // the number of the turn, from 1; 0: before the first
+  phase: PhaseName; // the phase of the turn
+  current: number; // whose turn it is
+  winner: number | null; // None: nobody yet
+  plays: PlayView[]; // the plays that the current player has left in this phase
+  promised: PlayView[]; // extra plays in later turns
+  extra_turns: number[]; // whose extra turns come after this one, the next first
+  scoring: number | null; // the bid of the base that is being scored
+  window: WindowView | null; // the window that is open, the innermost if there are several
+  players: PlayerView[]; // by seat
+  bases: BaseView[]; // from left to right
+  base_deck: (string | null)[]; // the top card first
+  base_deck_face_up: boolean; // its top card lies face up
+  base_discard: string[]; // the newest first
+  box: string[]; // cards that were put into the box
+  resolving: string[]; // standard actions that are being resolved
+  aside: (string | null)[]; // cards taken from a pile and not yet put anywhere
+  loose: PieceView[]; // actions in play, but on nothing while an ability resolves
+}
+
+/**
+ * One possible answer. Its `key` is the same in every determinization and in every saved game: what the option is about, after a
+ * "~" which copy of the card (its owner and zone), after a "#" a number for options that nothing else tells apart.
+ */
+export interface Option {
+  key: string; // what an answer names it by
+  kind: OptionKind; // what kind of thing it is
+  label: string; // for people
+  card: string; // id of the card (or base) it is about, or ""
+  owner: number | null; // of that card; None: a base, or no card
+  zone: ZoneName | null; // where that card is now; of a play: where it is played from
+  holder: number | null; // whose zone that is; None: nobody's
+  pid: number | null; // the card in play that one points at: the chosen one, whose talent, the minion that an action goes on
+  bid: number | null; // the base that one points at: the chosen one, where a minion goes, where `pid` is
+  place: PlayPlace | null; // of a play: where the card goes; "none": it is a standard action
+  player: number | null; // the player to be chosen
+  number: number | null; // the number to be chosen
+  purpose: Purpose | null; // of a mode: what it does
+  text: string; // of an ability that is used, and of a played action: its text
+  cards: string[]; // ids of all cards it refers to, the one it is about first
+  bases: string[]; // ids of bases
+  players: number[]; // the players
+  pids: number[]; // the cards in play it refers to, as in a view
+  bids: number[]; // the bases in play, in the order of `bases`
+}
+
+/** A window in which players use optional abilities and Specials, one after the other. It is the same for everybody. */
+export interface Window {
+  timing: string; // its name, as in `TIMINGS`
+  bid: number | null; // the base that it is about
+  base: string; // the id of that base, or ""
+  order: number[]; // the players in the order of being asked
+  passed: number[]; // those who have passed since somebody has used something, also those with nothing to use
+  seat: number; // who is asked now, or has used what is being resolved
+}
+
+/** Who decides, what about, the legal options, and how many of them are to be chosen. */
+export interface Decision {
+  number: number; // no two decisions of a match have the same, also after going back
+  player: number; // who decides
+  kind: DecisionKind; // what kind of question it is
+  purpose: Purpose; // what happens to what is chosen
+  prompt: string; // for people
+  source: string; // id of the card or base that asks, or that a window is about; or ""
+  source_pid: number | null; // that card in play
+  source_bid: number | null; // that base, or the base where that card is
+  options: Option[]; // all legal ones, and nothing else
+  least: number; // at least so many of them are to be chosen,
+  most: number; // and at most so many
+  ordered: boolean; // whether the order matters in which they are chosen
+  decline: string; // what "none" is called; "" where it is no answer
+  order: string; // what an order means, or ""
+  amount: number; // +2 power, three counters, a breakpoint lower by 3 (-3); 0: there is none
+  about: number[]; // the cards in play that the choice is for: the minion that will be moved, ...
+  besides: Option[]; // what is chosen already, if it is asked what else
+  window: Window | null; // the window that is open
+}
+
+/** A card that an event is about. */
+export interface CardRef {
+  id: string | null; // its id; None: hidden from this viewer, like all that follows
+  pid: number | null; // its pid, if it is in play after the event or was before it
+  was: number | null; // the pid that it had before the event, if it has another one now: into stasis, and out of it
+  owner: number | null; // its owner; None: a base
+  controller: number | null; // who controls it, if it is or was in play
+}
+
+/** A place where cards lie. */
+export interface Where {
+  zone: ZoneName; // what kind of place it is
+  player: number | null; // whose zone it is; in play and under a card: who controls it
+  bid: number | null; // the base where it is
+  base: string; // the id of that base, or ""
+  pid: number | null; // the minion that it is on, or the card that it is under
+  end: "top" | "bottom" | null; // of a deck; None: anywhere in it
+}
+
+/** The card or base whose ability did it. */
+export interface Cause {
+  card: string; // its id
+  player: number | null; // whose ability it is; None: a base's
+  pid: number | null; // of a card that is in play, or was
+  bid: number | null; // of a base
+}
+
+/** One thing that happened, as a viewer may know it. `EventKind` says what the fields mean for each kind. */
+export interface EventView {
+  number: number; // its place in the match, from 0
+  kind: EventKind; // what happened
+  turn: number; // in which turn; 0: before the first one
+  player: number | null; // who did it
+  other: number | null; // another player whom it concerns: whose deck, hand or discard pile it is, for instance
+  cards: CardRef[]; // the cards that it happened to
+  source: Where | null; // where these cards were
+  to: Where | null; // where they are now; None: still where they were
+  amount: number; // a number: VP, power, counters, ...
+  place: number | null; // of VP at a base that scores: 1 is the winner
+  power: number | null; // of VP at a base that scores: with so much power there
+  cause: Cause | null; // the card whose ability did it; None: a player, or the rules
+  bid: number | null; // the base that it is about, or where it happened
+  base: string; // the id of that base, or ""
+  text: string; // all that in a sentence
+  parts: [string, string][]; // the sentence in pieces, each with the id of the card that it names, or ""
+}
+
+/** What may be taken back. */
+export interface UndoView {
+  answers: number; // how many have been given
+  own: number | null; // an `undo_ask` goes back to this many; null: nothing of yours is left to take back
+  free_to: number; // back to here nobody needs to be asked
+}
+
+export interface VoteView {
+  kind: "undo" | "replace";
+  seat: number; // who wants to take back; or who is away
+  to: number; // of an undo: how many answers would be left
+  bot: string; // of a replacement
+  yes: number[];
+  voters: number[]; // whose consent is needed
+  seconds: number; // until it fails
+}
+
+export interface ClockView {
+  left: number[]; // seconds, by seat
+  running: number | null; // the seat whose clock runs
+}
+
+/** The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already. */
+export interface StateMessage {
+  type: "state";
+  version: number; // never goes back
+  game: number;
+  phase: Phase;
+  seat: number | null; // whose eyes; null: of those who watch
+  view: View;
+  decision: Decision | null; // what this seat is asked
+  waiting: number[]; // the seats that are being asked
+  pause: boolean; // a steady pause: perhaps somebody is being asked, perhaps nobody
+  events_from: number; // the client forgets its events from this number on, and adds `events`
+  events: EventView[];
+  hands: string[][] | null; // by seat, when they are open: at the end, or to those who watch if the table says so
+  undo: UndoView;
+  votes: VoteView[];
+  clock: ClockView | null;
+}
+
+/** The numbers of a base, as in its view, if an option were chosen. */
+export interface BaseForecast {
+  bid: number; // which base
+  power: number[]; // the power of each player there, by seat
+  total: number; // the power that counts for the breakpoint
+  breakpoint: number; // its breakpoint
+  ready: boolean; // it would be scored in the Score Bases phase
+  places: PlaceView[]; // who would get what if it scored then
+}
+
+/** What an option would change at the bases. */
+export interface Forecast {
+  bases: BaseForecast[]; // those that would change
+  exact: boolean; // nothing is open: these are the numbers after this option, unless players use something before that
+  open: OpenCode[]; // what may still change them
+}
+
+/** How the bases would stand with that option chosen. */
+export interface ForecastMessage {
+  type: "forecast";
+  id: number;
+  decision: number;
+  option: string;
+  forecast: Forecast | null; // null: it places nothing
+}
+
+/** Why a card, or a base, is no option of the pending decision. */
+export interface WhyNot {
+  card: string; // which card or base it is
+  pid: number | null; // the same as a card in play
+  bid: number | null; // the same as a base in play
+  zone: ZoneName; // where it is
+  code: WhyNotCode; // the reason
+  source: string; // the card or base behind the reason: what forbids it, gives the play, or asks; "": none
+  text: string; // the reason in a sentence
+}
+
+/** Why cards cannot be chosen now. */
+export interface WhyNotMessage {
+  type: "why_not";
+  id: number;
+  seat: number;
+  reasons: WhyNot[];
+}
+
+/** A contribution to a number: the power of a minion or the breakpoint of a base. */
+export interface Part {
+  source: string; // the card or base that it comes from; "": what is printed, or counters
+  name: string; // the same in words: a name, "printed power", "power counters"
+  amount: number; // what it adds
+  pid: number | null; // the source, if it is a card in play
+  bid: number | null; // the source, if it is a base in play
+}
+
+/** What a number is made of. */
+export interface ExplanationMessage {
+  type: "explanation";
+  id: number;
+  pid: number | null;
+  bid: number | null;
+  parts: Part[];
+}
+
+/** Something that comes of an answer, if one plays on as planned. */
+export interface Fact {
+  kind: FactKind;
+  base: string; // the id of the base that it is about
+  bid: number | null; // and which one that is
+  powers: number[]; // of each player there, by seat
+  amount: number; // VP; cards that are drawn; power that is missing to the breakpoint
+  player: number | null; // who gets the VP, wins, or leads there
+  cards: string[]; // ids
+  before: number | null; // of "stands": the place that the player had there; 1 is the best
+}
+
+/** A possible answer to a decision, and what a good player thinks of it. */
+export interface AlternativeView {
+  options: string[]; // keys
+  label: string; // for people
+  card: string; // id of the card that it is about, or ""
+  vp: number; // how much better it makes the position, in VP: than doing nothing or, if something must be chosen, than it is
+  chance: number; // of winning, from 0 to 1, if one plays on well
+  facts: Fact[]; // why, the most important first
+}
+
+/** What a good player thinks of a decision. */
+export interface AdviceView {
+  chance: number; // of winning, as it stands
+  alternatives: AlternativeView[]; // the best first
+  others: number; // so many more are worse
+}
+
+/** What a good player would do, from what this seat knows. */
+export interface HintMessage {
+  type: "hint";
+  id: number;
+  seat: number;
+  decision: number;
+  advice: AdviceView;
+}
+
+/** A moment of the game. */
+export interface ReplayMessage {
+  type: "replay";
+  id: number;
+  game: number;
+  seat: number | null; // whose eyes
+  at: number; // after so many answers
+  answers: number; // how many there are
+  marks: number[]; // how many events had happened after each answer
+  view: View;
+  asked: number | null; // the seat that was asked then
+  events: EventView[]; // of the answer that led here
+  hands: string[][] | null;
+}
+
+/** What a good player thinks of a moment of the game. */
+export interface ReviewView {
+  chances: number[] | null; // of winning, by seat
+  given: AlternativeView | null; // the answer that was given,
+  best: AlternativeView | null; // and the one that would have been best
+}
+
+/** A moment of a finished game that was looked at. */
+export interface MomentView {
+  at: number; // after so many answers
+  turn: number;
+  seat: number; // who was asked
+  rated: boolean; // the answer was rated; else it is about the chances
+  review: ReviewView;
+}
+
+/** How a finished game went: moments that the client does not know yet. */
+export interface AnalysisMessage {
+  type: "analysis";
+  id: number | null; // null: it was not asked for, it goes on
+  game: number;
+  done: number; // moments that have been looked at,
+  total: number; // and how many there are
+  moments: MomentView[];
+}
+
+/** A new table that goes on from a moment of this one. */
+export interface OpenedMessage {
+  type: "opened";
+  id: number;
+  table: string;
+  token: string;
+}
+
+/**
+ * A game has ended here, and is kept as a table of its own that everybody with its link may look at. After `hello`: all that
+ * have.
+ */
+export interface SavedMessage {
+  type: "saved";
+  game: number;
+  table: string; // its id
+}
+
+/** Another process has this table: connect there. The connection is closed. */
+export interface ElsewhereMessage {
+  type: "elsewhere";
+  address: string; // of its websocket
+}
+
+export type Incoming =
+  | Hello | Sit | Watch | Stand | Leave | ComeBack | AddBot | Remove | Close | SetOptions | Factions | Start | Answer
+  | PassWindow | AutoPass | UndoAsk | UndoVote | ReplaceVote | Rematch | Chat | AskForecast | AskWhyNot | Explain | AskHint
+  | AskReplay | PlayOn | AskAnalysis | Ping;
+
+export type Outgoing =
+  | WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage | TableMessage | ChatMessage | StateMessage
+  | ForecastMessage | WhyNotMessage | ExplanationMessage | HintMessage | ReplayMessage | AnalysisMessage | OpenedMessage
+  | SavedMessage | ElsewhereMessage;

@@ -1,0 +1,17 @@
+import type { Seat } from "../protocol/facts";
+
+export type PileKind = "deck" | "discard" | "stasis" | "bases";
+
+/** What a screen asks of whoever shows it. */
+export interface TableEvents {
+  look: (card: string, pid?: number | null, bid?: number | null) => void; // zoom
+  pile: (pile: PileKind, seat?: Seat) => void;
+  hint?: (() => void) | undefined;
+  undo?: (() => void) | undefined;
+  menu: () => void;
+  settings: () => void;
+  sound: () => void;
+  replay: () => void; // the last turn again
+  log: () => void;
+  passRest: () => void;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { askingWords, ghostWords, listed, placingWords, playerOrYou, raceWords, slipWords, tileWords, turnWords, vpGain, whyWords } from "../src/lib/words";
+import type { Fact } from "../src/protocol/types";
+import { position } from "./fixtures";
+
+const message = position("position-4p");
+const people = { seats: message.seats, me: 0 };
+
+describe("sentences", () => {
+  test("lists", () => {
+    expect(listed([], "and")).toBe("");
+    expect(listed(["a"], "or")).toBe("a");
+    expect(listed(["a", "b"], "or")).toBe("a or b");
+    expect(listed(["a", "b", "c"], "and")).toBe("a, b, and c");
+  });
+
+  const fact = (part: Partial<Fact>): Fact => ({ kind: "nothing", base: "", bid: null, powers: [], amount: 0, player: null, cards: [], before: null, ...part });
+
+  test("why: from facts, with the eyes of who is advised", () => {
+    const two = { seats: people.seats.slice(0, 2), me: 0 };
+    const breaks = fact({ kind: "breaks", base: "portal_room", powers: [15, 9], amount: 2 });
+    expect(whyWords([breaks], 0, two)).toBe("breaks Portal Room for 2 VP: you 15, they 9");
+    expect(whyWords([breaks], 1, two)).toBe("breaks Portal Room for 2 VP: Mira 9, Robin 15");
+    expect(whyWords([fact({ kind: "stands", base: "palooza", powers: [4, 4, 0, 1], amount: 3 })], 0, people)).toBe("draws level at Palooza: you 4, Mira 4, Ada 1, 3 to go");
+    expect(whyWords([fact({ kind: "destroys", cards: ["mole"] }), fact({ kind: "draws", amount: 1 }), fact({ kind: "then", cards: ["spy", "mole"] })], 0, people)).toBe("destroys Mole; draws a card; then Spy and Mole");
+    expect(whyWords([fact({ kind: "threat", base: "palooza", amount: 1, player: 1 })], 0, people)).toBe("leaves Palooza 1 short, where Mira leads");
+    expect([vpGain(1.26), vpGain(-0.04), vpGain(-2)]).toEqual(["+1.3", "+0.0", "−2.0"]);
+  });
+
+  test("a move that cost something", () => {
+    const line = (label: string, chance: number) => ({ options: [], label, card: "", vp: 0, chance, facts: [fact({ kind: "wins" })] });
+    expect(slipWords({ cost: 0.31, seat: 1, given: line("Pass", 0.4), best: line("Spy", 0.71) }, people)).toBe("Pass cost Mira 31 %. Better: Spy (wins the game).");
+  });
+
+  test("a tile says all that it shows", () => {
+    const george = message.view.bases.flatMap((base) => base.minions).find((one) => one.id === "furious_george");
+    if (!george) throw new Error("no George");
+    expect(tileWords(george, "palooza", people, 1, "3")).toBe(
+      "Furious George, power 11, printed 2, yours, at Palooza, with Juiced Up, Cyberevolution. Can be chosen, key 3.",
+    );
+  });
+
+  test("whose turn, the race, you and the others", () => {
+    expect(turnWords(message.view, people)).toEqual({ who: "Your turn", what: "turn 1 · Play cards" });
+    expect(turnWords({ ...message.view, current: 1 }, people).who).toBe("Mira’s turn");
+    expect(raceWords([9, 12], people)).toBe("Victory points, goal 15: Robin 9 and Mira 12");
+    expect([playerOrYou(people, 0), playerOrYou(people, 2)]).toEqual(["You", "Tom"]);
+  });
+
+  test("the caption asks", () => {
+    if (!message.decision) throw new Error("no decision");
+    expect(askingWords(message.decision, message.view).title).toBe("Your turn: play a minion and an action");
+    const window = position("question-mefirst");
+    if (!window.decision) throw new Error("no decision");
+    expect(askingWords(window.decision, window.view)).toEqual({
+      title: "Primate Park is about to score. Act first?",
+      more: "Mole, Capa Roja, or Live and Let Chum from your hand can act.",
+    });
+    const options = message.decision.options.filter((option) => option.card === "cyberback");
+    expect(placingWords("cyberback", options, false).title).toBe("Cyberback: choose a base");
+  });
+
+  test("a forecast that is not exact says so", () => {
+    const forecast = { bid: 1, power: [15, 9], total: 24, breakpoint: 22, places: [{ player: 0, place: 1, vp: 2 }], ready: true };
+    expect(ghostWords(forecast, 0, false).power).toBe("≥15");
+    expect(ghostWords(forecast, 0, true)).toMatchObject({ power: "15", versus: "vs 9" });
+    expect(ghostWords(forecast, 0, true).result(false)).toBe("1st +2 VP");
+  });
+});
