@@ -1,0 +1,180 @@
+"""`smashup arena`: plays the games, and tells the result."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from argparse import Namespace
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from .. import bots
+from ..extras import how_to_install, installed, needs
+from ..search import InputError
+from ..which_engine import engine
+from .games import Plan, Result, play_on, seated
+from .playing import Job
+from .results import begin, read
+from .stopping import Evidence
+from .summary import Summary, summary
+
+DEFAULT_BOTS = "scrapper,greedy"
+DEFAULT_GAMES = 400
+
+
+def arena(args: Namespace) -> int:
+    """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
+    if args.parquet is not None or args.card_report:
+        needs("arena")  # before anything is played
+    path = Path(args.resume) if args.resume is not None else new_file()
+    done: list[Result] = []
+    games = args.games
+    if path.exists():
+        about, done = read(path, "arena")
+        plan = Plan(tuple(about["bots"]), about["players"], about["seed"])
+        check_same(plan, args, path)
+        games = about["games"] if games is None else games
+    else:
+        plan = new_plan(args.bots or DEFAULT_BOTS, args.players, args.seed or 0)
+        games = DEFAULT_GAMES if games is None else games
+    if args.save_game is not None:
+        return save(plan, args.save_game)
+    games = rounded(games, len(plan.lineups()))
+    job = Job([plan.setup(game) for game in range(games)], done, path, args.on, args.processes)
+    if not path.exists():
+        begin(path, "arena", about_plan(plan, games))
+    return run(args, plan, job)
+
+
+def run(args: Namespace, plan: Plan, job: Job) -> int:
+    """Play, and tell the result in all ways that are asked for."""
+    console = Console(stderr=True)
+    console.print(f"{job.games} games of {', '.join(plan.bots)}; the engine is {engine()}.", highlight=False)
+    evidence = Evidence(plan) if args.stop_when_clear else None
+    whole = job.play(console, Tally(plan, evidence).learn, lambda: evidence is not None and evidence.clear)
+    told = summary(plan, job.done, evidence)
+    if args.json:
+        print(json.dumps(told, indent=2))
+    else:
+        Console().print(table(told))
+    if args.card_report:
+        from .cards import card_table, reports
+        from .parquet import Database, as_table
+
+        Console().print(card_table(reports(Database(as_table(job.done)))))
+    if args.parquet is not None:
+        from .parquet import write
+
+        write(job.done, Path(args.parquet))
+    for error in told["errors"]:
+        console.print(error, style="red", markup=False)
+    console.print(f"The results are in {job.path}.", highlight=False, soft_wrap=True)
+    if not whole:
+        console.print(f"Go on with: smashup arena --resume {job.path} --games {job.games}", highlight=False, soft_wrap=True)
+        return 130
+    return 1 if told["unfinished"] else 0
+
+
+class Tally:
+    """The wins so far, for the bar."""
+
+    def __init__(self, plan: Plan, evidence: Evidence | None) -> None:
+        self.wins = Counter(dict.fromkeys(plan.bots, 0))
+        self.evidence = evidence
+
+    def learn(self, result: Result) -> str:
+        if result["winner"] is not None:
+            self.wins[result["sides"][result["winner"]]["bot"]] += 1
+        if self.evidence is not None:
+            self.evidence.add(result)
+        return ", ".join(f"{bot} {wins}" for bot, wins in self.wins.items())
+
+
+# --- the plan ----------------------------------------------------------------------------------------------------------
+def new_file() -> Path:
+    return user_data_path("smashup") / "arena" / time.strftime(f"%Y-%m-%d-%H%M%S-{os.getpid()}.jsonl")
+
+
+def new_plan(names: str, players: int | None, seed: int) -> Plan:
+    """The bots in a circle; if there are fewer than players, the last one sits there several times."""
+    circle = [name.strip() for name in names.split(",")]
+    count = min(4, max(2, len(circle))) if players is None else players
+    if not 2 <= count <= 4:
+        raise InputError(f"the game is for 2 to 4 players, not {count}")
+    for name in circle:
+        bots.make(name)  # refuses what is no bot before anything is played
+    return Plan((*circle, *circle[-1:] * (count - len(circle))), count, seed)
+
+
+def about_plan(plan: Plan, games: int) -> dict[str, Any]:
+    return {**plan._asdict(), "games": games}
+
+
+def check_same(plan: Plan, args: Namespace, path: Path) -> None:
+    """What is asked for is what the file has."""
+    asked = plan if args.bots is None else new_plan(args.bots, args.players, plan.seed)
+    if asked != plan or args.players not in (None, plan.players) or args.seed not in (None, plan.seed):
+        raise InputError(f"{path} is of {', '.join(plan.bots)} with seed {plan.seed}: go on with these, or begin another file")
+
+
+def rounded(games: int, each: int) -> int:
+    """So many games that every deal is complete."""
+    if games < 1:
+        raise InputError(f"{games} games tell nothing")
+    return -(-games // each) * each
+
+
+def save(plan: Plan, game: int) -> int:
+    """Play one game again, and keep it for `smashup replay`."""
+    if game < 0:
+        raise InputError("games are counted from 0")
+    match, players = seated(plan.setup(game))
+    play_on(match, players)
+    path = Path(f"game-{game}.json")
+    path.write_text(match.save(), encoding="utf-8")
+    print(f"Saved. Step through it with: smashup replay {path}")
+    return 0
+
+
+# --- telling -----------------------------------------------------------------------------------------------------------
+def table(told: Summary) -> Table:
+    title = f"{told['games']} games, {told['players']} players, seed {told['seed']}, {' and '.join(told['engines'])}"
+    if told["unfinished"]:
+        title += f"; {told['unfinished']} without an end"
+    made = Table(title=title, caption=caption(told), caption_justify="left")
+    rated = installed("arena")
+    for name in ("bot", "games", "wins", "% (95 % interval)", *["rating"] * rated, "VP", "ms"):
+        made.add_column(name, justify="left" if name == "bot" else "right")
+    for score in told["bots"]:
+        rating = f"{score['rating']:.1f} ± {2 * (score['rating_sigma'] or 0):.1f}" if score["rating"] is not None else ""
+        made.add_row(
+            score["bot"] + (f" (× {score['seats']})" if score["seats"] > 1 else ""),
+            str(score["games"]),
+            str(score["wins"]),
+            f"{100 * score['rate']:.1f} ({100 * score['low']:.1f}–{100 * score['high']:.1f})",
+            *[rating] * rated,
+            f"{score['vp']:.1f}",
+            f"{score['median_ms']:.1f}, {score['mean_ms']:.1f}, {score['slowest_ms']:.0f}",
+        )
+    return made
+
+
+def caption(told: Summary) -> Text:
+    said = f"{told['turns']:.1f} turns a game, {100 * told['first_wins']:.1f} % won by the first player"
+    said += "\nms: CPU time for a decision, median, mean and slowest"
+    test = told["test"]
+    if test is not None and test["clear"]:
+        name, word = told["bots"][0]["bot"], "better" if test["better"] else "worse"
+        said += (
+            f"\nclear after {test['deals']} deals: {name} is {word} than the rest\n(the intervals do not know of the early end)"
+        )
+    elif test is not None:
+        said += f"\nnot clear after {test['deals']} deals: the evidence is {test['evidence']:.2g}, and would have to be 20"
+    return Text(said if installed("arena") else f"{said}\nratings: {how_to_install('arena')}")

@@ -1,0 +1,59 @@
+"""Playing what is left of many games: with a bar that shows how far it is, and every result written down at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from .games import Result, Setup
+from .results import append
+from .workers import WorkersLost, check, results_of
+
+
+class Rate(ProgressColumn):
+    """How many games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.2f} games/s" if task.speed else "")
+
+
+class Job:
+    """Games to play, and the file where their results are."""
+
+    def __init__(self, setups: Sequence[Setup], done: list[Result], path: Path, place: str, workers: int | None) -> None:
+        check(place, workers)
+        played = {result["game"] for result in done}
+        self.left = [setup for setup in setups if setup.game not in played]
+        self.games = len(setups)
+        self.done = done  # grows
+        self.path = path
+        self.place = place
+        self.workers = workers
+
+    def play(self, console: Console, learn: Callable[[Result], str], enough: Callable[[], bool]) -> bool:
+        """Play what is left, or until it is enough. `learn` is told each result, and says what the bar tells of them. False: it
+        was interrupted."""
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+        with (
+            Progress(*columns, console=console, refresh_per_second=4) as progress,
+            closing(results_of(self.left, self.place, self.workers)) as portions,
+        ):
+            news = [learn(result) for result in self.done]
+            bar = progress.add_task(news[-1] if news else "", total=self.games, completed=self.games - len(self.left))
+            try:
+                while not enough() and (results := next(portions, None)) is not None:
+                    append(self.path, results)
+                    self.done += results
+                    news = [learn(result) for result in results]
+                    progress.update(bar, advance=len(results), description=news[-1])
+            except KeyboardInterrupt:
+                return False
+            except WorkersLost:
+                console.print("A process was ended from outside; its games were not counted.", style="red")
+                return False
+        return True

@@ -1,0 +1,182 @@
+"""One strength for each faction, and a term for each pair: a Plackett-Luce model with a prior, fitted to who came in which place.
+
+The strength of a deck is the sum of its two factions', the term of the pair, and what its seat is worth. A game is a row of
+choices: of all decks the winner is chosen, of the rest the second, and so on, each with a chance in proportion to exp(strength).
+So one deck comes in before another with the chance 1 / (1 + exp(-difference)), whoever else plays. Equal VP end the row.
+
+Strengths and pair terms are normally distributed around 0 a priori. How widely, is not guessed but fitted (by MacKay's rule, the
+maximum of the marginal likelihood after Laplace): if pairs hardly matter, their terms shrink to almost nothing. The standard
+deviations are those of the Laplace approximation, from the inverse of the Hessian.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
+
+WIDE: Final = 10.0  # the standard deviation of what seats are worth, a priori: anything
+NARROW: Final = 0.01  # what is narrower than that is nothing
+ROUNDS: Final = 100  # at most; some ten are usual
+
+
+class Deck(NamedTuple):
+    """A player in a game: factions and seat as numbers, and the place that it came in."""
+
+    game: int
+    players: int
+    seat: int
+    factions: tuple[int, int]
+    place: int
+
+
+class Estimate(NamedTuple):
+    """A term of the model, in log odds."""
+
+    value: float
+    error: float  # its standard deviation
+
+
+class Strengths(NamedTuple):
+    """What the model found."""
+
+    factions: list[Estimate]  # 0 is the average
+    pairs: dict[tuple[int, int], Estimate]  # beyond the strengths of the two; the smaller number first
+    faction_width: float  # the standard deviation of the prior
+    pair_width: float
+    utilities: Array  # of each deck that was given, with its seat
+
+
+class Choices(NamedTuple):
+    """All choices: which decks were left (-1: fewer than that), of which the first one was chosen."""
+
+    left: Indices  # choices x 4
+    there: NDArray[np.bool_]
+
+
+def pair_numbers(factions: int) -> dict[tuple[int, int], int]:
+    return {pair: number for number, pair in enumerate(combinations(range(factions), 2))}
+
+
+def terms_of(decks: Sequence[Deck], factions: int) -> tuple[Indices, int]:
+    """For each deck the numbers of its four terms: two factions, the pair, the seat; and how many terms there are."""
+    pairs = pair_numbers(factions)
+    seats = {key: number for number, key in enumerate(sorted({(deck.players, deck.seat) for deck in decks}))}
+    first_seat = factions + len(pairs)
+    rows = [
+        (*deck.factions, factions + pairs[min(deck.factions), max(deck.factions)], first_seat + seats[deck.players, deck.seat])
+        for deck in decks
+    ]
+    return np.array(rows, dtype=np.int64).reshape(-1, 4), first_seat + len(seats)
+
+
+def choices_of(decks: Sequence[Deck]) -> Choices:
+    """The choices of all games. The decks of a game stand together."""
+    rows: list[list[int]] = []
+    begin = 0
+    while begin < len(decks):
+        end = begin
+        while end < len(decks) and decks[end].game == decks[begin].game:
+            end += 1
+        order = sorted(range(begin, end), key=lambda i: decks[i].place)
+        for at in range(len(order) - 1):
+            if decks[order[at]].place == decks[order[at + 1]].place:
+                break
+            rows.append(order[at:] + [-1] * (4 - len(order) + at))
+        begin = end
+    left = np.array(rows, dtype=np.int64).reshape(-1, 4)
+    return Choices(left, left >= 0)
+
+
+class Model:
+    """The likelihood of the choices, and its maximum under a prior."""
+
+    def __init__(self, decks: Sequence[Deck], factions: int) -> None:
+        self.factions = factions
+        self.terms, self.size = terms_of(decks, factions)
+        self.choices = choices_of(decks)
+        self.pairs = slice(factions, factions + len(pair_numbers(factions)))
+        deck_terms = self.terms[np.maximum(self.choices.left, 0)]  # choices x 4 decks x 4 terms
+        self.deck_terms = deck_terms
+        self.blocks = (deck_terms[:, :, None, :, None] * self.size + deck_terms[:, None, :, None, :]).ravel()
+
+    def chances(self, values: Array) -> Array:
+        """Of each deck in each choice."""
+        utility = values[self.deck_terms].sum(axis=2)
+        utility = np.where(self.choices.there, utility, -np.inf)
+        weights = np.exp(utility - utility.max(axis=1, keepdims=True))
+        chances: Array = weights / weights.sum(axis=1, keepdims=True)
+        return chances
+
+    def slope(self, chances: Array) -> Array:
+        surprise = -chances
+        surprise[:, 0] += 1
+        return np.bincount(self.deck_terms.ravel(), np.repeat(surprise.ravel(), 4), self.size).astype(np.float64)
+
+    def curvature(self, chances: Array) -> Array:
+        spread = chances[:, :, None] * (np.eye(4)[None] - chances[:, None, :])
+        weights = np.repeat(spread.ravel(), 16)
+        return np.bincount(self.blocks, weights, self.size**2).reshape(self.size, self.size).astype(np.float64)
+
+    def step(self, widths: Array, values: Array) -> tuple[Array, Array]:
+        """A step of Newton's method to the most likely values, and their covariance."""
+        chances = self.chances(values)
+        covariance = np.linalg.inv(self.curvature(chances) + np.diag(widths**-2)).astype(np.float64)
+        return values + covariance @ (self.slope(chances) - values / widths**2), covariance
+
+
+def strengths(decks: Sequence[Deck], factions: int) -> Strengths:
+    """Fit the model, and the widths of its prior."""
+    model = Model(decks, factions)
+    widths = np.full(model.size, WIDE)
+    groups = [slice(0, factions), model.pairs]
+    for group in groups:
+        widths[group] = 0.3
+    values: Array = np.zeros(model.size)
+    for _ in range(ROUNDS):
+        values, covariance = model.step(widths, values)
+        before = widths.copy()
+        for group in groups:
+            known = len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()  # terms that the data determine
+            widths[group] = max(NARROW, float(np.sqrt((values[group] ** 2).sum() / max(known, 1e-9))))
+        if np.abs(widths / before - 1).max() < 0.01:
+            break
+    return told(model, widths, values, covariance)
+
+
+def told(model: Model, widths: Array, values: Array, covariance: Array) -> Strengths:
+    count = model.factions
+    centre = np.eye(count) - 1 / count  # strengths in comparison to the mean of all
+    own = centre @ values[:count]
+    errors = np.sqrt(np.diag(centre @ covariance[:count, :count] @ centre.T))
+    deviations = np.sqrt(np.diag(covariance))
+    return Strengths(
+        factions=[Estimate(float(value), float(error)) for value, error in zip(own, errors, strict=True)],
+        pairs={
+            pair: Estimate(float(values[count + number]), float(deviations[count + number]))
+            for pair, number in pair_numbers(count).items()
+        },
+        faction_width=float(widths[0]),
+        pair_width=float(widths[model.pairs][0]),
+        utilities=values[model.terms].sum(axis=1),
+    )
+
+
+def chance(log_odds: float) -> float:
+    """To come in before a deck that is so much weaker."""
+    return float(1 / (1 + np.exp(-log_odds)))
+
+
+def decks_of(rows: Sequence[dict[str, Any]], factions: Sequence[str]) -> list[Deck]:
+    """From rows of the table of results, in the order of games."""
+    numbers = {faction: number for number, faction in enumerate(factions)}
+    return [
+        Deck(row["game"], row["players"], row["seat"], (numbers[row["faction"]], numbers[row["partner"]]), row["place"])
+        for row in rows
+    ]

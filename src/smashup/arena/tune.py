@@ -1,0 +1,183 @@
+"""`smashup tune`: the weights of the evaluation, fitted to games of a bot."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import smashup
+
+from .. import bots
+from ..bots.evaluation import FEATURES, features, weights_for
+from ..bots.random import RandomBot
+from ..search import InputError
+from ..which_engine import engine
+from .games import MOST_DECISIONS
+
+if TYPE_CHECKING:
+    from .fit import Fit, Positions
+
+COUNTS: Final = {"2": (2,), "3-4": (3, 4)}  # of players that have weights in common
+LEAST_GAMES: Final = 10
+DIGITS: Final = 4  # of a feature in the file of records
+
+
+class Game(NamedTuple):
+    """A game to be played. `noise`: the share of answers that are given at random, so that all kinds of positions come up and a
+    feature is not only there because a bot likes it."""
+
+    bot: str
+    players: int
+    seed: int
+    noise: float
+
+
+class Recorded(TypedDict):
+    """A game that was played: a line of the file of records."""
+
+    seed: int
+    winner: int
+    positions: list[list[list[float]]]  # before each turn, the features of each player
+
+
+def tune(args: Namespace) -> int:
+    """Returns the exit status: 0 all well, 130 interrupted."""
+    bots.make(args.bot)  # refuses what is no bot before anything is played
+    if args.games < LEAST_GAMES:
+        raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
+    counts = COUNTS[args.players]
+    wanted = [Game(args.bot, counts[i % len(counts)], args.seed + i, args.noise) for i in range(args.games)]
+    path = Path(args.records)
+    about = f"{args.bot}, {args.players} players, noise {args.noise}"
+    known = {record["seed"]: record for record in read(path, about)}
+    console = Console(stderr=True)
+    console.print(f"{args.games} games of {about}; the engine is {engine()}.", highlight=False)
+    try:
+        play_all([game for game in wanted if game.seed not in known], args, known, about, console)
+    except KeyboardInterrupt:
+        console.print(f"Go on with the same command: the games so far are in {path}.", highlight=False)
+        return 130
+    made, told = fitted([known[game.seed] for game in wanted], args.players)
+    asked = f"--bot {args.bot} --players {args.players} --games {args.games} --seed {args.seed} --noise {args.noise}"
+    told = f"smashup tune {asked}\n{told}"
+    print(told)
+    if args.into is not None:
+        write(Path(args.into), args.players, made, told)
+    return 0
+
+
+# --- playing -----------------------------------------------------------------------------------------------------------
+def play_all(left: Sequence[Game], args: Namespace, known: dict[int, Recorded], about: str, console: Console) -> None:
+    """Play what is left, and write down each game at once."""
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress, Path(args.records).open("a", encoding="utf-8") as file:
+        bar = progress.add_task("", total=args.games, completed=args.games - len(left))
+        for record in played(left, args.processes or os.cpu_count() or 1):
+            file.write(json.dumps({"of": about, **record}) + "\n")
+            file.flush()
+            known[record["seed"]] = record
+            progress.advance(bar)
+
+
+def played(games: Sequence[Game], processes: int) -> Generator[Recorded, None, None]:
+    if processes == 1:
+        yield from map(play, games)
+        return
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
+    try:
+        for future in as_completed([pool.submit(play, game) for game in games]):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def play(game: Game) -> Recorded:
+    """Play a game, and note the features before each turn: of each player by what that player knows."""
+    match = smashup.new_match(players=game.players, seed=game.seed)
+    players = [bots.make(game.bot, game.seed * game.players + seat) for seat in range(game.players)]
+    chance, anything = Random(game.seed), RandomBot(game.seed)
+    positions: list[list[list[float]]] = []
+    noted = -1  # the turn of the last position
+    while match.decision is not None and len(match.replies) < MOST_DECISIONS:
+        search, decision = match.search(), match.decision
+        turn = search.view["turn"]
+        if decision.kind == "play" and turn != noted:
+            noted = turn
+            positions.append([row_of(match, seat) for seat in range(game.players)])
+        player = anything if chance.random() < game.noise else players[search.seat]
+        match.answer(player.choose(search.view, decision, search))
+    winner = match.view()["winner"]
+    return Recorded(seed=game.seed, winner=-1 if winner is None else winner, positions=positions)
+
+
+def row_of(match: smashup.Match, seat: int) -> list[float]:
+    rows = features(match.search(seat).sample(0), between=True)
+    return [round(value, DIGITS) for value in rows[seat]]
+
+
+def read(path: Path, about: str) -> list[Recorded]:
+    """The games that are there already. A last line that was cut off is taken away."""
+    if not path.exists():
+        return []
+    text = path.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    path.write_text(whole, encoding="utf-8")
+    records = [json.loads(line) for line in whole.splitlines()]
+    for record in records:
+        if record["of"] != about:
+            raise InputError(f"{path} has games of {record['of']}, not of {about}: name another file of records")
+    return records
+
+
+# --- fitting -----------------------------------------------------------------------------------------------------------
+def fitted(records: Sequence[Recorded], players: str) -> tuple[Fit, str]:
+    """The fit, and what it has to say."""
+    import numpy as np
+
+    from .fit import FOLDS, Positions, fit
+
+    groups: list[Positions] = []
+    ended = [record for record in records if record["winner"] >= 0]
+    for count in COUNTS[players]:
+        there = [(record, rows) for record in ended for rows in record["positions"] if len(rows) == count]
+        if there:
+            rows = np.array([rows for _, rows in there])
+            winners = np.array([record["winner"] for record, _ in there])
+            groups.append(Positions(rows, winners, np.array([record["seed"] for record, _ in there])))
+    before = np.array(weights_for(COUNTS[players][0]).values)
+    made = fit(groups, before)
+    lines = [
+        f"{len(ended)} games with {sum(len(group.winner) for group in groups)} positions; engine {engine()}",
+        f"loss {made.loss:.4f} by {FOLDS}-fold cross-validation, {made.loss_before:.4f} with the weights before",
+        f"the player with the best chance won {100 * made.right:.1f} % of the positions",
+        f"pull towards the weights before: {made.strength:g}; a VP is worth {made.scale:.3f} in the log of the odds",
+        "",
+        f"{'feature':<20} {'before':>8} {'fitted':>8} {'error':>8}",
+    ]
+    for name, old, new, error in zip(FEATURES, before, made.weights, made.errors, strict=True):
+        lines.append(f"{name:<20} {old:8.3f} {new:8.3f} {error:8.3f}")
+    lines += ["", "expected chance, share of wins, positions and players:"]
+    lines += [f"{expected:6.3f} {true:6.3f} {count:6d}" for expected, true, count in made.reliability]
+    return made, "\n".join(lines) + "\n"
+
+
+def write(folder: Path, players: str, made: Fit, told: str) -> None:
+    """Put the weights beside those for other numbers of players, and the log beside the weights."""
+    path = folder / "weights.json"
+    weights = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    weights[players] = {
+        "scale": round(made.scale, DIGITS),
+        "weights": {name: round(float(value), DIGITS) for name, value in zip(FEATURES, made.weights, strict=True)},
+    }
+    path.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+    (folder / f"weights-{players}.log").write_text(told, encoding="utf-8")

@@ -1,0 +1,129 @@
+"""Where games are played: in this process, in several of this machine, or on a Ray cluster. To the rest of the arena all are one
+call, `results_of`."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+from collections import deque
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from multiprocessing import get_context
+from typing import Any, Final
+
+from ..extras import needs
+from ..search import InputError
+from .games import Result, Setup, play_game
+
+AHEAD: Final = 2  # portions that wait for each worker, so that none is idle
+PORTION: Final = 0.5  # seconds of CPU time that a portion of games should take
+MOST_GAMES: Final = 200  # of a portion
+
+
+class WorkersLost(Exception):
+    """Workers were ended from outside, and the games that they had are not played."""
+
+
+class Portions:
+    """The games that are left, handed out in portions: large enough that handing out costs little, and small enough that little
+    is lost with one."""
+
+    def __init__(self, setups: Sequence[Setup], workers: int) -> None:
+        self.left = deque(setups)
+        self.workers = workers
+        self.seconds = 0.0  # of CPU time, of the games that are known
+        self.games = 0
+
+    def next(self) -> list[Setup]:
+        """The next games; [] if none is left."""
+        in_time = int(PORTION * self.games / self.seconds) if self.seconds else 1
+        share = len(self.left) // (2 * AHEAD * self.workers)  # towards the end they get smaller, so that all end together
+        size = min(max(1, min(in_time, share, MOST_GAMES)), len(self.left))
+        return [self.left.popleft() for _ in range(size)]
+
+    def learn(self, results: Sequence[Result]) -> None:
+        self.games += len(results)
+        self.seconds += sum(result["seconds"] for result in results)
+
+
+def play_portion(setups: list[Setup]) -> list[Result]:
+    return [play_game(setup) for setup in setups]
+
+
+def check(place: str, workers: int | None) -> None:
+    """Refuse what cannot play, before anything is begun."""
+    if workers is not None and workers < 1:
+        raise InputError(f"{workers} processes can play nothing")
+    if place == "ray":
+        needs("ray")
+
+
+def results_of(setups: Sequence[Setup], place: str, workers: int | None) -> Generator[list[Result], None, None]:
+    """The results, in portions, in whatever order they come. `workers`: how many; None: as many as the place has."""
+    if place == "ray":
+        yield from on_ray(setups, workers)
+    elif (workers or os.cpu_count() or 1) == 1:
+        yield from ([play_game(setup)] for setup in setups)
+    else:
+        yield from in_processes(setups, min(workers or os.cpu_count() or 1, max(1, len(setups))))
+
+
+# --- this machine ------------------------------------------------------------------------------------------------------
+def in_processes(setups: Sequence[Setup], workers: int) -> Generator[list[Result], None, None]:
+    portions = Portions(setups, workers)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), end_with_ctrl_c)
+    running: set[Future[list[Result]]] = set()
+    try:
+        while True:
+            while len(running) < AHEAD * workers and (portion := portions.next()):
+                running.add(pool.submit(play_portion, portion))
+            if not running:
+                return
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in ended:
+                results = future.result()
+                portions.learn(results)
+                yield results
+    except BrokenProcessPool as error:
+        raise WorkersLost from error
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_ctrl_c() -> None:
+    """Ctrl-C reaches all processes: one that plays just ends, the one that counts tells the result."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+# --- a Ray cluster -----------------------------------------------------------------------------------------------------
+def on_ray(setups: Sequence[Setup], workers: int | None) -> Generator[list[Result], None, None]:
+    """On the cluster that `RAY_ADDRESS` names, else on one that is started here with so many CPUs. If a worker dies, Ray gives
+    its portion to another one; a portion has one result, however often it was begun."""
+    ray: Any = import_module("ray")
+    started = not ray.is_initialized()
+    if started:
+        cluster = os.environ.get("RAY_ADDRESS", "local")
+        here = {"num_cpus": workers, "include_dashboard": False} if cluster == "local" else {}
+        ray.init(cluster, **here, log_to_driver=False, logging_level=logging.ERROR)
+    try:
+        slots = workers or int(ray.cluster_resources().get("CPU", 1))
+        play = ray.remote(num_cpus=1, max_retries=-1)(play_portion)
+        portions = Portions(setups, slots)
+        running: list[Any] = []
+        while True:
+            while len(running) < AHEAD * slots and (portion := portions.next()):
+                running.append(play.remote(portion))
+            if not running:
+                return
+            ended, running = ray.wait(running, num_returns=1)
+            for results in ray.get(ended):
+                portions.learn(results)
+                yield results
+    except ray.exceptions.RayError as error:
+        raise WorkersLost from error
+    finally:
+        if started:
+            ray.shutdown()

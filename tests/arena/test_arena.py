@@ -1,0 +1,204 @@
+"""The arena: fair pairings, results that can be played again, and nothing lost when it is interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import smashup
+from smashup.arena.games import Plan, Result, play_game
+from smashup.arena.playing import Job
+from smashup.arena.results import read
+from smashup.arena.summary import summary, wilson
+from smashup.cli import main
+
+
+def run(path: Path, *more: str) -> int:
+    return main(["arena", "--resume", str(path), "--processes", "1", *more])
+
+
+def results_in(path: Path) -> list[Result]:
+    return read(path, "arena")[1]
+
+
+def without_times(path: Path) -> list[Any]:
+    results = results_in(path)
+    for result in results:
+        result["seconds"] = 0
+        for side in result["sides"]:
+            side["seconds"] = side["median_ms"] = side["slowest_ms"] = 0
+    return sorted(results, key=lambda result: result["game"])
+
+
+def test_every_deal_is_played_with_all_ways_to_sit() -> None:
+    plan = Plan(("a", "b", "c"), players=3, seed=10)
+    setups = [plan.setup(game) for game in range(6)]
+    assert [setup.seed for setup in setups] == [10, 10, 10, 11, 11, 11]
+    for deal in (setups[:3], setups[3:]):
+        assert all(sorted(name for name, _ in setup.bots) == ["a", "b", "c"] for setup in deal)
+        assert all({setup.bots[seat][0] for setup in deal} == {"a", "b", "c"} for seat in range(3))
+
+
+def test_everybody_against_everybody() -> None:
+    plan = Plan(("a", "b", "c"), players=2, seed=0)
+    setups = [plan.setup(game) for game in range(6)]
+    assert sorted("".join(name for name, _ in setup.bots) for setup in setups) == ["ab", "ac", "ba", "bc", "ca", "cb"]
+    assert {setup.seed for setup in setups} == {0}
+    assert {name: seed for setup in setups for name, seed in setup.bots} == {"a": 0, "b": 1, "c": 2}
+
+
+def test_the_same_decks_for_both() -> None:
+    one, two = [play_game(Plan(("random", "random"), 2, 5).setup(game)) for game in (0, 1)]
+    assert [side["factions"] for side in one["sides"]] == [side["factions"] for side in two["sides"]]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(285, 300, 0.919, 0.969), (132, 160, 0.759, 0.876), (0, 10, 0.0, 0.278), (0, 0, 0.0, 1.0)]
+)
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=0.0006)
+
+
+def test_the_result_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "r.jsonl", "--bots", "greedy,random", "--players", "3", "--games", "4", "--json") == 0
+    captured = capsys.readouterr()
+    told = json.loads(captured.out)
+    assert told["games"] == 6  # whole deals
+    assert [score["seats"] for score in told["bots"]] == [1, 2]
+    assert sum(score["wins"] for score in told["bots"]) == 6
+    assert "the engine is " in captured.err
+    assert told == summary(Plan(("greedy", "random", "random"), 3, 0), results_in(tmp_path / "r.jsonl"))
+
+
+def test_the_result_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "r.jsonl", "--bots", "random,random", "--games", "2") == 0
+    assert "2 games, 2 players, seed 0" in capsys.readouterr().out
+
+
+def test_going_on_gives_the_same_results(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    run(whole, "--bots", "greedy,random", "--games", "6", "--seed", "7")
+    run(parts, "--bots", "greedy,random", "--games", "2", "--seed", "7")
+    with parts.open("a") as file:
+        file.write('{"game": 2, "se')  # cut off while it was written
+    run(parts, "--games", "6")
+    assert without_times(whole) == without_times(parts)
+    before = parts.read_text()
+    run(parts, "--games", "6")
+    assert parts.read_text() == before
+
+
+def test_several_processes_give_the_same_results(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    run(one, "--bots", "random,random", "--games", "6")
+    assert main(["arena", "--bots", "random,random", "--games", "6", "--processes", "2", "--resume", str(two)]) == 0
+    assert without_times(one) == without_times(two)
+
+
+def test_handing_out_games_costs_little(tmp_path: Path) -> None:
+    """In CPU time, which a busy machine hardly changes: what this process does must not cost the others a core."""
+    job = Job([Plan(("random", "random"), 2, 0).setup(game) for game in range(60)], [], tmp_path / "r.jsonl", "here", 2)
+    before = time.process_time()
+    assert job.play(Console(stderr=True), lambda _: "", lambda: False)
+    spent = time.process_time() - before
+    assert spent < 0.1 * sum(result["seconds"] for result in job.done)
+
+
+def test_a_game_can_be_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run(Path("r.jsonl"), "--bots", "greedy,random", "--games", "4")
+    run(Path("r.jsonl"), "--save-game", "3")
+    result = results_in(Path("r.jsonl"))[3]
+    view = smashup.load(Path("game-3.json").read_text()).view()
+    assert view["winner"] == result["winner"]
+    assert [player["vp"] for player in view["players"]] == [side["vp"] for side in result["sides"]]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    arguments = ["arena", "--bots", "random,random", "--games", "100000", "--processes", "2", "--resume", str(path)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+    )
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and (not path.exists() or path.read_text().count("\n") < 4):
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"Go on with: smashup arena --resume {path} --games 100000".encode() in errors
+    assert len(results_in(path)) >= 3
+
+
+BROKEN = """
+class Bot:
+    def __init__(self, seed): pass
+    def choose(self, view, decision, search): raise RuntimeError("no idea")
+"""
+
+
+def test_an_error_is_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "broken.py").write_text(BROKEN)
+    assert run(tmp_path / "r.jsonl", "--bots", f"{tmp_path}/broken.py:Bot,random", "--games", "2", "--json") == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["unfinished"] == 2
+    assert told["errors"][0] == "game 0: RuntimeError: no idea"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "genius,random"], "there is no bot 'genius'"),
+        (["--players", "5"], "2 to 4 players, not 5"),
+        (["--games", "0"], "0 games tell nothing"),
+        (["--processes", "0"], "0 processes"),
+        (["--save-game", "-1"], "counted from 0"),
+    ],
+)
+def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--resume", str(tmp_path / "r.jsonl"), *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "r.jsonl").exists()
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "r.jsonl"
+    run(path, "--bots", "random,random", "--games", "2")
+    assert run(path, "--bots", "greedy,random") == 2
+    assert run(path, "--seed", "4") == 2
+    assert run(path, "--players", "3") == 2
+    for rubbish in ("", "{}\n", "[1]\n", "hello\n", '{"format": "smashup study", "version": 2}\n'):
+        path.write_text(rubbish)
+        assert run(path) == 2
+        assert path.read_text() == rubbish
+    assert "is not a file of results" in capsys.readouterr().err
+
+
+def test_more_bots_than_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "r.jsonl", "--bots", "random,rookie,greedy", "--players", "2", "--games", "1", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == 6
+    assert [score["games"] for score in told["bots"]] == [4, 4, 4]
+
+
+def test_the_plain_installation_has_no_ratings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",), "ray": ("no_such_module",)})
+    assert run(tmp_path / "r.jsonl", "--bots", "random,random", "--games", "2") == 0
+    assert "ratings: pip install 'smashup[arena]'" in capsys.readouterr().out
+    for more in (["--card-report"], ["--parquet", "r.parquet"]):
+        assert run(tmp_path / "r.jsonl", *more) == 2
+        assert "pip install 'smashup[arena]'" in capsys.readouterr().err
+    assert run(tmp_path / "r.jsonl", "--on", "ray") == 2
+    assert "pip install 'smashup[ray]'" in capsys.readouterr().err

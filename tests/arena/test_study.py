@@ -1,0 +1,265 @@
+"""The study of factions: a balanced design, a model that finds what is there, a report that needs nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from html.parser import HTMLParser
+from itertools import combinations
+from math import exp
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import balance
+import smashup
+from smashup.arena.games import Setup
+from smashup.arena.parquet import Database
+from smashup.arena.results import read
+from smashup.arena.study.design import design
+from smashup.arena.study.drawing import Scale, looks
+from smashup.arena.study.strengths import Deck, Estimate, choices_of, strengths
+from smashup.cli import main
+
+FACTIONS = sorted(smashup.CATALOGUE.factions)
+
+
+def planned(games: int, players: tuple[int, ...] = (2, 3, 4), seed: int = 0) -> list[Setup]:
+    return design(FACTIONS, players, games, "random", seed)
+
+
+# --- the design --------------------------------------------------------------------------------------------------------
+def counts(setups: list[Setup]) -> dict[str, Counter[object]]:
+    found: dict[str, Counter[object]] = {name: Counter() for name in ("factions", "pairs", "seats", "opponents")}
+    for setup in setups:
+        assert setup.factions is not None
+        for seat, deck in enumerate(setup.factions):
+            found["factions"].update(deck)
+            found["pairs"][frozenset(deck)] += 1
+            found["seats"].update((faction, seat) for faction in deck)
+        for one, other in combinations(setup.factions, 2):
+            found["opponents"].update(frozenset((a, b)) for a in one for b in other)
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_comes_up_equally_often(players: int) -> None:
+    found = counts([setup for setup in planned(630) if len(setup.bots) == players])
+    size = {"factions": 21, "pairs": 210, "seats": 21 * players, "opponents": 210}
+    uneven = {"factions": 2, "pairs": 1, "seats": 3, "opponents": 5}
+    for name, counter in found.items():
+        assert len(counter) == size[name]
+        assert max(counter.values()) - min(counter.values()) <= uneven[name], name
+
+
+def test_a_longer_study_begins_with_the_games_of_a_shorter_one() -> None:
+    assert planned(40)[:25] == planned(25)
+    assert planned(25) != planned(25, seed=1)
+    assert [setup.game for setup in planned(5)] == [0, 1, 2, 3, 4]
+    assert all(setup.first == 0 for setup in planned(5))
+
+
+# --- the model ---------------------------------------------------------------------------------------------------------
+def simulated(games: int, strength: list[float], extra: dict[frozenset[int], float], chance: random.Random) -> list[Deck]:
+    """Games whose places are drawn from the model; the first seat is worth something."""
+    decks = []
+    for setup in planned(games):
+        factions = [(FACTIONS.index(one), FACTIONS.index(other)) for one, other in setup.factions or ()]
+        worth = [
+            strength[a] + strength[b] + extra.get(frozenset((a, b)), 0.0) + 0.3 * (seat == 0)
+            for seat, (a, b) in enumerate(factions)
+        ]
+        times = [chance.expovariate(exp(value)) for value in worth]
+        decks += [
+            Deck(setup.game, len(factions), seat, deck, 1 + sorted(times).index(times[seat]))
+            for seat, deck in enumerate(factions)
+        ]
+    return decks
+
+
+def inside(estimates: list[Estimate], truth: list[float]) -> int:
+    return sum(abs(estimate.value - true) < 1.96 * estimate.error for estimate, true in zip(estimates, truth, strict=True))
+
+
+def test_the_model_finds_the_strengths_that_made_the_games() -> None:
+    chance = random.Random(4)
+    strength = [0.08 * (number - 10) for number in range(21)]
+    extra = {frozenset(pair): chance.gauss(0, 0.5) for pair in combinations(range(21), 2)}
+    found = strengths(simulated(1500, strength, extra, chance), 21)
+    assert inside(found.factions, strength) >= 17  # 20 of 21 on the average
+    assert all(estimate.error < 0.2 for estimate in found.factions)
+    assert inside(list(found.pairs.values()), [extra[frozenset(pair)] for pair in found.pairs]) >= 185  # of 210
+    assert found.faction_width == pytest.approx(0.48, abs=0.15)
+    assert found.pair_width == pytest.approx(0.5, abs=0.15)
+
+
+def test_pairs_that_do_not_matter_have_small_terms() -> None:
+    found = strengths(simulated(1500, [0.0] * 21, {}, random.Random(5)), 21)
+    assert max(abs(pair.value) for pair in found.pairs.values()) < 0.25
+    assert max(abs(faction.value) for faction in found.factions) < 0.25
+
+
+def test_equal_places_end_the_row_of_choices() -> None:
+    places = [2, 1, 2, 4]
+    decks = [Deck(0, 4, seat, (2 * seat, 2 * seat + 1), place) for seat, place in enumerate(places)]
+    assert choices_of(decks).left.tolist() == [[1, 0, 2, 3]]
+    decks = [Deck(7, 3, seat, (2 * seat, 2 * seat + 1), 3 - seat) for seat in range(3)]
+    assert choices_of(decks).left.tolist() == [[2, 1, 0, -1], [1, 0, -1, -1]]
+
+
+# --- the command -------------------------------------------------------------------------------------------------------
+def study(*arguments: str) -> int:
+    return main(["study", "--processes", "1", *arguments])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("study") / "all"
+    assert study("--bot", "random", "--games", "21", "--out", str(made)) == 0
+    return made
+
+
+def test_its_files(folder: Path) -> None:
+    assert sorted(path.name for path in folder.iterdir()) == ["findings.json", "games.jsonl", "games.parquet", "report.html"]
+    found = json.loads((folder / "findings.json").read_text())
+    assert (found["bot"], found["games"], found["unfinished"]) == ("random", 21, 0)
+    assert sorted(faction["id"] for faction in found["factions"]) == FACTIONS
+    assert all(faction["low"] < faction["chance"] < faction["high"] for faction in found["factions"])
+    assert len(found["pairs"]) == 210
+    assert sum(seat["wins"] for seat in found["seats"]) == 21
+    assert sum(bar["games"] for bar in found["margins"]) == 21
+    rows = Database(folder / "games.parquet").query("select count(*) as n, sum(won::int) as wins from players")
+    assert rows == [{"n": 7 * (2 + 3 + 4), "wins": 21}]
+
+
+def test_going_on_gives_the_same_games(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parts = tmp_path / "parts"
+    assert study("--bot", "random", "--games", "6", "--out", str(parts)) == 0
+    assert study("--bot", "random", "--out", str(parts)) == 2
+    assert f"go on with it: smashup study --resume {parts}" in capsys.readouterr().err
+    lines = (parts / "games.jsonl").read_text().splitlines(keepends=True)
+    (parts / "games.jsonl").write_text("".join(lines[:4]) + lines[4][:30])  # as if it was ended there
+    assert study("--resume", str(parts), "--games", "9") == 0
+    games = [
+        [(game["game"], game["winner"], game["turns"]) for game in read(at / "games.jsonl", "study")[1]] for at in (parts, folder)
+    ]
+    assert games[0] == games[1][:9]
+
+
+class Page(HTMLParser):
+    """What a page is made of; it must close all that it opens."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: Counter[str] = Counter()
+        self.attributes: list[tuple[str, str]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen[tag] += 1
+        self.attributes += [(name, value or "") for name, value in attrs]
+        if tag not in ("meta", "html", "head", "body"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in ("html", "head", "body"):
+            assert self.open.pop() == tag
+
+
+def test_the_report_needs_nothing_else(folder: Path) -> None:
+    text = (folder / "report.html").read_text(encoding="utf-8")
+    page = Page(text)
+    assert page.open == []
+    assert page.seen["script"] == page.seen["link"] == page.seen["img"] == 0
+    assert not re.search(r"https?:|@import|url\((?!#)", text)
+    ids = {value for name, value in page.attributes if name == "id"}
+    assert {value[1:] for name, value in page.attributes if name == "href"} <= ids
+    for faction in smashup.CATALOGUE.factions.values():
+        assert faction.name.replace("'", "&#x27;") in text
+
+
+def test_every_figure_has_words_and_a_table(folder: Path) -> None:
+    page = Page((folder / "report.html").read_text(encoding="utf-8"))
+    assert page.seen["details"] == 7
+    figures = [value for name, value in page.attributes if name == "role" and value == "img"]
+    labels = [value for name, value in page.attributes if name == "aria-label"]
+    assert len(figures) == len(labels) >= 8
+    assert all(labels)
+
+
+def test_every_faction_has_ink_and_emblem() -> None:
+    assert sorted(looks()) == FACTIONS
+
+
+def test_the_page_about_the_balance_is_made_of_a_study(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "balance.md"
+    page.write_text(balance.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(balance, "PAGE", page)
+    monkeypatch.setattr(balance, "IMAGES", tmp_path)
+    monkeypatch.setattr("sys.argv", ["balance.py", str(folder), str(folder)])
+    assert balance.main() == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.count("| random | 21 |") == 2
+    assert all(text.count(f"| {faction.name} |") == 1 for faction in smashup.CATALOGUE.factions.values())
+    pictures = re.findall(r"images/(balance-\w+\.svg)", text)
+    assert len(pictures) == 4
+    for name in pictures:
+        assert ElementTree.parse(tmp_path / name).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bot", "genius"], "there is no bot 'genius'"),
+        (["--players", "2,5"], "2 to 4 players, not 2,5"),
+        (["--games", "0"], "0 games tell nothing"),
+    ],
+)
+def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert study("--out", str(tmp_path / "study"), *arguments) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "study").exists()
+
+
+def test_another_bot_does_not_go_on(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert study("--resume", str(folder), "--bot", "greedy") == 2
+    assert "has another bot, random" in capsys.readouterr().err
+    assert study("--resume", str(tmp_path)) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_the_plain_installation_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",)})
+    assert study() == 2
+    assert "pip install 'smashup[arena]'" in capsys.readouterr().err
+
+
+def test_ticks_are_round() -> None:
+    assert Scale(0.413, 0.62, 0, 1).ticks() == [0.45, 0.5, 0.55, 0.6]
+    assert Scale(-12.0, 31.0, 0, 1).ticks(6) == [-10, 0, 10, 20, 30]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_ctrl_c_keeps_what_is_done_and_tells_it(tmp_path: Path) -> None:
+    out = tmp_path / "study"
+    arguments = ["study", "--bot", "random", "--games", "1000", "--players", "2", "--processes", "1", "--out", str(out)]
+    process = subprocess.Popen([sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and (
+        not (out / "games.jsonl").exists() or len((out / "games.jsonl").read_text().splitlines()) < 6
+    ):
+        time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert f"Go on with: smashup study --resume {out} --games 1000".encode() in errors
+    assert json.loads((out / "findings.json").read_text())["games"] == len(read(out / "games.jsonl", "study")[1]) >= 5
