@@ -12,24 +12,42 @@ SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-check bench-compiled bench-check-compiled soak coverage coverage-of-cards mutants catalogue reference screenshots clean
+# What is about the source runs the source, also where `make compiled` has made something else of it.
+test lint format bench bench-check soak-positions soak-server coverage coverage-of-cards mutants catalogue emblems protocol positions reference screenshots: export SMASHUP_PURE := 1
+.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions coverage coverage-of-cards mutants catalogue emblems reference protocol positions shots screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
 
-play: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
+play: $(STAMP) page  ## play in the browser (ARGS="--lan" for phones in the same network)
+	@$(VENV)/bin/smashup serve $(ARGS)
+
+play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
 	@$(VENV)/bin/smashup play $(ARGS)
+
+page: $(STAMP)  ## build the page of the table, if its sources are newer
+	@$(PY) tools/page.py
+
+compiled: $(DEV_STAMP)  ## compile engine, cards and bots: what is started after that runs some five times as fast (docs/compiling.md)
+	@$(PY) tools/compiled.py
 
 test: $(DEV_STAMP)  ## run the tests
 	$(PY) -m pytest
 
-lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README, the reference
+test-compiled-wheel: $(DEV_STAMP)  ## build a compiled wheel (SMASHUP_COMPILE=1) and play with it: takes minutes
+	SMASHUP_TEST_WHEEL=1 $(PY) -m pytest -n 0 tests/tools/test_compiled.py
+
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README, the generated pages
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 	$(PY) tools/catalogue.py --check
 	$(PY) tools/reference.py --check
+	$(PY) tools/interface.py --check
+	$(PY) tools/encoding.py --check
+	$(PY) tools/protocol.py --check
+	$(PY) tools/emblems.py --check
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
@@ -38,19 +56,44 @@ format: $(DEV_STAMP)  ## let ruff put the code in order
 bench: $(DEV_STAMP)  ## measure the engine; the last line is JSON
 	@$(PY) bench/bench.py
 
-bench-compiled: $(DEV_STAMP)  ## the same, compiled with mypyc from the unchanged source
-	@$(PY) bench/compile.py --profile
-	@PYTHONPATH=build/compiled $(PY) bench/bench.py
+bench-arena: $(DEV_STAMP)  ## what the arena makes of all cores (on a quiet machine)
+	@$(PY) bench/bench_arena.py
+
+bench-compiled: compiled  ## the same, compiled
+	@$(PY) bench/bench.py
 
 bench-check: $(DEV_STAMP)  ## is it as fast as it should be? (in proportion to a loop of plain Python: bench/floors.json)
 	@$(PY) bench/bench.py --check
 
-bench-check-compiled: $(DEV_STAMP)  ## is it as fast as it should be, compiled?
-	@$(PY) bench/compile.py --profile
-	@PYTHONPATH=build/compiled $(PY) bench/bench.py --check
+bench-check-compiled: compiled  ## is it as fast as it should be, compiled?
+	@$(PY) bench/bench.py --check
 
 soak: $(DEV_STAMP)  ## many random games with the invariants checked at every step (SOAK=10000)
 	@$(PY) bench/soak.py $(SOAK)
+
+soak-positions: $(DEV_STAMP)  ## position documents of every decision of N games go out and in: the whole one, and that of a seat (N=200)
+	@$(PY) bench/soak_positions.py $(N)
+	@$(PY) bench/soak_seats.py $(N)
+	@test ! -d build/compiled || $(PY) bench/soak_positions.py $(N) --compiled
+
+soak-server: $(DEV_STAMP)  ## the server under hard conditions: kills, rubbish, hidden cards, load (see bench/soak_server.py)
+	@$(PY) bench/soak_server.py kills 1000
+	@$(PY) bench/soak_server.py messages 100000
+	@$(PY) bench/soak_server.py crawl 1000
+	@$(PY) bench/soak_server.py load 1000
+	@$(PY) bench/soak_server.py sleep 400
+
+bench-page: $(DEV_STAMP) page  ## size, load and frames of the page in a Chromium, as JSON (ARGS=--play: also from a fresh clone to the first move)
+	@$(PY) bench/bench_page.py $(ARGS)
+
+PROOF = $(VENV)/bin/smashup arena --resume build/proofs/
+proofs: $(DEV_STAMP)  ## the goals of the bots, 400 games each with seeds of their own; goes on where it was (docs/bots.md)
+	@mkdir -p build/proofs
+	$(PROOF)scrapper-random.jsonl --bots scrapper,random --games 400 --seed 1100000
+	$(PROOF)scrapper-randoms.jsonl --bots scrapper,random --players 4 --games 400 --seed 1200000
+	$(PROOF)scrapper-greedy.jsonl --bots scrapper,greedy --games 400 --seed 1300000
+	$(PROOF)planner-scrapper.jsonl --bots planner,scrapper --games 400 --seed 1400000
+	$(PROOF)sage-planner.jsonl --bots sage,planner --games 400 --seed 1500000
 
 coverage: $(DEV_STAMP)  ## branch coverage of engine and cards by the tests
 	$(PY) -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=95
@@ -64,32 +107,47 @@ mutants: $(DEV_STAMP)  ## do the tests notice if a rule is changed? (N=200 chang
 catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
 	@$(PY) tools/catalogue.py
 
-reference: $(DEV_STAMP)  ## write docs/reference.md, all that a card may define and use
-	@$(PY) tools/reference.py
+protocol: $(DEV_STAMP)  ## write web/src/protocol/types.ts and the lists of docs/protocol.md from the Python types
+	@$(PY) tools/protocol.py
 
-screenshots: $(DEV_STAMP)  ## draw the pictures of the README again
+emblems: $(DEV_STAMP)  ## copy inks and emblems of the factions from the page's assets for reports of `smashup study`
+	@$(PY) tools/emblems.py
+
+reference: $(DEV_STAMP)  ## write docs/reference.md, all that a card may define and use, and the pages of what programs get
+	@$(PY) tools/reference.py
+	@$(PY) tools/interface.py
+	@$(PY) tools/encoding.py
+
+positions: $(DEV_STAMP)  ## write web/fixtures, the fixed positions as the page gets them
+	@$(PY) -m tests.web.tables
+
+shots: $(DEV_STAMP)  ## keep the pictures of the fixed positions as the page looks now (web/e2e/kept; needs Node and a Chromium)
+	cd web && npm ci --no-audit --no-fund && npm run build && npm run shots
+
+screenshots: $(DEV_STAMP)  ## make the pictures of the README again: terminal, and a real game in the browser (needs Node and a Chromium)
 	$(PY) tools/screenshots.py
+	cd web && npm ci --no-audit --no-fund && npm run build && npm run screenshots
 
 clean:  ## remove what these commands made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage htmlcov
+	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage htmlcov
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml
 	@echo "Setting up $(VENV) ..."
 ifdef UV
 	@test -x $(PY) || uv venv -q --python $(PYTHON) $(VENV)
-	@uv pip install -q --python $(PY) -e .
+	@uv pip install -q --python $(PY) -e ".[server]"
 else
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PY) -m pip install -q --disable-pip-version-check -e .
+	@$(PY) -m pip install -q --disable-pip-version-check -e ".[server]"
 endif
 	@touch $@
 
 $(DEV_STAMP): $(STAMP)
 	@echo "Installing the tools for tests and checks ..."
 ifdef UV
-	@uv pip install -q --python $(PY) $(DEV)
+	@uv pip install -q --python $(PY) -e ".[arena,ray,rl]" $(DEV)
 else
-	@$(PY) -m pip install -q --disable-pip-version-check $(DEV)
+	@$(PY) -m pip install -q --disable-pip-version-check -e ".[arena,ray,rl]" $(DEV)
 endif
 	@touch $@

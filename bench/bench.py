@@ -1,4 +1,5 @@
-"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time. The last line is JSON.
+"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time; the bots (bench_bots.py) and the
+environments for learning (bench_rl.py). The last line is JSON.
 
 Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things. The
 same is done with a fixed loop of plain Python, and every number is also given in proportion to it: that says how fast the engine
@@ -21,14 +22,17 @@ from typing import Any, NoReturn, TypeVar
 from rich.console import Console
 from rich.table import Table
 
+import bench_bots
+import bench_rl
 from smashup.cards import CATALOGUE
-from smashup.engine import game as engine
 from smashup.engine.driver import Driver, RandomDriver
 from smashup.engine.game import Game
-from smashup.engine.match import LogDriver, Match, Reply, Suspend
+from smashup.engine.match import LogDriver, Match, Suspend
 from smashup.engine.position import Position
-from smashup.engine.question import Question
+from smashup.engine.question import Question, Reply
 from smashup.engine.setup import Factions, new_game, random_factions
+from smashup.engine.topic import Topic
+from smashup.which_engine import engine
 
 ROUNDS = 5
 GAMES = 1000  # their lengths differ a lot: a small sample would measure its luck
@@ -48,8 +52,8 @@ class Recording(Driver):
         self.inner = RandomDriver(seed)
         self.replies: list[Reply] = []
 
-    def choose_one(self, game: Game, player: int, kind: str, source: str, prompt: str, options: list[Any], may: bool) -> int:
-        reply = self.inner.choose_one(game, player, kind, source, prompt, options, may)
+    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+        reply = self.inner.choose_one(game, player, topic, options, may)
         self.replies.append(reply)
         return reply
 
@@ -69,18 +73,9 @@ class Reaching(LogDriver):
         super().stop(question)
 
 
-def compiled() -> bool:
-    return not (engine.__file__ or "").endswith(".py")
-
-
 def quiet_point(match: Match) -> Position:
     """The last position of the match that can be copied."""
     return match.checkpoints[-1].position
-
-
-def go_to(match: Match, answers: list[Reply]) -> None:
-    """Give all these answers at once."""
-    match.go_to(answers)
 
 
 def reach_again(match: Match) -> float:
@@ -158,10 +153,8 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     while len(quiet) < POSITIONS or len(mid) < POSITIONS:
         answers = replies(players, seed)
         given = RandomDriver(seed).below(len(answers))
-        at_once = max(0, given - 30)  # the last ones one by one: then the last quiet point is kept
         match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
-        go_to(match, answers[:at_once])
-        for reply in answers[at_once:given]:
+        for reply in answers[:given]:
             match.answer(reply)
         assert match.decision is not None
         (quiet if match.decision.kind == "play" else mid).append(match)
@@ -176,7 +169,7 @@ def copies(snapshot: Position) -> None:
 
 def playout(start: tuple[int, Match]) -> None:
     seed, match = start
-    match.playout(seed, RandomDriver(seed))
+    match.search().sample(seed).run(RandomDriver(seed), "game_over")
 
 
 def bytes_per_state(snapshots: list[Position]) -> int:
@@ -241,7 +234,7 @@ def good(name: str, ratio: float, floor: float) -> bool:
 
 def check(numbers: Numbers, floors: Numbers) -> list[str]:
     """Show the numbers and their floors; those that are missed."""
-    table = Table(title="compiled, 2 players" if compiled() else "interpreted, 2 players")
+    table = Table(title=f"{engine()}, 2 players")
     for column in ("", "number", "ratio", "floor", ""):
         table.add_column(column, justify="right" if column else "left")
     found = ratios(numbers)
@@ -259,9 +252,11 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare the proportions with the floors")
     if parser.parse_args().check:
         floors = json.loads(FLOORS.read_text(encoding="utf-8"))
-        return int(bool(check(measure(2), floors["compiled" if compiled() else "interpreted"])))
+        return int(bool(check(measure(2), floors[engine()])))
     numbers = {players: measure(players) for players in (2, 4)}
-    print(json.dumps({str(players): found | {"ratios": ratios(found)} for players, found in numbers.items()}))
+    told = {str(players): found | {"ratios": ratios(found)} for players, found in numbers.items()}
+    # Further numbers are added here, each measured by a module of its own; they have no floors.
+    print(json.dumps({"engine": engine()} | told | {"bots": bench_bots.measure(), "rl": bench_rl.measure()}))
     return 0
 
 

@@ -19,7 +19,6 @@ from smashup.engine.setup import new_game
 from soak import factions_of
 
 GAMES = 3 * 210  # each pair of factions three times
-PLAYED = ("play minion", "play on base", "play on minion", "play action", "play from stasis")
 USED = ("talent", "use", "trigger")
 Seen = Counter[tuple[str, str]]
 
@@ -31,11 +30,10 @@ def play(n: int) -> Seen:
     game.run(RandomDriver(n))
     seen: Seen = Counter()
     for record in game.journal:
-        if record.kind in PLAYED or record.kind in USED:
-            for card in record.cards[:1]:
-                seen[card.data.id, "played" if record.kind in PLAYED else "used"] += 1
-        elif record.kind == "ready" and record.place is not None:
-            seen[record.place.data.id, "scored"] += 1
+        if record.kind == "play" or record.kind in USED:
+            seen[record.cards[0].data.id, "played" if record.kind == "play" else "used"] += 1
+        elif record.kind == "scoring" and record.base is not None:
+            seen[record.base.data.id, "scored"] += 1
     for card in game.base_discard + [base.card for base in game.bases]:
         seen[card.data.id, "in play"] += 1
     return seen

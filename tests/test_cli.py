@@ -41,7 +41,7 @@ def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureF
     assert word in out
 
 
-@pytest.mark.parametrize("name", ["", "play", "cards", "replay"])
+@pytest.mark.parametrize("name", ["", "play", "cards", "replay", "arena", "study"])
 def test_help_fits_a_narrow_screen(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     with pytest.raises(SystemExit):
@@ -73,7 +73,7 @@ def test_help_imports_neither_engine_nor_drawing() -> None:
     code = "import sys, smashup.cli; smashup.cli.parser(); print([m for m in sys.modules if m.startswith(('smashup.', 'rich'))])"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
-    assert ran.stdout.strip() == "['smashup.cli']"
+    assert ran.stdout.strip() == "['smashup.which_engine', 'smashup.cli']"
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
@@ -93,7 +93,7 @@ def test_characters_that_cannot_be_shown_do_not_end_a_game() -> None:
 
 def test_characters_that_cannot_be_read_do_not_end_a_game(tmp_path: Path) -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "smashup", "play", "--seed", "2"], input=b"\xff\nquit\n", capture_output=True, check=False,
+        [sys.executable, "-m", "smashup", "play", "--seed", "2"], input=b"\xff\xff\nquit\n", capture_output=True, check=False,
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8:strict"},
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, b"")

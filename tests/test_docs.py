@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import pytest
 
+import interface
 import reference
 import smashup
 import smashup.cards
@@ -44,9 +45,25 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
 
-@pytest.mark.parametrize("sample", samples((ROOT / "README.md").read_text(encoding="utf-8")))
-def test_the_samples_of_the_readme_run(sample: str) -> None:
-    exec(sample, {})
+@pytest.mark.parametrize("name", ["README.md", *[f"docs/{page.file}" for page in interface.PAGES]])
+def test_the_samples_of_the_pages_for_programs_run(name: str) -> None:
+    for sample in samples((ROOT / name).read_text(encoding="utf-8")):
+        exec(sample, {})
+
+
+@pytest.mark.parametrize("page", interface.PAGES, ids=lambda page: page.file)
+class TestThePagesOfTheInterface:
+    def test_are_up_to_date(self, page: interface.Page) -> None:
+        assert interface.page_text(page) == (ROOT / "docs" / page.file).read_text(encoding="utf-8")
+
+    def test_say_something_of_each_field(self, page: interface.Page) -> None:
+        text = (ROOT / "docs" / page.file).read_text(encoding="utf-8")
+        assert re.findall(r"^\|.*\| \|$", text, flags=re.M) == []
+
+
+def test_the_samples_of_the_page_about_positions_run() -> None:
+    page = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    exec("\n".join(samples(page)), {})
 
 
 def test_the_sample_of_the_public_interface_runs() -> None:
@@ -256,7 +273,9 @@ def test_modules_that_are_named_exist(page: Path) -> None:
     """`moves.py` is a module of the engine, a tool or a test; a path is one in the checkout or below the package."""
     known = [str(path.relative_to(ROOT)) for path in ROOT.glob("*/**/*.py")]
     for name in words(r"`([\w/]+\.py)`", page.read_text(encoding="utf-8")):
-        assert "garden" in name or any(path == name or path.endswith(f"/{name}") for path in known), name
+        assert "garden" in name or name.startswith("my_") or any(path == name or path.endswith(f"/{name}") for path in known), (
+            name
+        )
 
 
 class TestTheMap:

@@ -17,7 +17,9 @@ import os
 import queue
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -33,6 +35,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/smashup/engine", "src/smashup/cards")
+ELSEWHERE = ("tests/web", "tests/server")  # these run the game in other processes, where nobody sees what they reach
 GOAL = 90  # per cent
 PATIENCE = 60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
 
@@ -52,12 +55,17 @@ OPERATORS = {
 UNTOLD = ("note", "journal")  # what is written down about the game, and whether it is
 NO_BEHAVIOUR = ("__slots__", "__all__", "__repr__")
 
-# pytest with a limit of memory: an endless loop may fill a list.
+# pytest with limits: an endless loop may fill a list, or never end. Time is CPU time, since the machine may be busy.
 PYTEST = """
 import resource, sys, pytest
 resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-sys.exit(pytest.main(sys.argv[1:]))
+seconds = int(sys.argv[1])
+if seconds:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+sys.exit(pytest.main(sys.argv[2:]))
 """
+SPARE = 20  # seconds more than the tests should take, before a mutant counts as endless
+STUCK = 20  # times that limit without an end: it waits for something that does not come
 
 
 @dataclass(frozen=True)
@@ -201,7 +209,7 @@ def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
 # --- running tests -----------------------------------------------------------------------------------------------------
 def copy_tree(root: Path, tree: Path) -> None:
     """With the compiled files of Python, and the times of all files, by which these are valid."""
-    shutil.copytree(root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist"))
+    shutil.copytree(root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist", "node_modules"))
 
 
 def environment(tree: Path, **more: str) -> dict[str, str]:
@@ -210,10 +218,11 @@ def environment(tree: Path, **more: str) -> dict[str, str]:
     return kept | {"PYTHONPATH": str(tree / "src")} | more
 
 
-def run_tests(tree: Path, *args: str, limit: float | None = None, **more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", PYTEST, "-o", "addopts=", "-p", "no:cacheprovider", *args]
+def run_tests(tree: Path, *args: str, seconds: int = 0, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", PYTEST, str(seconds), "-o", "addopts=", "-p", "no:cacheprovider", *args]
+    waiting = STUCK * seconds or None
     return subprocess.run(
-        command, cwd=tree, env=environment(tree, **more), capture_output=True, text=True, timeout=limit, check=False
+        command, cwd=tree, env=environment(tree, **more), capture_output=True, text=True, timeout=waiting, check=False
     )
 
 
@@ -243,13 +252,16 @@ class Reach:
         settings.write_text(f"[run]\nrelative_files = true\ndata_file = {folder / 'coverage'}\n", encoding="utf-8")
         sources = [f"--cov={source}" for source in SOURCES if (tree / source).exists()]
         options = ["--cov-context=test", f"--cov-config={settings}", "--cov-report=", f"-n{jobs}", "-vv", "--durations=0"]
-        done = run_tests(tree, *sources, *options)
+        before = cpu_seconds()
+        done = run_tests(tree, *sources, *options, *[f"--ignore={folder}" for folder in ELSEWHERE if (tree / folder).exists()])
         if done.returncode:
             raise SystemExit(f"the tests must pass before anything is changed:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
         seconds: defaultdict[str, float] = defaultdict(float)
         for time, test in re.findall(r"^([\d.]+)s (?:setup|call|teardown) +(.+?)\s*$", done.stdout, flags=re.M):
             seconds[test] += float(time)
-        (folder / "seconds.json").write_text(json.dumps(seconds), encoding="utf-8")
+        busy = min(1.0, (cpu_seconds() - before) / max(1.0, sum(seconds.values())))  # the share of the time that we had a core
+        scaled = {test: round(time * busy, 4) for test, time in seconds.items()}
+        (folder / "seconds.json").write_text(json.dumps(scaled), encoding="utf-8")
 
     def at(self, mutant: Mutant) -> list[str]:
         """The tests that reach it, the quickest first. What is run as a module is imported is reached by all, but those that run
@@ -279,6 +291,12 @@ class Reach:
         return tests, spent
 
 
+def cpu_seconds() -> float:
+    """Of all processes that have been run so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def fingerprint(tree: Path) -> str:
     """Of the source and the tests."""
     digest = hashlib.sha256()
@@ -300,11 +318,13 @@ def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
     os.utime(path, (0, 0))  # so that Python does not take what it has compiled from the original
     (tree / "chosen").write_text("\n".join(tests), encoding="utf-8")
     try:
-        done = run_tests(tree, "-x", "-q", "@chosen", limit=20 + 3 * seconds, PYTHONDONTWRITEBYTECODE="1")
+        done = run_tests(tree, "-x", "-q", "@chosen", seconds=int(SPARE + 3 * seconds), PYTHONDONTWRITEBYTECODE="1")
     except subprocess.TimeoutExpired:
         return TIMED_OUT
     finally:
         shutil.copy2(original, path)
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        return TIMED_OUT
     return NOTICED if done.returncode else SURVIVED
 
 

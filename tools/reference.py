@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from smashup.engine.hooks import HOOKS, STRETCHES, TIMINGS
+from smashup.engine.topic import PURPOSES
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "src" / "smashup" / "engine"
@@ -26,8 +27,8 @@ examples, is in [writing-a-faction.md](writing-a-faction.md). Where nothing is s
 * [Hooks](#hooks): the methods that it may define
 * [Timings](#timings): when it may trigger
 * [What an ability sees](#what-an-ability-sees): `Scope`
-* [Choices](#choices), [hands and piles](#hands-and-piles), [cards played at once](#cards-played-at-once),
-  [the other verbs](#the-other-verbs): what an `Fx` offers beyond that
+* [Choices](#choices) with their [purposes](#purposes), [hands and piles](#hands-and-piles),
+  [cards played at once](#cards-played-at-once), [the other verbs](#the-other-verbs): what an `Fx` offers beyond that
 * [Things](#things): `Event`, `Piece`, `Base`, `Card`, `CardDef`, `By`, `Found`
 * [What a module imports](#what-a-module-imports): tests of cards and constants"""
 
@@ -73,7 +74,12 @@ SECTIONS = {
 ## Choices
 
 What an `Fx` asks. Each question is a call that returns what was chosen. A choice from nothing gives `None`, -1, "" or an
-empty list; a choice with one forced option is not asked. `to` is the prompt: what the choice is for.""",
+empty list; a choice with one forced option is not asked.
+
+Each question says its [purpose](#purposes): what happens to what is chosen. That is for bots and front ends, and it gives the
+question its words: `fx.choose_minion(minions, "destroy")` reads "destroy a minion". `to` has other words, where these do not
+fit. `amount` is how much of it happens (+2 power, three counters, a breakpoint lower by 3: -3), `about` has the cards in play
+that the choice is for (the minion for which a base is chosen), `whose` is the player whom the words call {player}.""",
     "Piles": """\
 ## Hands and piles
 
@@ -89,6 +95,13 @@ What else an `Fx` does. A verb returns whether it happened, or what did: "do X t
 verbs accept `None` for what was not chosen, and then do nothing. A verb that affects a card asks first whether that card is
 protected.""",
 }
+
+PURPOSE_WORDS = """\
+### Purposes
+
+What happens to what is chosen. A base that is chosen may stand for cards there, and a player for that player's cards:
+whatever the text of the card says. The words are those of a question that has none of its own: {what} is what is chosen,
+{about} what the choice is for, {n} the amount."""
 
 THINGS = """\
 ## Things
@@ -117,10 +130,10 @@ classes above for annotations, tests of cards, and constants."""
 
 
 class Source:
-    """A module of the engine: its syntax tree, and the comments that stand in it."""
+    """A module, by default of the engine: its syntax tree, and the comments that stand in it."""
 
-    def __init__(self, module: str) -> None:
-        text = (ENGINE / f"{module}.py").read_text(encoding="utf-8")
+    def __init__(self, module: str, folder: Path = ENGINE) -> None:
+        text = (folder / f"{module}.py").read_text(encoding="utf-8")
         self.tree = ast.parse(text)
         tokens = tokenize.generate_tokens(io.StringIO(text).readline)
         self.comments = {token.start[0]: token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT}
@@ -131,7 +144,11 @@ class Source:
 
     def comment(self, node: ast.stmt) -> str:
         """The comment behind a statement, as a sentence."""
-        words = self.comments.get(node.end_lineno or node.lineno, "")
+        return self.sentence(node.end_lineno or node.lineno)
+
+    def sentence(self, line: int) -> str:
+        """The comment in that line, as a sentence."""
+        words = self.comments.get(line, "")
         if words.startswith(("type:", "noqa", "fmt:")):
             return ""
         words = words.rstrip(",;").removeprefix("and ")
@@ -150,14 +167,10 @@ class Source:
 
 def signature(function: ast.FunctionDef) -> str:
     """A signature as it is written, without `self`."""
-    given = function.args.args
-    defaults = [None] * (len(given) - len(function.args.defaults)) + function.args.defaults
-    parts: list[str] = []
-    for argument, default in zip(given, defaults, strict=True):
-        if argument.arg != "self":
-            kind = f": {ast.unparse(argument.annotation)}" if argument.annotation else ""
-            parts.append(f"{argument.arg}{kind}{f' = {ast.unparse(default)}' if default is not None else ''}")
-    return f"({', '.join(parts)}) -> {ast.unparse(function.returns) if function.returns else 'None'}"
+    given = ast.arguments(**vars(function.args))
+    given.args = [argument for argument in given.args if argument.arg != "self"]
+    words = ast.unparse(given).replace("=", " = ")
+    return f"({words}) -> {ast.unparse(function.returns) if function.returns else 'None'}"
 
 
 def code(text: str) -> str:
@@ -258,6 +271,11 @@ def timings() -> str:
     return table(("timing", "", "meaning"), rows)
 
 
+def purposes() -> str:
+    rows = [(code(purpose), words(meaning.sentence), words(meaning.words)) for purpose, meaning in PURPOSES.items()]
+    return table(("purpose", "meaning", "words"), rows)
+
+
 def offered(module: str, name: str) -> str:
     """What a class of `fx` offers, by the sections of its source."""
     source = Source(module)
@@ -326,7 +344,8 @@ def imports() -> str:
 def reference() -> str:
     parts = [INTRODUCTION, FACTS, facts(), HOOK_WORDS, hooks(), TIMING_WORDS, timings()]
     parts += [SCOPE_WORDS, offered("scope", "Scope")]
-    for module, name in (("choices", "Choices"), ("piles", "Piles"), ("extras", "Extras"), ("fx", "Fx")):
+    parts += [SECTIONS["Choices"], offered("choices", "Choices"), PURPOSE_WORDS, purposes()]
+    for module, name in (("piles", "Piles"), ("extras", "Extras"), ("fx", "Fx")):
         parts += [SECTIONS[name], offered(module, name)]
     parts += [THINGS, things(), IMPORTS, imports()]
     return "\n\n".join(parts) + "\n"

@@ -9,11 +9,10 @@ import io
 from pathlib import Path
 
 from rich.console import Console, RenderableType
-from rich.text import Text
 
 import smashup
 from smashup import bots
-from smashup.terminal import ask, draw, look, pages
+from smashup.terminal import ask, draw, look, news, pages
 from smashup.terminal.menu import Menu
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -32,7 +31,7 @@ def mid_game() -> smashup.Match:
             full = sum(min(7, len(base["minions"]) + sum(len(m["actions"]) for m in base["minions"])) for base in view["bases"])
             if full > fullest:
                 best, fullest = match.clone(), full
-        match.answer(players[decision.player].choose(view, decision))
+        match.answer(players[decision.player].choose(view, decision, match.search()))
     return best
 
 
@@ -46,11 +45,9 @@ def save(name: str, title: str, *pictures: RenderableType) -> None:
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     match = mid_game()
-    assert match.decision is not None
-    view = match.view(0)
-    news = [Text(line, style="dim") for line in match.log(0)[-3:]]
-    question = ask.picture(Menu(match.decision, view), view, match.names, WIDTH, 20)
-    save("table", "smashup play", draw.table(view, match.names, WIDTH, draw.FULL), *news, question)
+    happened = news.digest(match.events(0)[-3:], match.names, 0, WIDTH, 10)
+    table = draw.table(match.view(0), match.names, WIDTH, draw.FULL)
+    save("table", "smashup play", table, happened, ask.picture(Menu(match), WIDTH, 20))
     save("card", "smashup cards furious george", pages.card_page(look.card("furious_george")))
 
 

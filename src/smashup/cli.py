@@ -14,18 +14,24 @@ the rules, step through saved games. An unofficial fan project."""
 
 START = """\
 examples:
+  smashup learn                                 a game that explains itself
   smashup play                                  a game against a bot, at once
+  smashup play --resume                         go on with the last game
   smashup play --players human:Ann,human:Ben    two people at one keyboard
   smashup cards time travelers                  the cards of a faction
   smashup cards jumper                          one card, with its rulings
   smashup rules talent                          a word of the rules
   smashup replay game.json                      step through a saved game
+  smashup analyse game.json                     which moves cost most?
+  smashup arena --bots planner,scrapper         which bot is better?
 
 Each command has its own --help."""
 
 PLAY = """\
-Players: 2 to 4 of human, greedy (a bot that fights) and random (a bot that
-does anything), each with a name if you like.
+Players: 2 to 4 of human, the bots rookie (plays anything), scrapper (fights
+for every base), planner (thinks its turn through), sage (thinks of the reply,
+1 s a move; sage@5 has 5 s), greedy and random (to compare with) and bots of
+your own (my_bot.py:MyBot), each with a name if you like.
 Factions: for each player two joined by +, or random, draft or choose; one word
 alone is for everybody. Names may be shortened: `cyborg+time` is enough.
 
@@ -38,12 +44,16 @@ examples:
       a snake draft for two at one keyboard
   smashup play --factions cyborg_apes+time_travelers,random
       your factions against any
+  smashup play --players human,my_bot.py:MyBot
+      you against a bot of your own
+  smashup play --cards my_faction.py --factions my_faction+random,random
+      with a faction of your own
   smashup play --seed 42
       the same decks again
-  smashup play --resume game.json
-      go on with a saved game
-  smashup play --players greedy,random --seed 1 --save bots.json
-      watch two bots, and keep the game for `smashup replay`
+  smashup play --resume
+      go on with the last game; --resume game.json with that one
+  smashup play --players greedy,greedy --save bots.json
+      watch two bots, turn by turn, and keep the game for `smashup replay`
 
 In the game: the number of a choice, or `help`. Ctrl-C saves the game and says
 how to go on with it."""
@@ -80,7 +90,82 @@ examples:
   smashup replay game.json --viewer Ann    with Ann's eyes: her hand, no other
   smashup replay game.json --log           what happened, as text"""
 
+ANALYSE = """\
+The planner looks at every decision with the eyes of the player who made it, and
+compares what was done with the best that it finds. Costs are parts of the
+chance to win, and VP.
+
+examples:
+  smashup analyse game.json                      the moves that cost most
+  smashup analyse game.json --html game.html     and the chances as a picture
+  smashup analyse bots.json --all                the moves of bots, too"""
+
+ARENA = """\
+Each deal is played once for every way to seat the bots in their order, so none
+has the better cards or seats. If there are more players than bots, the last
+bot sits there several times; if there are more bots than players, all choices
+of them play. Every game follows from its number: the results are kept, a line
+of JSON for each game, and Ctrl-C loses nothing of them.
+
+examples:
+  smashup arena --bots planner,scrapper --games 400
+      two bots, 200 deals with the seats swapped
+  smashup arena --bots scrapper,random --players 4
+      one against three
+  smashup arena --bots rookie,greedy,scrapper,planner --players 2
+      everybody against everybody, with ratings
+  smashup arena --bots my_bot.py:MyBot,greedy --stop-when-clear
+      a bot of your own, until it is clear whether it is better
+  smashup arena --resume results.jsonl
+      go on with these results (or, with all the rest, begin them there)
+  smashup arena --resume results.jsonl --card-report
+      which cards a bot never plays, and which cost it games
+  RAY_ADDRESS=ray://head:10001 smashup arena --on ray --games 10000
+      on all machines of a Ray cluster
+  smashup arena --resume results.jsonl --save-game 17
+      play game 17 again and save it for `smashup replay`"""
+
+STUDY = """\
+One bot plays all seats, with every faction, pair of factions and seat equally
+often. The folder gets the games (games.jsonl, games.parquet), what they say
+(findings.json) and a report that opens in any browser, without a network
+(report.html). Ctrl-C keeps what is done, and writes a report of it.
+
+examples:
+  smashup study --bot scrapper --games 20000 --out study
+  smashup study --resume study --games 40000
+  smashup study --bot rookie --games 1000 --players 2 --open"""
+
+TUNE = """\
+The bot plays games with itself; before every turn the features of all players
+are noted, and the weights are fitted to who won. The games are kept in the file
+of records: with the same command it goes on after Ctrl-C, and with more games.
+
+examples:
+  smashup tune
+      1000 games of two planners, and what the weights would be
+  smashup tune --players 3-4 --games 600
+      for three and four players
+  smashup tune --into src/smashup/bots
+      also writes the weights that the bots read, and the log of the fit"""
+
 PLAIN = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
+OWN_CARDS = "the file of a faction of your own, beside all others (may be given several times)"
+
+
+SERVE = """\
+Everything is kept in one file; nothing else needs to be installed or set up.
+
+examples:
+  smashup serve                       at this computer, with a browser
+  smashup serve --lan                 also for phones in the same network
+  smashup serve --host 0.0.0.0 --no-browser --db /srv/smashup.db --durable
+      for others: see docs/hosting.md"""
+
+JOIN = """\
+examples:
+  smashup join http://127.0.0.1:8017/#/t/brave-otter-abcd...   play at a table
+  smashup join LINK --watch                                    only look on"""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -94,15 +179,25 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)")
     play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
+    play.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
     play.add_argument("--plain", action="store_true", help=PLAIN)
+
+    learn = commands.add_parser(
+        "learn",
+        help="a guided first game",
+        description="A first game of a few minutes that explains itself as it is played.",
+    )
+    learn.add_argument("--plain", action="store_true", help=PLAIN)
+    add_online(commands)
 
     cards = commands.add_parser(
         "cards", help="browse the cards", description="Browse sets, factions, cards and bases.", epilog=CARDS, formatter_class=raw
     )
     cards.add_argument("words", nargs="*", help="a name, or words of a text")
     cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
+    cards.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
     cards.add_argument("--plain", action="store_true", help=PLAIN)
 
     rules = commands.add_parser("rules", help="read the rules", description="Read the rules.", epilog=RULES, formatter_class=raw)
@@ -116,8 +211,118 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--viewer", default="spectator", metavar="WHO", help="a player's name or number (default: spectator)")
     replay.add_argument("--turn", type=int, metavar="N", help="begin at turn N")
     replay.add_argument("--log", action="store_true", help="only print what happened")
+    replay.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
     replay.add_argument("--plain", action="store_true", help=PLAIN)
+
+    analyse = commands.add_parser(
+        "analyse", help="the moves that cost most", description="Analyse a saved game.", epilog=ANALYSE, formatter_class=raw
+    )
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument("--all", action="store_true", help="rate the moves of bots, too (default: of people, if there are any)")
+    analyse.add_argument("--html", metavar="OUT", help="write a page with the winning chances and the moves")
+    analyse.add_argument("--svg", metavar="OUT", help="write the winning chances as a picture")
+    analyse.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
+    analyse.add_argument("--plain", action="store_true", help=PLAIN)
+
+    add_measuring(commands)
     return top
+
+
+def add_measuring(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands that play many games."""
+    raw = argparse.RawDescriptionHelpFormatter
+    arena = commands.add_parser(
+        "arena",
+        help="many games of bots: which is better?",
+        description="Let bots play many games against each other.",
+        epilog=ARENA,
+        formatter_class=raw,
+    )
+    arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
+    arena.add_argument("--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)")
+    arena.add_argument("--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)")
+    arena.add_argument("--seed", type=int, metavar="N", help="of the first deal (default: 0)")
+    add_places(arena)
+    arena.add_argument("--stop-when-clear", action="store_true", help="end early if the first bot is clearly better or worse")
+    arena.add_argument("--resume", metavar="FILE", help="the file of results to go on with")
+    arena.add_argument("--save-game", type=int, metavar="N", help="only play game N, from 0 on, and save it")
+    arena.add_argument("--json", action="store_true", help="print the result as JSON")
+    arena.add_argument("--parquet", metavar="FILE", help="write all games there, too, a row for each player")
+    arena.add_argument(
+        "--card-report", action="store_true", help="also tell which cards a bot never plays, and which cost it games"
+    )
+
+    study = commands.add_parser(
+        "study",
+        help="many games of one bot: how good is each faction?",
+        description="Measure the balance of factions and pairs of them, and write a report.",
+        epilog=STUDY,
+        formatter_class=raw,
+    )
+    study.add_argument("--bot", metavar="NAME", help="who plays all seats (default: scrapper)")
+    study.add_argument("--games", type=int, metavar="N", help="how many (default: 2000)")
+    study.add_argument("--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)")
+    study.add_argument("--seed", type=int, metavar="N", help="of the first game (default: 0)")
+    add_places(study)
+    study.add_argument("--out", metavar="DIR", help="a new folder for it (default: one in your data folder)")
+    study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
+    study.add_argument("--open", action="store_true", help="open the report in a browser")
+
+    tune = commands.add_parser(
+        "tune",
+        help="fit the weights of the bots to games",
+        description="Fit the weights of the bots' evaluation to games of a bot.",
+        epilog=TUNE,
+        formatter_class=raw,
+    )
+    tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
+    tune.add_argument("--players", choices=["2", "3-4"], default="2", help="for how many the weights are (default: 2)")
+    tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
+    tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
+    tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
+    tune.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
+    tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
+    tune.add_argument("--into", metavar="FOLDER", help="write weights.json and its log there")
+
+
+def add_places(command: argparse.ArgumentParser) -> None:
+    """Where games are played."""
+    command.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
+    command.add_argument("--on", choices=["here", "ray"], default="here", help="this machine (the default), or a Ray cluster")
+
+
+def add_online(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands that need a network."""
+    raw = argparse.RawDescriptionHelpFormatter
+    serve = commands.add_parser(
+        "serve", help="open a table in the browser", description="Open a table in the browser.", epilog=SERVE, formatter_class=raw
+    )
+    serve.add_argument("--host", help="the address to listen at (default: 127.0.0.1, only this computer)")
+    serve.add_argument("--port", type=int, help="the port (default: the first free one from 8017 on)")
+    serve.add_argument("--lan", action="store_true", help="let others in the same network in, and print a link for them")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    serve.add_argument("--db", metavar="PLACE", help="a file or postgresql://... (default: a file in your data folder)")
+    serve.add_argument("--address", metavar="URL", help="how others reach this process, if several share a database")
+    serve.add_argument("--durable", action="store_true", help="survive a power cut, too: wait for the disk")
+    serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default: 1)")
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another address from which the page is used")
+    serve.add_argument("--proxy", metavar="IPS", help="trust the forwarded addresses of these proxies")
+    serve.add_argument("--idle", type=float, default=60.0, metavar="SECONDS", help="tables sleep after so long (default: 60)")
+    serve.add_argument("--keep-finished", type=float, default=30.0, metavar="DAYS", help="then they are deleted (default: 30)")
+    serve.add_argument("--keep-unfinished", type=float, default=365.0, metavar="DAYS", help="and these (default: 365)")
+    serve.add_argument("--tables", type=int, default=100_000, metavar="N", help="at most so many are kept")
+    serve.add_argument("--sockets", type=int, default=10_000, metavar="N", help="at most so many connections")
+    serve.add_argument("--sockets-per-address", type=int, default=60, metavar="N", help="and so many from one address")
+    serve.add_argument("--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address")
+    serve.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning", help="what is logged")
+
+    join = commands.add_parser(
+        "join", help="play at a table from here", description="Play at a table.", epilog=JOIN, formatter_class=raw
+    )
+    join.add_argument("link", metavar="LINK", help="the link of the table")
+    join.add_argument("--name", help="your name at the table (default: that of your account)")
+    join.add_argument("--watch", action="store_true", help="take no seat")
+    join.add_argument("--plain", action="store_true", help=PLAIN)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -150,10 +355,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    if getattr(args, "cards", []):
+        from .terminal import look
+
+        look.use(args.cards)
     if args.command == "play":
         from .terminal.start import play
 
         return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
+    if args.command == "learn":
+        from .terminal.start import learn
+
+        return learn(args.plain)
+    if args.command == "serve":
+        from .extras import needs
+
+        needs("server")
+        from .server.serve import serve
+
+        return serve(args)
+    if args.command == "join":
+        from .extras import needs
+
+        needs("server")
+        from .server.join import join
+
+        return join(args.link, args.name, args.watch, args.plain)
     if args.command == "cards":
         from .terminal.browse import browse
 
@@ -162,6 +389,28 @@ def run(args: argparse.Namespace) -> int:
         from .terminal.rulebook import command
 
         return command(args.words, args.plain)
+    if args.command == "arena":
+        from .arena.command import arena
+
+        return arena(args)
+    if args.command == "study":
+        from .extras import needs
+
+        needs("arena")
+        from .arena.study.command import study
+
+        return study(args)
+    if args.command == "tune":
+        from .extras import needs
+
+        needs("arena")
+        from .arena.tune import tune
+
+        return tune(args)
+    if args.command == "analyse":
+        from .terminal.analyse import analyse
+
+        return analyse(args.file, args.all, args.html, args.svg, args.plain)
     from .terminal.replay import replay
 
     return replay(args.file, args.viewer, args.turn, args.log, args.plain)

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import bench
+import bench_bots
 
 FLOORS = json.loads(bench.FLOORS.read_text(encoding="utf-8"))
 NUMBERS = {
@@ -59,3 +60,7 @@ def test_what_is_below_its_floor_is_missed() -> None:
         "clone_mid_us",
         "playouts_per_s",
     ]
+
+
+def test_decisions_of_a_bot() -> None:
+    assert bench_bots.decisions_per_s("random", games=1, seconds=0.1) > 10

