@@ -73,7 +73,7 @@ soak: $(DEV_STAMP)  ## many random games with the invariants checked at every st
 
 soak-positions: $(DEV_STAMP)  ## position documents of every decision of N games go out and in: the whole one, and that of a seat (N=200)
 	@$(PY) bench/soak_positions.py $(N)
-	@$(PY) bench/soak_seats.py $(N)
+	@SMASHUP_PURE= $(PY) bench/soak_seats.py $(N)
 	@test ! -d build/compiled || $(PY) bench/soak_positions.py $(N) --compiled
 
 soak-server: $(DEV_STAMP)  ## the server under hard conditions: kills, rubbish, hidden cards, load (see bench/soak_server.py)
