@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from zlib import crc32
 
+from .constants import EVERYBODY
 from .decision import Decision, decision_of
 from .document import DoubtDocument, TableDocument
 from .doubt import bits, members, settled
@@ -118,6 +119,11 @@ class Trace:
                     else:
                         self.chosen[answer][i] = after
 
+    def veil(self, game: Game, pile: list[Card], seats: int) -> None:
+        """Others take a card from a pile: it may be any that they have looked at. Which ones they can take is hidden, too."""
+        looked_at = [card for card in pile if game.known[card.uid] & seats and not knows(game, self.seat, card)]
+        self.end_spells(game, looked_at, False)
+
     def swap(self, one: Card, other: Card) -> None:
         """To the seat it is as if the one were the other."""
         mine, others = self.spells[one.uid], self.spells[other.uid]
@@ -175,6 +181,8 @@ class Retracing(Game):
             if any(doubt.seat == seat and doubt.places & here for doubt in doubts):
                 self.trace.end_spells(self, zone, False)  # it may be any of the cards in doubt
             else:
+                if all(player.hand is not zone for player in self.players):  # in a hand there is no order
+                    self.trace.veil(self, zone, EVERYBODY)
                 for other in zone:
                     if other.data is card.data and other.owner == card.owner and knows(self, seat, other):
                         self.trace.swap(card, other)  # the seat takes it for the one that it knew of
@@ -233,10 +241,12 @@ class Again(Driver):
         return reply
 
     def veil(self, game: Game, question: Question) -> None:
-        """If another player chooses from a pile that the seat has not seen, it does not know where the card was."""
-        held = [card for player in game.players for card in player.hand]
-        cards = [card for card in map(card_of, question.options) if card is not None and card not in held]
-        self.trace.end_spells(game, [card for card in cards if not knows(game, self.trace.seat, card)], False)
+        """If another player chooses from a pile, the seat does not know where the card was."""
+        options = bits([card for card in map(card_of, question.options) if card is not None])
+        stored = [piece.stored for piece in game.pieces.values() if piece.stored]
+        for pile in [game.aside, *[player.deck for player in game.players], *stored]:
+            if bits(pile) & options:
+                self.trace.veil(game, pile, 1 << question.player)
 
 
 def picks_of(reply: Reply) -> list[int]:
