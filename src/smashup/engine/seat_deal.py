@@ -58,7 +58,7 @@ class Deal:
         for seen in self.told.seen:
             ends = [place for place in seen.places if self.card_at(place) not in done]
             found = [place for place in ends if fate_name(self.card_at(place)) == seen.name]
-            if not found:
+            if ends and not found:
                 places = [place for place in self.unseen_places() if self.card_at(place) not in done]
                 found = self.fetched(seen.name, ends, places)
             done += [self.card_at(place) for place in found[:1]]

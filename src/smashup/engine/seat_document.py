@@ -55,11 +55,11 @@ class QuestionDocument(TypedDict):
 
 
 class SeenDocument(TypedDict):
-    """A card that the seat has come to know after it was mixed with others: at the quiet point it was in one of the places."""
+    """A card that the seat has come to know after it was mixed with others."""
 
     card: str
     player: int | None  # the other player who had it in hand when it was shown, if anybody had
-    places: list[str]
+    places: list[str]  # at the quiet point it was in one of these; none: nothing follows from that, or it was known then
 
 
 class SeatDocument(TableDocument):
@@ -330,11 +330,15 @@ class SeatWriter(Writer):
         wants = [Want(doubt, position.cards) for doubt in self.mine]
         for player in position.players:
             if player.seat != seat:
+                player.hand.sort(key=self.known_to)  # of two equal cards the one that was known before comes first
                 sort_hand(player.hand, sure, bit, wants)
         self.held = [card.uid for player in position.players for card in player.hand if player.seat != seat]  # in no order
         self.numbers: dict[int, int] = {}
         self.strange: dict[int, int] = {}  # numbers of cards that nobody can find
         self.unseen: list[Card] = []
+
+    def known_to(self, card: Card) -> int:
+        return self.position.known[card.uid]
 
     def hidden(self, card: Card) -> bool:
         return not self.sure[card.uid] >> self.seat & 1
@@ -383,14 +387,15 @@ class SeatWriter(Writer):
         found: list[SeenDocument] = []
         for spell in trace.known:
             if spell in trace.origins:
-                card, origins = cards[spell[0]], trace.origins[spell]
+                card, origins, player = cards[spell[0]], trace.origins[spell], trace.shown_by.get(spell)
                 places = self.unseen_places(origins, unseen)
                 elsewhere = [c for c in self.unseen if c.owner == card.owner and not places & c.bit]
-                if any(c.data is card.data and c.owner == card.owner for c in members(origins & ~unseen, cards)):
-                    continue  # the seat takes it for that one
-                if places and (elsewhere or self.doubtful):
+                takes_it_for = [c for c in members(origins & ~unseen, cards) if c.data is card.data and c.owner == card.owner]
+                if takes_it_for or not (elsewhere or self.doubtful):
+                    places = 0
+                if places or player is not None:
                     names = [self.name(c) for c in sorted(members(places, cards), key=self.number)]
-                    found.append({"card": fate_name(card), "player": trace.shown_by.get(spell), "places": names})
+                    found.append({"card": fate_name(card), "player": player, "places": names})
         return sorted(found, key=lambda seen: (len(seen["places"]), repr(seen)))
 
     def unseen_places(self, origins: int, unseen: int) -> int:
