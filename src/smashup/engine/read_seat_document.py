@@ -35,7 +35,7 @@ class Seen:
         for place in listed(seen["places"], "the places of a card"):
             number = number_of(words(place, "the place of a card"))
             if number not in places:
-                raise Damaged(f"{shown(place)} is no place of a hidden card")
+                raise Damaged(f"{shown(place)} is no place of an unseen card")
             self.places.append(places[number])
 
 
@@ -62,9 +62,10 @@ class SeatPosition:
         self.look = words(document["look"], "what is seen")
         filling = Filling(document, players)
         self.quiet = read_table(catalogue, filling.filled())  # the quiet point, with the unseen cards anywhere
-        places = {card.uid: (n, i) for n, zone in enumerate(hidden_zones(self.quiet)) for i, card in enumerate(zone)}
-        self.seen = [Seen(card, players, places) for card in listed(document["seen"], "the cards that were seen")]
         unseen, known = filling.numbers(), self.quiet.known
+        zones = hidden_zones(self.quiet)
+        places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone) if card.uid in unseen}
+        self.seen = [Seen(card, players, places) for card in listed(document["seen"], "the cards that were seen")]
         # The cards that the seat did not know at the quiet point, but knows now.
         self.learnt = [c for c in self.quiet.cards if c.uid >= 0 and c.uid not in unseen and not known[c.uid] >> self.seat & 1]
 

@@ -64,17 +64,16 @@ class Deal:
             done += [self.card_at(place) for place in found[:1]]
 
     def fetched(self, name: str, ends: list[Place], places: list[Place]) -> list[Place]:
-        """Bring a card of that name to one of the ends, at once or by way of another of these places: where it is now, if there
-        is a way."""
+        """Bring a card of that name to one of the ends, at once or by way of another of these places. Where it is now, if there
+        was a way."""
         for place in places:
             if fate_name(self.card_at(place)) == name:
                 for between in [place, *places]:
-                    if between == place or self.exchange(place, between):
+                    if self.exchange(place, between):
                         for end in ends:
                             if self.exchange(between, end):
                                 return [end]
-                        if between != place:
-                            self.exchange(between, place)
+                        self.exchange(between, place)  # back again
         return []
 
     def exchange(self, one: Place, other: Place) -> bool:
