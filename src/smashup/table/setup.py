@@ -88,10 +88,6 @@ class Setup(Seats):
         if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
             raise Refused("wrong_phase", "Hands that were covered at the start stay covered.")
 
-    def all_stale(self) -> None:
-        for client in self.clients.values():
-            client.stale = True
-
     # --- factions --------------------------------------------------------------------------------------------------
     def draft(self) -> Draft:
         """The snake draft as it stands."""
