@@ -192,7 +192,8 @@ export async function playOn(pages, { seed = 1, until = async () => false, move 
     if (moves > before) last = Date.now();
     else await pages[0].waitForTimeout(20);
   }
-  throw new Error(`nothing happens: ${await situation(pages[0])}: ${await pages[0].locator(".caption").first().textContent()}`);
+  const seen = await Promise.all(pages.map(async (page) => `${await situation(page)}: ${await page.locator(".caption").first().textContent()}`));
+  throw new Error(`nothing happens: ${[...seen, ...new Set(unreachable)].join("; ")}`);
 }
 
 /** From the home page into a game against bots. */
@@ -203,6 +204,9 @@ export async function playNow(page, url, { players = 2, bot = "" } = {}) {
   await page.getByRole("button", { name: "Deal me in" }).click();
   await page.locator(".caption").first().waitFor();
 }
+
+/** Plays until cards can be played: a game may begin with a bot's turn, or with a question about the hand. */
+export const untilMyTurn = (page, what = ".card.can") => playOn([page], { until: () => page.locator(what).first().isVisible() });
 
 /** Serious faults, in words. Text over landscapes cannot be judged by a machine. */
 export async function faultsOf(page) {

@@ -2,7 +2,7 @@
 // and comes back, a second tab, and another game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, LONG, open, playNow, playOn, serve, shot, situation, until } from "./lib.mjs";
+import { launch, LONG, open, playNow, playOn, serve, shot, situation, until, untilMyTurn } from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -57,7 +57,7 @@ test("the waiting room: options are stated, the host removes somebody, and passe
 test("your turn: plays left as chips, struck when used; a bot thinks: dots, what it did, Faster", LONG, async () => {
   const { page, faults, context } = await open(browser);
   await playNow(page, server.url, { bot: "Rookie" });
-  await page.locator(".card.can").first().waitFor();
+  await untilMyTurn(page);
   await page.getByRole("button", { name: "Settings" }).first().click();
   await page.getByRole("dialog").getByRole("radio", { name: "Slow" }).click();
   await page.keyboard.press("Escape");

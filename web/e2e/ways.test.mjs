@@ -1,7 +1,7 @@
 // Other ways to play: by touch on a phone, by keyboard alone, two at one screen, somebody who watches.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { byTaps, launch, LONG, open, playNow, playOn, serve, shot, situation, until } from "./lib.mjs";
+import { byTaps, launch, LONG, open, playNow, playOn, serve, shot, situation, until, untilMyTurn } from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -64,7 +64,7 @@ test("a whole game by keyboard alone", LONG, async () => {
 test("Tab goes from zone to zone, arrows move inside", LONG, async () => {
   const { page, context } = await open(browser);
   await playNow(page, server.url);
-  await page.waitForFunction(() => document.querySelector(".card.can") !== null);
+  await untilMyTurn(page);
   const zone = () => page.evaluate(() => document.activeElement?.closest("[data-zone]")?.getAttribute("data-zone") ?? "");
   const seen = [];
   for (let i = 0; i < 5; i++) {
@@ -83,8 +83,9 @@ test("Tab goes from zone to zone, arrows move inside", LONG, async () => {
 test("dragging a card to a base plays it", LONG, async () => {
   const { page, faults, context } = await open(browser);
   await playNow(page, server.url, { bot: "Rookie" });
-  await page.waitForFunction(() => [...document.querySelectorAll(".card.can")].some((card) => card.querySelector(".tag.minion")));
-  const card = page.locator(".card.can:has(.tag.minion)").first();
+  const minion = ".card.can:has(.tag.minion)";
+  await untilMyTurn(page, minion);
+  const card = page.locator(minion).first();
   const box = await card.boundingBox();
   await page.mouse.move(box.x + 40, box.y + 40);
   await page.mouse.down();
