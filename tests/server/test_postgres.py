@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import Guest, Process, answer_once, free_port, in_process, seat_all
+from guests import PATIENCE, Guest, Process, answer_once, free_port, in_process, seat_all, wait_until
 from smashup.server.postgres import PostgresStorage
 from smashup.server.storage import Change, StorageError
 
@@ -58,12 +58,12 @@ def cluster() -> Iterator[str]:
         yield f"postgresql://smashup@127.0.0.1:{port}"
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def wait_for_database(place: str) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             psycopg.connect(place).close()
@@ -104,10 +104,7 @@ def test_documents_records_and_locks(place: str) -> None:
     assert two.claim("a") is None
     assert one.claim("a") == "http://two"
     two.close()  # as if it had died
-    deadline = time.monotonic() + 10
-    while one.claim("a") is not None:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_until(lambda: one.claim("a") is None)
     assert one.count() == 1
     assert one.delete(0.0, 10.0) == 1
     assert one.load("a") is None
@@ -121,9 +118,7 @@ def test_a_lost_connection_loses_what_was_claimed(place: str) -> None:
     two.db.execute("SELECT pg_terminate_backend(%s)", (one.db.info.backend_pid,))
     with pytest.raises(StorageError):
         one.tidy()
-    deadline = time.monotonic() + 10
-    while two.claim("a") is not None:
-        assert time.monotonic() < deadline
+    wait_until(lambda: two.claim("a") is None)
     with pytest.raises(StorageError):
         one.write([Change("a", 2.0, "playing", [(1, b"r1")])])  # with a new connection, but without the lock
     assert one.claim("a") == "http://two"

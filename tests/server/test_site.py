@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from pathlib import Path
 from typing import cast
 
@@ -12,7 +11,7 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from guests import OPEN, Guest, InProcess, in_process, new_table, request
+from guests import OPEN, Guest, InProcess, in_process, new_table, request, wait_until
 from smashup import CATALOGUE
 from smashup.server.limits import Bucket, Gate, Limits
 from smashup.server.line import Line
@@ -156,9 +155,7 @@ def test_sockets_are_limited(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus):
             Guest(site.address, *two)
         guests.pop().close()
-        deadline = time.monotonic() + 10
-        while site.site.hall.gate.sockets.total() > 2 and time.monotonic() < deadline:
-            time.sleep(0.01)
+        wait_until(lambda: site.site.hall.gate.sockets.total() <= 2)
         guests.append(Guest(site.address, *two))
         for guest in guests:
             guest.close()
@@ -188,7 +185,7 @@ def test_who_says_nothing_is_put_out(tmp_path: Path) -> None:
     with in_process(tmp_path / "t.db", Limits(hello_seconds=0.1), bots=0, idle=0.1) as site:
         guest = Guest(site.address, *new_table(site.address), hello=False)
         with pytest.raises(ConnectionClosed):
-            guest.hear(10)
+            guest.hear()
         guest.close()
 
 
