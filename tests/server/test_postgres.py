@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from guests import PATIENCE, Guest, Process, answer_once, free_port, in_process, seat_all, wait_until
 from smashup.server.postgres import PostgresStorage
 from smashup.server.storage import Change, StorageError
+from smashup.table.messages import PROTOCOL
 
 
 def binary(name: str) -> str | None:
@@ -145,6 +146,18 @@ def test_a_game_outlives_a_lost_connection(place: str) -> None:
             guest.close()
 
 
+def comes_in(address: str, table: str, token: str) -> bool:
+    """Whether that process lets somebody in: not while the database has not noticed that the one before is dead."""
+    guest = Guest(address, table, hello=False)
+    try:
+        guest.ok("hello", protocol=PROTOCOL, tokens=[token])
+    except ConnectionClosed:
+        return False
+    finally:
+        guest.close()
+    return True
+
+
 def test_two_processes_one_of_them_killed(place: str) -> None:
     one, two = Process(place, "--bots", "0"), Process(place, "--bots", "0")
     try:
@@ -157,6 +170,7 @@ def test_two_processes_one_of_them_killed(place: str) -> None:
         assert there == {"type": "elsewhere", "address": f"ws://127.0.0.1:{one.port}/ws/{table}"}
         lost.close()
         one.kill()
+        wait_until(lambda: comes_in(two.address, table, tokens[0][0]))
         again = [Guest(two.address, table, *mine) for mine in tokens]
         assert again[0].state["undo"]["answers"] == 10
         assert again[0].events[0] == guests[0].events[0]
@@ -168,6 +182,7 @@ def test_two_processes_one_of_them_killed(place: str) -> None:
         for guest in (*guests, *again, lost):
             guest.close()
         assert two.stop() == 0
+        wait_until(lambda: comes_in(one.address, table, tokens[0][0]))
         back = Guest(one.address, table, *tokens[0])
         assert back.state["undo"]["answers"] == 20
         back.close()
