@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..table import Refused, TableError
-from ..table.messages import ERRORS, Name, Options, OptionsPatch
+from ..table.incoming import ERRORS, Name, Options, OptionsPatch
 from ..table.plain import Unfit, read
 from ..table.setup import default_options
 from . import catalogue
