@@ -203,6 +203,28 @@ def test_the_texts_of_the_choices_go_before_those_of_the_bases() -> None:
     assert " ".join(base) in shown[40]
 
 
+def test_where_rows_are_few_cards_that_cannot_be_played_are_one_line() -> None:
+    menu = porthos()
+    menu.match.answer(menu.read("porthos A"))  # type: ignore[arg-type]
+    menu = Menu(menu.match)
+    brief, long = (drawn(ask.picture(menu, 80, rows), 80) for rows in (0, 20))
+    assert "  -  Young Musketeer, Operative" in brief
+    assert brief.count("  -  ") == 1
+    assert long.count("  -  ") > 1
+    assert look.card("operative").text.split()[0] in long
+
+
+def test_news_that_were_read_make_room_for_the_table() -> None:
+    screen, match = Drawn(80, 24), mid_game(2, 60)
+    scene = TableScene(match.view(0), match.names, match.events(0)[-12:])
+    (before,) = screen.texts(scene)
+    scene.read = True
+    (after,) = screen.texts(scene)
+    cards = [look.title(minion["id"]).split()[0] for base in match.view(0)["bases"] for minion in base["minions"]]
+    assert all(card in after for card in cards)
+    assert before != after
+
+
 # --- what happened ------------------------------------------------------------------------------------------------------
 
 
@@ -321,6 +343,7 @@ def test_a_single_target_is_named() -> None:
     s.start(player=0)
     menu = Menu(s.match)
     assert menu.places_words(menu.lines[0]) == "→ Granny (4) of Player 1 at Monkey Lab"
+    assert "→ ● Granny at B" in drawn(ask.picture(menu, 80, 20), 80)
 
 
 def porthos() -> Menu:

@@ -20,7 +20,7 @@ TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
 def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0) -> RenderableType:
-    """The table with as much detail as fits into so many rows. The texts of the bases come last: only where so many more are spare."""
+    """The table with as much detail as fits into so many rows; the texts of the bases only where `spare` more are free."""
     for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
         if rows > 0 and rows_of(picture, width) <= rows - (spare if detail == FULL else 0):

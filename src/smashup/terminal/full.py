@@ -152,15 +152,17 @@ class FullScreen(Screen):
         below = rows - len(top[: max(0, rows - LEAST)])
         room = below - len(question)
         news = self.lines(scene.news(width, room - len(said)))
+        if scene.read:  # they may stay, but not at the cost of the table
+            free = rows - len(question) - len(said)
+            tall, short = (len(self.lines(scene.top(width, most))) for most in (free, free - len(news)))
+            news = news if tall == short else []
         if len(news) + len(said) <= room:
             return [self.together(scene, news, said, rows)]
-        if scene.read and len(said) <= room:
-            return [self.together(scene, [], said, rows)]
         news = [] if scene.read else self.lines(scene.news(width, room))
         pages = self.cut(scene, said, below - 1, True)
         if len(news) <= room:
             return [*pages, self.together(scene, news, [], rows)]
-        pages += self.cut(scene, news, below - 1, True)
+        pages += self.cut(scene, self.lines(scene.news(width, below - 1)), below - 1, True)
         if len(question) <= below:
             return [*pages, self.together(scene, [], [], rows)]
         return [*pages, *self.cut(scene, question, below - 1, False)]

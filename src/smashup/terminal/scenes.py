@@ -11,7 +11,6 @@ from . import ask, draw, news
 from .menu import Line, Menu
 from .screen import Scene
 
-
 EVERYTHING = 1000  # rows that are enough for anything
 
 
