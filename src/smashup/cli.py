@@ -38,8 +38,8 @@ alone is for everybody. Names may be shortened: `cyborg+time` is enough.
 
 examples:
   smashup play
-      you against the greedy bot
-  smashup play --players human:Ann,greedy,random
+      you against a bot
+  smashup play --players human:Ann,rookie,planner
       three players
   smashup play --players human:Ann,human:Ben --factions draft
       a snake draft for two at one keyboard
@@ -53,7 +53,7 @@ examples:
       the same decks again
   smashup play --resume
       go on with the last game; --resume game.json with that one
-  smashup play --players greedy,greedy --save bots.json
+  smashup play --players planner,scrapper --save bots.json
       watch two bots, turn by turn, and keep the game for `smashup replay`
 
 In the game: the number of a choice, or `help`. Ctrl-C saves the game and says
@@ -205,7 +205,7 @@ def add_places(command: argparse.ArgumentParser) -> None:
 
 def add_playing(commands: Commands) -> None:
     play = add_command(commands, "play", "play a game", PLAY)
-    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,greedy)")
+    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)")
     play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
