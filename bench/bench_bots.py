@@ -1,37 +1,48 @@
-"""How many decisions a second each bot makes, in CPU time, in games of two against itself: a part of `make bench`."""
+"""What each bot makes of its CPU time, in games of two against the yardstick: a part of `make bench`.
+
+Strength per CPU second is how many of these games it wins for a second of its own thinking. The samples are small, for a picture
+of the order of things; proofs of strength are the arena's business (docs/bots.md).
+"""
 
 from __future__ import annotations
 
 import sys
-import time
 
-import smashup
 from smashup import bots
+from smashup.arena.games import Plan, Side, play_game
 
-GAMES = 3
-SECONDS = 10.0  # of CPU time for one bot, at most: the strong ones would take minutes for a game
+YARDSTICK = "greedy"
+GAMES = 20  # each deal from both seats
+SECONDS = 60.0  # of a bot's CPU time after which no further pair of games is begun
+BUDGETS = {"sage": "sage@0.05"}  # a second for each decision would make hours of it
 
 
-def decisions_per_s(name: str, games: int = GAMES, seconds: float = SECONDS) -> float:
-    """The view that it looks at counts as well; the answer to the match does not."""
-    spent, decisions = 0.0, 0
-    for seed in range(games):
-        match = smashup.new_match(players=2, seed=seed)
-        players = [bots.make(name, seat) for seat in range(2)]
-        while match.decision is not None and spent < seconds:
-            start = time.process_time()
-            search = match.search()
-            reply = players[search.seat].choose(search.view, match.decision, search)
-            spent += time.process_time() - start
-            decisions += 1
-            match.answer(reply)
-    return round(decisions / spent, 1)
+def measured(name: str, games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
+    """Decisions, games and wins of a bot for a second of its CPU time."""
+    plan = Plan((name, YARDSTICK), players=2, seed=0)
+    sides: list[Side] = []
+    won, spent = 0, 0.0
+    while not sides or (len(sides) < games and spent < seconds):
+        for _ in range(2):
+            setup = plan.setup(len(sides))
+            seat = [bot for bot, _ in setup.bots].index(name)
+            result = play_game(setup)
+            sides.append(result["sides"][seat])
+            won += result["winner"] == seat
+        spent = sum(side["seconds"] for side in sides)
+    return {
+        "decisions_per_s": round(sum(side["decisions"] for side in sides) / spent, 1),
+        "games": len(sides),
+        "won": won,
+        "won_per_s": round(won / spent, 3),
+    }
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Of all bots that there are."""
+    """Of all bots but the yardstick itself, each with the budget that it has here."""
     found: dict[str, dict[str, float]] = {}
     for name in bots.BOTS:
-        print(f"bots: {name} ...", file=sys.stderr, flush=True)
-        found[name] = {"decisions_per_s": decisions_per_s(name)}
+        if name != YARDSTICK:
+            print(f"bots: {name} ...", file=sys.stderr, flush=True)
+            found[BUDGETS.get(name, name)] = measured(BUDGETS.get(name, name))
     return found

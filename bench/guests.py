@@ -29,10 +29,10 @@ from websockets.sync.client import ClientConnection, connect
 from smashup.server.app import Site
 from smashup.server.limits import Limits
 from smashup.server.serve import make_site, open_storage, uvicorn_config
-from smashup.table.messages import PROTOCOL
+from smashup.table.incoming import PROTOCOL
 
 Message = dict[str, Any]
-PATIENCE = 60.0  # seconds: nothing here waits longer
+PATIENCE = 180.0  # seconds: nothing here waits longer, also on a busy machine
 
 
 class Refusal(AssertionError):
@@ -88,7 +88,7 @@ class Guest:
         )
         if hello:
             self.ok("hello", protocol=PROTOCOL, **({"tokens": self.tokens} if self.tokens else {}))
-            self.ok("ping")  # what hello has brought has come by then
+            self.hear_all()
 
     # --- messages --------------------------------------------------------------------------------------------------
     def hear(self, timeout: float = PATIENCE) -> Message:
@@ -142,11 +142,9 @@ class Guest:
             if fits(message):
                 return message
 
-    def hear_all(self, quiet: float = 0.05) -> None:
-        """Take in what has been sent already."""
-        with contextlib.suppress(TimeoutError):
-            while True:
-                self.hear(quiet)
+    def hear_all(self) -> None:
+        """Take in what has been sent already: it comes before the reply to this."""
+        self.ok("ping")
 
     def close(self) -> None:
         self.stack.close()
@@ -352,6 +350,14 @@ def a_process(db: Path | str, *arguments: str) -> Iterator[Process]:
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+def wait_until(true: Callable[[], bool], within: float = PATIENCE) -> None:
+    deadline = time.monotonic() + within
+    while not true():
+        if time.monotonic() > deadline:
+            raise TimeoutError("it does not come true")
+        time.sleep(0.02)
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes] | None = None, within: float = PATIENCE) -> None:

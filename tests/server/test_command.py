@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from guests import Guest, a_process, answer_once, free_port, seat_all, wait_for
+from guests import PATIENCE, Guest, a_process, answer_once, free_port, seat_all, wait_for
 from smashup.cli import main
 from smashup.server import serve
 from soak_server import kills
@@ -41,7 +41,7 @@ def test_it_ends_when_it_is_asked_to(tmp_path: Path, number: int) -> None:
         other = subprocess.run(
             [sys.executable, "-m", "smashup", "serve", "--no-browser", "--db", str(tmp_path / "t.db")],
             capture_output=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         assert other.returncode == 0
@@ -57,7 +57,7 @@ def test_ctrl_c_while_the_bots_are_just_starting(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True) as server:
         wait_for(f"http://127.0.0.1:{port}", server)
         os.killpg(server.pid, signal.SIGINT)
-        output = server.communicate(timeout=60)[0]
+        output = server.communicate(timeout=PATIENCE)[0]
     assert server.returncode == 0
     assert b"all games are kept" in output
     assert b"Traceback" not in output

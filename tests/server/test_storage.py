@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import Guest, InProcess, answer_once, in_process, random_keys, seat_all
+from guests import PATIENCE, Guest, InProcess, answer_once, in_process, random_keys, seat_all, wait_until
 from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
 
 
@@ -77,7 +76,7 @@ class Failing:
         self.free.set()
 
     def try_to_write(self, changes: Sequence[Change]) -> None:
-        self.free.wait(30)
+        self.free.wait(PATIENCE)
         if self.broken:
             raise StorageError("the disk is full")
         self.write(changes)
@@ -120,18 +119,17 @@ def test_durable_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
 
         failing.write = counting
         failing.free.clear()
-        posted = []
+        posted, heard = [], server.site.hall.metrics.messages
         for guests in tables:
             asked = next(guest for guest in guests if guest.decision is not None)
             assert asked.decision is not None
             keys = random_keys(asked.decision, Random(1))
             posted.append((asked, asked.post("answer", decision=asked.decision["number"], options=keys)))
-        time.sleep(0.3)
+        wait_until(lambda: heard["answer"] == 3)
         for guests in tables:
             for guest in guests:
-                before = len(guest.got)
-                guest.hear_all()
-                assert len(guest.got) == before
+                with pytest.raises(TimeoutError):
+                    guest.hear(0.1)
         failing.free.set()
         for asked, number in posted:
             assert asked.reply_to(number)["type"] == "ok"
@@ -164,10 +162,3 @@ def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:
             answer_once(again, rng)
         for guest in again:
             guest.close()
-
-
-def wait_until(true: Any) -> None:
-    deadline = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)

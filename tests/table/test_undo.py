@@ -160,6 +160,21 @@ def test_a_bot_stands_in_for_who_has_left_and_they_come_back() -> None:
     room.play(20)
 
 
+def test_who_comes_back_while_the_bot_thinks_is_asked() -> None:
+    room = Room(players=2)
+    room.game()
+    late = room.asked()
+    [other] = [guest for guest in room.guests.values() if guest is not late]
+    seat = late.state["seat"]
+    late.ok("leave")
+    room.bots_answer = False
+    other.ok("replace_vote", absent=seat, bot="random", yes=True)
+    again = room.guest("again", late.token)
+    assert again.decision is None
+    again.ok("come_back")
+    again.answer()
+
+
 def test_one_against_it_is_enough() -> None:
     room = Room(players=3)
     ann, bob, cem = room.game(3)

@@ -60,6 +60,16 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
             assert re.search(rf"{minion['power']}{look.change(minion) or ' '}{name}", text)
 
 
+@pytest.mark.parametrize("name", ["Ann", "Scrapper", "Wilhelmina the Great"])
+def test_a_long_name_keeps_power_and_place_apart(name: str) -> None:
+    match = mid_game(2, 60)
+    text = drawn(draw.table(match.view(0), [name, "Ben"], 78, draw.NORMAL), 78)
+    for base in match.view(0)["bases"]:
+        for place in base["places"]:
+            if place["player"] == 0:
+                assert re.search(rf"● {name[:3]}.*: {base['power'][0]} +{look.PLACES[place['place'] - 1]} \+{place['vp']}", text)
+
+
 def test_the_detail_follows_the_room() -> None:
     match = mid_game(4, 120)
     view = match.view(0)
@@ -206,9 +216,9 @@ def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) 
 
 
 def test_names_at_the_start_screen(tmp_path: Path) -> None:
-    typed = ["n greedy\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
+    typed = ["n scrapper\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
     seen = at_terminal(["play", "--seed", "3"], [*typed, "p human,greedy\n", "\n", "quit\n"], tmp_path)
-    assert "two players have the same name: greedy, Greedy." in seen
+    assert "two players have the same name: scrapper, Scrapper." in seen
     assert re.search(r"● \[/x\]y.*▲ Greedy.*■ Human", seen, re.DOTALL)
     assert "a name has no comma." in seen
     assert "no person plays." in seen
@@ -222,9 +232,9 @@ def test_a_long_target_does_not_widen_the_menu() -> None:
         menu = Menu(match)
         for line in menu.lines:
             if menu.option(line).kind == "play" and len(menu.places_words(line)) > ask.WIDEST:
-                long.append((menu.places_words(line), ask.row_of(menu, "1", line).places))
+                long.append((menu.places(line)[0].label, ask.row_of(menu, "1", line).places))
         match.answer(bot.choose(menu.view, match.decision, match.search()))
     for words, shown in long:
         assert len(shown) <= ask.WIDEST
-        assert words.startswith(shown.removesuffix("…"))
+        assert shown.split()[2].removesuffix("…") in words  # after the arrow and whose it is: which one
     assert long

@@ -152,6 +152,79 @@ def test_enter_turns_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (pages > 2, len(list(typed))) == (True, 7 - pages)
 
 
+def test_what_was_said_does_not_hide_the_news() -> None:
+    """Who plays what is told when a bot has made its first turn."""
+    screen, match = Drawn(80, 24), mid_game(2, 40)
+    events = match.events(0)[-30:]
+    for number in range(12):
+        screen.say(f"word {number}")
+    scene = TableScene(match.view(0), match.names, events)
+    pages = re.sub(r"\s+", " ", " ".join(screen.texts(scene)))
+    assert "word 11" in pages
+    assert all(event["text"] in pages for event in events if event["kind"] in ("play", "move", "destroy", "score"))
+    scene.read = True
+    assert events[0]["text"] not in " ".join(screen.texts(scene))
+
+
+def test_news_are_read_when_the_last_page_was_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, match = Drawn(80, 24), mid_game(2, 40)
+    screen.editor = None
+    scene = TableScene(match.view(0), match.names, match.events(0)[-60:])
+    typed = iter(["log", "", "", "", "", ""])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    assert (screen.ask("> ", scene), scene.read) == ("log", False)
+    assert (screen.ask("> ", scene), scene.read) == ("", True)
+
+
+def test_wrapped_lines_stay_indented() -> None:
+    screen = Drawn(40, 24)
+    screen.say("  1. " + "word " * 12)
+    (page,) = screen.texts(Scene())
+    assert all(line.startswith("  ") for line in page.splitlines())
+
+
+def test_a_bot_that_thinks_is_named() -> None:
+    screen = Drawn(80, 24)
+    playing = session.Session(screen, smashup.new_match(seed=3, first=0, names=["Bot", "Ann"]), ["greedy", "human"])
+    playing.step()
+    assert isinstance(screen.console.file, io.StringIO)
+    assert "Bot is thinking …" in screen.console.file.getvalue()
+
+
+def test_the_texts_of_the_choices_go_before_those_of_the_bases() -> None:
+    s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["porthos", "young_musketeer", "operative"])
+    s.start(player=0)
+    shown = {height: " ".join(Drawn(80, height).texts(QuestionScene(Menu(s.match), []))[0].split()) for height in (20, 40)}
+    for card in ("porthos", "young_musketeer", "operative"):
+        assert all(look.card(card).text.split()[-1] in text for text in shown.values())
+    base = look.card("the_vats").text.split()[:3]
+    assert " ".join(base) not in shown[20]
+    assert " ".join(base) in shown[40]
+
+
+def test_where_rows_are_few_cards_that_cannot_be_played_are_one_line() -> None:
+    menu = porthos()
+    menu.match.answer(menu.read("porthos A"))  # type: ignore[arg-type]
+    menu = Menu(menu.match)
+    brief, long = (drawn(ask.picture(menu, 80, rows), 80) for rows in (0, 20))
+    assert "  -  Young Musketeer, Operative" in brief
+    assert brief.count("  -  ") == 1
+    assert long.count("  -  ") > 1
+    assert look.card("operative").text.split()[0] in long
+
+
+def test_news_that_were_read_make_room_for_the_table() -> None:
+    screen, match = Drawn(80, 24), mid_game(2, 60)
+    scene = TableScene(match.view(0), match.names, match.events(0)[-12:])
+    (before,) = screen.texts(scene)
+    scene.read = True
+    (after,) = screen.texts(scene)
+    cards = [look.title(minion["id"]).split()[0] for base in match.view(0)["bases"] for minion in base["minions"]]
+    assert all(card in after for card in cards)
+    assert before != after
+
+
 # --- what happened ------------------------------------------------------------------------------------------------------
 
 
@@ -270,6 +343,7 @@ def test_a_single_target_is_named() -> None:
     s.start(player=0)
     menu = Menu(s.match)
     assert menu.places_words(menu.lines[0]) == "→ Granny (4) of Player 1 at Monkey Lab"
+    assert "→ ● Granny at B" in drawn(ask.picture(menu, 80, 20), 80)
 
 
 def porthos() -> Menu:
@@ -286,6 +360,21 @@ def test_a_name_and_a_letter_play_a_card() -> None:
         assert isinstance(reply, int)
         assert menu.decision.options[reply].card == "porthos"
         assert menu.at(menu.decision.options[reply]) == "A"
+
+
+def test_a_letter_after_a_name_is_a_base_and_no_part_of_another_name() -> None:
+    s = Scenario([("explorers", "action_heroes"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["fortune_and_glory", "glory_hound"])
+    s.put("granny", base="the_vats", player=1)
+    s.start(player=0)
+    menu = Menu(s.match)
+    reply = menu.read("glory A")
+    assert isinstance(reply, int)
+    assert (menu.decision.options[reply].card, menu.at(menu.decision.options[reply])) == ("glory_hound", "A")
+    with pytest.raises(Unclear, match="fits several choices: Fortune and Glory; Glory Hound"):
+        menu.read("glory")
+    with pytest.raises(Unclear, match="Fortune and Glory needs no place"):
+        menu.read("fortune A")
 
 
 @pytest.mark.parametrize("letter", list("poyAB"))

@@ -62,5 +62,12 @@ def test_what_is_below_its_floor_is_missed() -> None:
     ]
 
 
-def test_decisions_of_a_bot() -> None:
-    assert bench_bots.decisions_per_s("random", games=1, seconds=0.1) > 10
+def test_a_bot_against_the_yardstick() -> None:
+    found = bench_bots.measured("random", games=3)
+    assert found["games"] == 4  # pairs
+    assert 0 <= found["won"] <= 4
+    assert found["decisions_per_s"] > 10
+
+
+def test_no_further_pair_is_begun_when_the_time_is_spent() -> None:
+    assert bench_bots.measured("random", seconds=0.0)["games"] == 2

@@ -1,7 +1,7 @@
 // The guided first game, from the home page to its last step: by clicking, by keyboard alone, on phones by touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { faultsOf, launch, open, playOn, serve, shot } from "./lib.mjs";
+import { faultsOf, launch, LONG, open, playOn, serve, shot, until } from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -14,91 +14,83 @@ after(async () => {
 });
 
 const bubble = (page) => page.locator(".bubble-box");
-const stepOf = async (page) => Number(/Step (\d+)/.exec(await bubble(page).locator(".part").textContent())?.[1]);
+const WHAT = ".card.can, .base.legal, [data-play], .tile:has(.talent), [data-end]";
+
+/**
+ * What the lesson shows, all of it at one moment: the step (0: nothing is said now), whether it is only to be read, and the places that
+ * glow in the hole. Something glows only while the table waits for the player, so that nothing changes before what is done next.
+ */
+const look = (page) =>
+  page.evaluate((selector) => {
+    const said = document.querySelector(".bubble-box");
+    const hole = document.querySelector(".guide .hole")?.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
+    const inHole = boxes.filter((box) => hole && box.left >= hole.left - 2 && box.right <= hole.right + 2 && box.top >= hole.top - 2);
+    return {
+      splash: document.querySelector(".splash") !== null,
+      step: Number(/Step (\d+)/.exec(said?.querySelector(".part")?.textContent ?? "")?.[1] ?? 0),
+      reading: said?.querySelector(".main") != null,
+      focused: document.activeElement?.closest("[role=dialog]") != null,
+      glowing: inHole.map((box) => [box.x + Math.min(box.width / 2, 60), box.y + Math.min(box.height / 2, innerHeight - box.y - 8)]),
+    };
+  }, WHAT);
+const isAt = (page, step) => until(async () => (await look(page)).step === step, `step ${step}`);
 
 async function begin(page) {
   await page.goto(server.url);
   await page.getByRole("button", { name: /New here\?/ }).press("Enter");
-  await bubble(page).waitFor();
+  await isAt(page, 1);
 }
 
-/** Goes through the lesson; `next` and `act` say how. Returns the steps that were seen. */
+/** Goes through the lesson; `next` and `act` say how, `each` follows when a step comes. Returns the steps that were seen. */
 async function learn(page, { next, act, each = async () => {} }) {
   const seen = [];
-  for (let turns = 0; turns < 400; turns++) {
-    if (await page.locator(".splash").count()) {
-      await page.keyboard.press("Space");
-      continue;
-    }
-    if (!(await bubble(page).count())) {
-      if (seen.at(-1) === 12) return seen;
-      await page.waitForTimeout(50);
-      continue;
-    }
-    const now = await stepOf(page);
-    if (seen.at(-1) !== now) {
-      seen.push(now);
-      assert.equal(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null), true, `the focus is at step ${now}`);
-      await each(now);
-    }
-    const words = await bubble(page).textContent();
-    if (await bubble(page).locator(".main").count()) await next(now);
-    else await act(now);
-    // The step, its words or the table have changed.
-    await page.waitForFunction((before) => document.querySelector(".bubble-box")?.textContent !== before, words, { timeout: 3000 }).catch(() => {});
-  }
-  throw new Error(`the lesson does not end: ${seen}`);
+  await until(async () => {
+    const now = await look(page);
+    if (now.splash) await page.keyboard.press("Space");
+    else if (now.step && now.step !== seen.at(-1)) {
+      seen.push(now.step);
+      assert.ok(now.focused, `the focus is at step ${now.step}`);
+      await each(now.step);
+    } else if (now.reading) await next(now.step);
+    else if (now.step && now.glowing.length) await act(now.step, now.glowing[0]);
+    return !now.step && seen.at(-1) === 12;
+  }, "the lesson ends");
+  return seen;
 }
 
 const TWELVE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const WHAT = ".card.can, .base.legal, [data-play], .tile:has(.talent), [data-end]";
 
-/** Where the hole is, what glows in it; and that nothing else glows. */
-const glowing = (page) =>
-  page.evaluate((selector) => {
-    const hole = document.querySelector(".guide .hole")?.getBoundingClientRect();
-    const seen = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
-    const boxes = seen.map((one) => one.getBoundingClientRect());
-    return boxes.filter((box) => hole && box.left >= hole.left - 2 && box.right <= hole.right + 2 && box.top >= hole.top - 2).map((box) => [box.x + Math.min(box.width / 2, 60), box.y + Math.min(box.height / 2, innerHeight - box.y - 8)]);
-  }, WHAT);
-
-async function press(page, tap) {
-  const [at] = await glowing(page);
-  if (!at) return page.waitForTimeout(60);
-  if (tap) await page.touchscreen.tap(...at);
-  else await page.mouse.click(...at);
-}
-
-test("the guided first game by clicking, and then on as an ordinary game", { timeout: 120_000 }, async () => {
+test("the guided first game by clicking, and then on as an ordinary game", LONG, async () => {
   const { page, faults, context } = await open(browser, { settings: { splash: true, hold: true, autoPass: true } });
   await begin(page);
   const seen = await learn(page, {
     next: (now) => bubble(page).getByRole("button", { name: now === 12 ? "Play on" : "Next" }).click(),
-    act: () => press(page, false),
+    act: (_, at) => page.mouse.click(...at),
     each: async (now) => {
       await shot(page, `guide-${now}`);
       if (now === 3 || now === 5) assert.deepEqual(await faultsOf(page), [], `step ${now}`);
       if (now === 4) {
         await bubble(page).getByRole("button", { name: "Back" }).click();
-        assert.equal(await stepOf(page), 3);
+        await isAt(page, 3);
         await bubble(page).getByRole("button", { name: "Next" }).click();
+        await isAt(page, 4);
       }
       if (now !== 5) return;
       assert.equal(await page.locator(".card.can").count(), 1, "only one card glows");
       await page.reload();
-      await bubble(page).waitFor();
-      assert.equal(await stepOf(page), 5, "a reload goes on at the same step");
+      await isAt(page, 5); // a reload goes on at the same step
     },
   });
   assert.deepEqual(seen, TWELVE);
   assert.match(await page.locator("[data-zone=caption]").textContent(), /Your turn/);
   assert.ok((await page.locator(".card.can").count()) > 1, "everything glows again");
-  await playOn([page], { seed: 3, until: async (step) => step > 12 });
+  await playOn([page], { seed: 3, until: async (moves) => moves > 12 });
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("the guided first game by keyboard alone; Esc leaves it, the menu brings it back", { timeout: 120_000 }, async () => {
+test("the guided first game by keyboard alone; Esc leaves it, the menu brings it back", LONG, async () => {
   const { page, faults, context } = await open(browser, { settings: { splash: true } });
   await begin(page);
   await page.keyboard.press("Escape");
@@ -120,16 +112,18 @@ test("the guided first game by keyboard alone; Esc leaves it, the menu brings it
 });
 
 for (const [width, height] of [[390, 844], [844, 390]]) {
-  test(`the guided first game by touch, ${width} × ${height}`, { timeout: 120_000 }, async () => {
+  test(`the guided first game by touch, ${width} × ${height}`, LONG, async () => {
     const { page, faults, context } = await open(browser, { width, height, touch: true });
     await begin(page);
     const seen = await learn(page, {
       next: (now) => bubble(page).getByRole("button", { name: now === 12 ? "Play on" : "Next" }).tap(),
-      act: () => press(page, true),
+      act: (_, at) => page.touchscreen.tap(...at),
       each: async (now) => {
         await shot(page, `guide-${width}-${now}`);
-        const box = await bubble(page).boundingBox();
-        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `step ${now} is in the window`);
+        await until(async () => {
+          const box = await bubble(page).boundingBox();
+          return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+        }, `step ${now} is in the window`);
       },
     });
     assert.deepEqual(seen, TWELVE);

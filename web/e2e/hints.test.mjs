@@ -1,7 +1,7 @@
 // What a good player would do: the hint, the alternatives, playing it; and how a finished game went.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open, playNow, playOn, serve, shot } from "./lib.mjs";
+import { launch, LONG, open, playNow, playOn, serve, shot, sitDown, until } from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -13,20 +13,12 @@ after(async () => {
   await server?.stop();
 });
 
-/** Robin's page at one of the fixed tables. */
-async function sitDown(name, path, options = {}) {
-  const opened = await open(browser, options);
-  await opened.context.addInitScript(([table]) => localStorage.setItem(`smashup.tokens.${table}`, JSON.stringify(["token-of-robin"])), [server.tables[name]]);
-  await opened.page.goto(`${server.url}#/${path}/${server.tables[name]}`);
-  return opened;
-}
-
-test("H shows what a good player would do, again H the alternatives; Play it plays", { timeout: 180_000 }, async () => {
-  const { page, faults, context } = await sitDown("position-2p", "t");
+test("H shows what a good player would do, again H the alternatives; Play it plays", LONG, async () => {
+  const { page, faults, context } = await sitDown(browser, server, "position-2p");
   await page.locator(".card.can").first().waitFor();
   await page.keyboard.press("h");
   const caption = page.locator("[data-zone=caption]");
-  await caption.getByText("Hint: ").waitFor({ timeout: 60_000 });
+  await caption.getByText("Hint: ").waitFor();
   assert.ok((await page.locator(".hinted").count()) >= 1, "what it proposes has a ring");
   assert.match(await caption.locator(".words > span").textContent(), /^[A-Z].*\.$/, "one sentence why");
   await shot(page, "hint");
@@ -48,7 +40,7 @@ test("H shows what a good player would do, again H the alternatives; Play it pla
   await page.locator(".ghost").first().waitFor(); // with the usual forecast
   await shot(page, "analysis-line");
   await lines.first().click();
-  assert.equal(await caption.locator("b").textContent(), title);
+  await until(async () => (await caption.locator("b").textContent()) === title, title);
 
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".hinted").count(), 0);
@@ -62,11 +54,11 @@ test("H shows what a good player would do, again H the alternatives; Play it pla
   await context.close();
 });
 
-test("on a phone the alternatives are a sheet, and a click on one shows it on the table", { timeout: 180_000 }, async () => {
-  const { page, faults, context } = await sitDown("position-4p", "t", { width: 390, height: 844, touch: true });
+test("on a phone the alternatives are a sheet, and a click on one shows it on the table", LONG, async () => {
+  const { page, faults, context } = await sitDown(browser, server, "position-4p", { width: 390, height: 844, touch: true });
   await page.locator(".caption").first().waitFor();
   await page.getByRole("button", { name: "Hint" }).first().tap();
-  await page.getByText("Hint: ").first().waitFor({ timeout: 60_000 });
+  await page.getByText("Hint: ").first().waitFor();
   await page.getByRole("button", { name: "Alternatives" }).tap();
   const lines = page.locator("[data-line]");
   await lines.first().waitFor();
@@ -78,34 +70,39 @@ test("on a phone the alternatives are a sheet, and a click on one shows it on th
   await context.close();
 });
 
-test("a bot that takes its time can be told to play faster", { timeout: 120_000 }, async () => {
+test("a bot that takes its time can be told to play faster", LONG, async () => {
   const { page, faults, context } = await open(browser, { settings: { pace: "slow" } });
   await playNow(page, server.url, { bot: "Rookie", players: 4 });
   const faster = page.locator("[data-faster]");
   await playOn([page], { seed: 3, until: async () => faster.isVisible() });
   await shot(page, "faster");
   await faster.click();
-  for (let tries = 0, without = 0; without < 30; tries++) {
-    assert.ok(tries < 300, "it cannot be faster, so it is not offered any more");
-    without = (await faster.count()) ? 0 : without + 1;
-    await page.waitForTimeout(100);
-  }
+  let without = 0; // looks at which it was not there
+  const { over } = await playOn([page], {
+    seed: 4,
+    until: async (moves) => {
+      without = (await faster.count()) ? 0 : without + 1;
+      return moves > 4 && without > 20;
+    },
+  });
+  assert.equal(over, false, "it cannot be faster, so it is not offered any more");
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("a replay shows the chances, and the moves that cost most", { timeout: 300_000 }, async () => {
-  const { page, faults, context } = await sitDown("end", "replay");
+test("a replay shows the chances, and the moves that cost most", LONG, async () => {
+  const { page, faults, context } = await sitDown(browser, server, "end", { path: "replay" });
   await page.locator(".curves svg").waitFor();
-  await page.getByText("Winning chance").first().waitFor({ timeout: 120_000 });
+  await page.getByText("Winning chance").first().waitFor();
   await page.locator("progress").waitFor();
   const slip = page.locator("[data-slip]");
-  await slip.first().waitFor({ timeout: 240_000 });
+  await slip.first().waitFor(LONG);
   const lines = await page.locator(".curves g path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d").split("L").length));
   assert.ok(lines.length === 4 && lines.every((points) => points > 10), `four lines: ${lines}`);
-  await page.keyboard.press("ArrowRight");
-  await slip.first().click();
-  await page.getByText("Better: ").waitFor();
+  await until(async () => {
+    await slip.first().click(); // another one may have cost more meanwhile
+    return /. cost .+ \d+ %\. Better: ./.test(await page.locator("[data-zone=caption]").textContent());
+  }, "what a move has cost");
   await shot(page, "replay-chances");
   await page.getByRole("radio", { name: "Points" }).click();
   assert.match(await page.locator(".head h2").textContent(), /VP/);

@@ -1,7 +1,6 @@
 // What the tests in a real browser share: a server, a Chromium, and a player who clicks whatever glows.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -10,26 +9,38 @@ export const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/
 const ROOT = new URL("../..", import.meta.url).pathname;
 const SHOTS = process.env.SHOTS; // a folder for pictures, or none
 
-/** The address of a server of its own, or of the one in SMASHUP_URL. With `positions`, it has a table for each of the fixed ones: `tables`. */
+export const PATIENCE = 120_000; // milliseconds: nothing here waits longer for one thing, also on a busy machine
+
+export const LONG = { timeout: 15 * 60_000 }; // for a test: only what hangs takes as long
+
+/** Waits until it is true. */
+export async function until(true_, what) {
+  for (const end = Date.now() + PATIENCE; !(await true_()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
+}
+
+/**
+ * The address of a server of its own, at which every run has the same games, or of the one in SMASHUP_URL. With `positions`, it has a
+ * table for each of the fixed ones: `tables`.
+ */
 export async function serve({ positions = false } = {}) {
   if (process.env.SMASHUP_URL && !positions) return { url: process.env.SMASHUP_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), "smashup-"));
-  const port = await freePort();
+  const db = join(folder, "tables.db");
   const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
-  const url = `http://127.0.0.1:${port}/`;
-  const command = ["-m", "smashup", "serve", "--no-browser", "--port", String(port), "--db", join(folder, "tables.db"), "--new-tables-per-minute", "1000"];
-  const tables = positions ? JSON.parse(execFileSync(python, ["-m", "tests.web.tables", "--db", join(folder, "tables.db")], { cwd: ROOT, encoding: "utf8" })) : {};
+  const tables = positions ? JSON.parse(execFileSync(python, ["-m", "tests.web.tables", "--db", db], { cwd: ROOT, encoding: "utf8" })) : {};
   let server;
+  let port = 0; // the first time any that is free, then the same again
+  let starts = 0; // each has a chance of its own: a table that is made later must not get the id of an earlier one
   const start = async () => {
-    server = spawn(python, command, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
-    for (let tries = 0; ; tries++) {
-      try {
-        if ((await fetch(`${url}health`)).ok) return;
-      } catch {
-        if (tries > 300 || server.exitCode !== null) throw new Error(`the server does not start (${server.exitCode ?? "too slow"})`);
-      }
-      await new Promise((done) => setTimeout(done, 200));
-    }
+    const command = ["-m", "tests.web.serve", String(++starts), "--no-browser", "--port", String(port), "--db", db, "--new-tables-per-minute", "1000"];
+    server = spawn(python, command, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+    let said = "";
+    server.stdout.on("data", (words) => (said += words));
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error(`the server has ended (${server.exitCode}): ${said}`);
+      port = Number(/at http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1] ?? port);
+      return port && fetch(`http://127.0.0.1:${port}/health`).then((reply) => reply.ok, () => false);
+    }, "the server answers");
   };
   const end = async (signal) => {
     const gone = new Promise((done) => server.once("exit", done));
@@ -42,17 +53,7 @@ export async function serve({ positions = false } = {}) {
     await end("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, tables, stop, start, kill: () => end("SIGKILL") };
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
+  return { url: `http://127.0.0.1:${port}/`, tables, stop, start, kill: () => end("SIGKILL") };
 }
 
 export const launch = () =>
@@ -66,8 +67,17 @@ export async function open(browser, { width = 1440, height = 900, touch = false,
   const faults = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(PATIENCE);
   return { context, page, faults };
+}
+
+/** Robin's browser at one of the fixed tables of the server. `path`: where it goes, the table itself or its replay. */
+export async function sitDown(browser, server, position, { path = "t", ...options } = {}) {
+  const opened = await open(browser, options);
+  const table = server.tables[position];
+  await opened.context.addInitScript((id) => localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(["token-of-robin"])), table);
+  await opened.page.goto(`${server.url}#/${path}/${table}`);
+  return opened;
 }
 
 export async function shot(page, name) {
@@ -88,7 +98,10 @@ export const situation = (page) =>
   });
 
 /** One click on something that glows, or on a button of the caption. Returns what was clicked, or null. */
-export async function move(page, chance, { tap = false } = {}) {
+export const byClicks = (page, chance) => point(page, chance, (at) => page.mouse.click(...at));
+export const byTaps = (page, chance) => point(page, chance, (at) => page.touchscreen.tap(...at));
+
+async function point(page, chance, press) {
   const found = await page.evaluate(() => {
     const kinds = {
       place: ".base.legal, .tile.pickable, .tile.aim, .coin.glow, .pill.glow, .coins .coin:not(.chosen), .strip.legal, .plate.pickable, .chip.pickable, [data-play], .coin.pickable",
@@ -98,7 +111,7 @@ export async function move(page, chance, { tap = false } = {}) {
       end: "[data-end]",
     };
     /** A point at which a click would really reach it. */
-    const point = (one) => {
+    const reached = (one) => {
       if (one.disabled || one.closest("[inert]")) return null;
       let box = one.getBoundingClientRect();
       if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.top + 20 > innerHeight) {
@@ -117,7 +130,7 @@ export async function move(page, chance, { tap = false } = {}) {
       all[kind] = [];
       for (const one of document.querySelectorAll(selector)) {
         if (!one.getClientRects().length) continue;
-        const at = point(one);
+        const at = reached(one);
         const what = `${one.className} ${one.textContent?.slice(0, 60)}`;
         if (at) all[kind].push({ at, what });
         else if (kind !== "talent") all.hidden.push(what);
@@ -138,8 +151,7 @@ export async function move(page, chance, { tap = false } = {}) {
     if (found.hidden.length) unreachable.push(...found.hidden);
     return null;
   }
-  if (tap) await page.touchscreen.tap(...pick.at);
-  else await page.mouse.click(...pick.at);
+  await press(pick.at);
   return pick.what;
 }
 
@@ -157,30 +169,31 @@ export function seeded(seed) {
   };
 }
 
-/** Plays until the end, or until `until` says so. `pages`: all those who play. */
-export async function playOn(pages, { seed = 1, most = 3000, until = async () => false, tap = false, each = async () => {} } = {}) {
+/**
+ * Plays until the end, or until `until` says so, which is told how many moves were made; `each` follows every one. `pages`: all those
+ * who play; `move`: how.
+ */
+export async function playOn(pages, { seed = 1, until = async () => false, move = byClicks, each = async () => {} } = {}) {
   const chance = seeded(seed);
-  let idle = 0;
-  for (let step = 0; step < most; step++) {
-    let moved = false;
+  let moves = 0;
+  for (let last = Date.now(); Date.now() - last < PATIENCE; ) {
+    const before = moves;
     for (const page of pages) {
       const now = await situation(page);
-      if (now === "over") return { step, over: true };
-      if (await until(step)) return { step, over: false };
+      if (now === "over") return { moves, over: true };
+      if (await until(moves)) return { moves, over: false };
       if (now === "splash") await page.keyboard.press("Space");
       else if (now === "cover") await page.locator(".go:not(:disabled)").click();
-      else if (now === "asked") {
-        const what = await move(page, chance, { tap });
-        await each(page, step, what);
-        moved = moved || what !== null;
+      else if (now === "asked" && (await move(page, chance)) !== null) {
+        moves++;
+        await each(page);
       }
     }
-    if (!moved) {
-      if (++idle > 600) throw new Error(`nothing happens: ${await situation(pages[0])}: ${await pages[0].locator(".caption").first().textContent()}`);
-      await pages[0].waitForTimeout(50);
-    } else idle = 0;
+    if (moves > before) last = Date.now();
+    else await pages[0].waitForTimeout(20);
   }
-  throw new Error("the game does not end");
+  const seen = await Promise.all(pages.map(async (page) => `${await situation(page)}: ${await page.locator(".caption").first().textContent()}`));
+  throw new Error(`nothing happens: ${[...seen, ...new Set(unreachable)].join("; ")}`);
 }
 
 /** From the home page into a game against bots. */
@@ -192,9 +205,12 @@ export async function playNow(page, url, { players = 2, bot = "" } = {}) {
   await page.locator(".caption").first().waitFor();
 }
 
+/** Plays until cards can be played: a game may begin with a bot's turn, or with a question about the hand. */
+export const untilMyTurn = (page, what = ".card.can") => playOn([page], { until: () => page.locator(what).first().isVisible() });
+
 /** Serious faults, in words. Text over landscapes cannot be judged by a machine. */
 export async function faultsOf(page) {
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => Promise.all([document.fonts.ready, ...document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime)).map((one) => one.finished.catch(() => {}))]));
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
   return page.evaluate(async () => {
     const found = await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });

@@ -2,7 +2,7 @@
 // and comes back, a second tab, and another game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open, playNow, playOn, serve, shot, situation } from "./lib.mjs";
+import { launch, LONG, open, playNow, playOn, serve, shot, situation, until, untilMyTurn } from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -31,7 +31,7 @@ async function sit(page, link, name) {
   await page.locator(".seats").waitFor();
 }
 
-test("the waiting room: options are stated, the host removes somebody, and passes this on by leaving", { timeout: 90_000 }, async () => {
+test("the waiting room: options are stated, the host removes somebody, and passes this on by leaving", LONG, async () => {
   const [host, ada] = [await open(browser), await open(browser, { width: 390, height: 844, touch: true })];
   const link = await openTable(host.page);
   await sit(ada.page, link, "Ada");
@@ -54,10 +54,14 @@ test("the waiting room: options are stated, the host removes somebody, and passe
   }
 });
 
-test("your turn: plays left as chips, struck when used; a bot thinks: dots, what it did, Faster", { timeout: 90_000 }, async () => {
-  const { page, faults, context } = await open(browser, { settings: { pace: "slow" } });
+test("your turn: plays left as chips, struck when used; a bot thinks: dots, what it did, Faster", LONG, async () => {
+  const { page, faults, context } = await open(browser);
   await playNow(page, server.url, { bot: "Rookie" });
-  await page.locator(".card.can").first().waitFor({ timeout: 40_000 });
+  await untilMyTurn(page);
+  await page.getByRole("button", { name: "Settings" }).first().click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Slow" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   assert.equal(await page.locator("[data-zone=caption] .plays i").count(), 2);
   assert.equal(await page.locator("[data-zone=caption] .plays .used").count(), 0);
   await playOn([page], { seed: 2, until: async () => (await page.locator("[data-zone=caption] .plays .used").count()) > 0 });
@@ -74,7 +78,7 @@ test("your turn: plays left as chips, struck when used; a bot thinks: dots, what
   await context.close();
 });
 
-test("two browsers and two bots to the end: away and back, a second tab, another game", { timeout: 900_000 }, async () => {
+test("two browsers and two bots to the end: away and back, a second tab, another game", LONG, async () => {
   const [robin, ada] = [await open(browser), await open(browser, { width: 1366, height: 768, theme: "light" })];
   const link = await openTable(robin.page, { players: 4 });
   await sit(ada.page, link, "Ada");
@@ -84,13 +88,13 @@ test("two browsers and two bots to the end: away and back, a second tab, another
   }
   await robin.page.getByRole("button", { name: "Deal" }).click();
   for (const { page } of [robin, ada]) await page.locator("[data-zone=caption]").waitFor();
-  let moves = 0;
-  const some = (pages, many, seed) => playOn(pages, { seed, until: async () => moves >= many, each: async (_page, _step, what) => void (what !== null && moves++) });
+  const some = (pages, many, seed) => playOn(pages, { seed, until: async (moves) => moves >= many });
   await some([robin.page, ada.page], 14, 5);
   // Who is not asked is told who is; their plate is lit.
-  const waiting = (await situation(robin.page)) === "waiting" ? robin.page : ada.page;
-  if ((await situation(waiting)) === "waiting") assert.match(await waiting.locator("[data-zone=caption]").textContent(), /deciding|thinks|moment/i);
-  assert.ok(await robin.page.locator(".turn").first().isVisible());
+  await until(async () => (await situation(robin.page)) === "asked" || (await situation(ada.page)) === "asked", "somebody is asked");
+  const waiting = (await situation(robin.page)) === "asked" ? ada.page : robin.page;
+  await waiting.locator("[data-zone=caption].waiting", { hasText: /deciding|thinks|moment/i }).waitFor();
+  await robin.page.locator(".turn").first().waitFor();
 
   // Ada goes away; a bot stands in, when Robin wants it; she comes back.
   await ada.page.getByRole("button", { name: "Menu" }).click();
@@ -99,7 +103,7 @@ test("two browsers and two bots to the end: away and back, a second tab, another
   await robin.page.getByRole("button", { name: "Let a bot play" }).click();
   await robin.page.locator(".plate", { hasText: "stands in" }).waitFor();
   await shot(robin.page, "stands-in");
-  await some([robin.page], 22, 6);
+  await some([robin.page], 8, 6);
   await ada.page.goto(link);
   await ada.page.getByRole("button", { name: "Play on myself" }).click();
   await robin.page.locator(".plate", { hasText: "stands in" }).waitFor({ state: "detached" });
@@ -108,11 +112,12 @@ test("two browsers and two bots to the end: away and back, a second tab, another
   const tab = await robin.context.newPage();
   await tab.goto(link);
   await tab.locator("[data-zone=caption]").waitFor();
-  await some([tab, ada.page], 34, 7);
-  await robin.page.waitForFunction((words) => document.querySelector(".race")?.getAttribute("aria-label") === words, await tab.locator(".race").getAttribute("aria-label"));
+  await some([tab, ada.page], 12, 7);
+  const race = (page) => page.locator(".race").getAttribute("aria-label");
+  await until(async () => (await race(robin.page)) === (await race(tab)), "both tabs say the same");
   await tab.close();
 
-  const result = await playOn([robin.page, ada.page], { seed: 8, each: async (_page, _step, what) => void (what !== null && moves++) });
+  const result = await playOn([robin.page, ada.page], { seed: 8 });
   assert.ok(result.over);
   for (const { page } of [robin, ada]) await page.locator("[role=dialog] .end").waitFor();
   await shot(robin.page, "four-end");
@@ -120,7 +125,7 @@ test("two browsers and two bots to the end: away and back, a second tab, another
   await ada.page.getByText(/Robin wants a rematch/).waitFor();
   await ada.page.getByRole("button", { name: "Rematch" }).click();
   for (const { page } of [robin, ada]) await page.locator("[role=dialog] .end").waitFor({ state: "detached" });
-  await playOn([robin.page, ada.page], { seed: 9, until: async (step) => step > 4 });
+  await playOn([robin.page, ada.page], { seed: 9, until: async (moves) => moves > 4 });
   for (const { faults, context } of [robin, ada]) {
     assert.deepEqual(faults, []);
     await context.close();

@@ -47,13 +47,13 @@ async function pageLoad(browser, url) {
 async function frames(browser, url) {
   const { page, context } = await open(browser, { settings: { motion: 1, pace: "normal" } });
   await playNow(page, url, { players: 4 });
-  await playOn([page], { seed: 5, until: async (step) => step >= MOVES }); // until the bases are crowded
+  await playOn([page], { seed: 5, until: async (moves) => moves >= MOVES }); // until the bases are crowded
   await page.evaluate(() => {
     globalThis.frameTimes = [];
     const note = (time) => (globalThis.frameTimes.push(time), requestAnimationFrame(note));
     requestAnimationFrame(note);
   });
-  await playOn([page], { seed: 6, until: async (step) => step >= MOVES });
+  await playOn([page], { seed: 6, until: async (moves) => moves >= MOVES });
   const times = await page.evaluate(() => globalThis.frameTimes);
   await context.close();
   const gaps = times.slice(1).map((time, i) => time - times[i]).sort((a, b) => a - b);
@@ -67,8 +67,7 @@ async function firstMove(browser, url) {
   const begun = performance.now();
   const { page, context } = await open(browser);
   await playNow(page, url);
-  let moved = null;
-  await playOn([page], { seed: 1, until: async () => moved !== null, each: async (_, __, what) => void (moved ??= what) });
+  await playOn([page], { seed: 1, until: async (moves) => moves > 0 });
   await context.close();
   return (performance.now() - begun) / 1000;
 }

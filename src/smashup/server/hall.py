@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from ..table import BotRequest, Outbox, Table, TableError
-from ..table.messages import ERRORS, INCOMING, ErrorCode, Options
+from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options
 from ..table.seats import Client
 from .limits import Gate, Limits
 from .line import MISUSE, TRY_AGAIN, Line

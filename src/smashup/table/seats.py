@@ -13,8 +13,9 @@ from typing import Any, Final
 from smashup import Match
 from smashup.bots import about
 
-from .messages import AddBot, ComeBack, Leave, Refused, Remove, Sit, Stand, TableMessage, Watch
+from .incoming import AddBot, ComeBack, Leave, Refused, Remove, Sit, Stand, Watch
 from .outbox import Outbox
+from .outgoing import TableMessage
 from .state import Memory, Person, Seat, State, change
 
 Chance = Callable[[int], bytes]  # so many random bytes, as good as secrets need
@@ -256,6 +257,7 @@ class Seats(Memory):
         if self.state.seats[seat].bot is None:
             raise Refused("wrong_phase", "No bot stands in for you.")
         self.put_bot(seat=seat, bot=None)
+        self.all_stale()  # what the bot was asked, they are asked now
 
     def on_add_bot(self, client: Client, message: AddBot, now: float, out: Outbox) -> None:
         self.need_host(client)
@@ -277,6 +279,10 @@ class Seats(Memory):
     def on_close(self, client: Client, message: Any, now: float, out: Outbox) -> None:
         self.need_host(client)
         self.close()
+
+    def all_stale(self) -> None:
+        for client in self.clients.values():
+            client.stale = True
 
     def forget_events(self, seat: int) -> None:
         """Who sat there sees the game with other eyes now."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 from smashup import CATALOGUE, Draft, SetupError, new_match
 from smashup.bots import about
 
-from .messages import Factions, Options, OptionsPatch, Refused, SetOptions
+from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
 from .outbox import Outbox
 from .seats import Client, Seats, alike
 from .state import Pick, Seat, change
@@ -87,10 +87,6 @@ class Setup(Seats):
             raise Refused("wrong_phase", "This is settled before the start.")
         if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
             raise Refused("wrong_phase", "Hands that were covered at the start stay covered.")
-
-    def all_stale(self) -> None:
-        for client in self.clients.values():
-            client.stale = True
 
     # --- factions --------------------------------------------------------------------------------------------------
     def draft(self) -> Draft:

@@ -19,11 +19,11 @@ NARROWEST = 26  # columns of a base
 TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
-def fitting(view: View, names: list[str], width: int, rows: int) -> RenderableType:
-    """The table with as much detail as fits into so many rows."""
+def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0) -> RenderableType:
+    """The table with as much detail as fits into so many rows; the texts of the bases only where `spare` more are free."""
     for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
-        if rows > 0 and rows_of(picture, width) <= rows:
+        if rows > 0 and rows_of(picture, width) <= rows - (spare if detail == FULL else 0):
             return picture
     return table(view, names, width, TINY)
 
@@ -199,16 +199,16 @@ def worth(base: BaseView) -> RenderableType:
 
 def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableType:
     """A player at a base: name, power, and the place with its VP if the base scored now."""
-    colour = look.COLOURS[seat]
-    grid = Table.grid(expand=True)
-    grid.add_column(no_wrap=True, overflow="ellipsis")
-    grid.add_column(justify="right", no_wrap=True)
     lead = look.by_power(base)[0] == seat and base["power"][seat] > 0
-    left = Text(f"{look.MARKS[seat]} {names[seat]}: ", style=f"bold {colour}").append(
-        str(base["power"][seat]), style="bold default"
-    )
-    place = look.place_words(base, seat)
-    grid.add_row(left, Text(place if width >= 22 else place.replace(" VP", ""), style="bold" if lead else "dim"))
+    power, place = f": {base['power'][seat]}", look.place_words(base, seat)
+    player = owner(seat, names)
+    if player.cell_len + len(power) + 1 + len(place) > width:
+        place = place.replace(" VP", "")
+    player.truncate(width - len(power) - 1 - len(place), overflow="ellipsis")
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(player.append(power, style="default"), Text(place, style="bold" if lead else "dim"))
     return grid
 
 

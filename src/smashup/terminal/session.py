@@ -92,6 +92,7 @@ class Session:
             self.welcome(self.guide)
         with suppress(Changed):
             if decision.player in self.bots:
+                self.screen.wait(f"{self.match.names[decision.player]} is thinking …")
                 search = self.match.search()
                 self.match.answer(self.bots[decision.player].choose(search.view, decision, search))
             else:
