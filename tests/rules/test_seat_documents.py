@@ -10,6 +10,8 @@ import pytest
 from smashup import MatchError
 from smashup.cards import CATALOGUE
 from smashup.engine.position import Position
+from smashup.engine.read_seat_document import SeatPosition
+from smashup.engine.seat_deal import dealt
 from smashup.engine.seat_sampler import Sampler
 from smashup.testing import Scenario
 
@@ -61,7 +63,7 @@ def zones(position: Position) -> dict[str, list[str]]:
 
 def test_what_is_told_and_what_is_left_open() -> None:
     found = document()
-    assert (found["format"], found["version"], found["seat"], found["names"]) == ("smashup seat", 2, A, ["Player 1", "Player 2"])
+    assert (found["format"], found["version"], found["seat"], found["names"]) == ("smashup seat", 3, A, ["Player 1", "Player 2"])
     first, second = found["players"]
     assert (first["hand"], first["deck"]) == (["jumper#0", "doctor_when#1"], ["?#2", "?#3"])
     assert (second["hand"], second["deck"]) == (["?#4@0", "?#5", "?#6"], ["?#7", "?#8@0"])
@@ -72,7 +74,7 @@ def test_what_is_told_and_what_is_left_open() -> None:
         ["fun_bear", "granny", "lovey_bear", "nana"],
         ["portal_room", "the_nexus"],
     ]
-    assert (found["answers"], found["left"], found["fated"], found["random"]) == ([], [], [], 0)
+    assert (found["answers"], found["seen"], found["fated"], found["random"]) == ([], [], [], 0)
     asked = found["asked"]
     assert (asked["player"], asked["kind"], asked["purpose"], asked["source"], asked["after"]) == (A, "play", "play", "", 0)
     assert asked["options"] == ["play:doctor_when@1~0", "play:jumper@1~0", "play:jumper@2~0"]
@@ -82,30 +84,30 @@ def test_what_is_told_and_what_is_left_open() -> None:
 
 
 def test_unseen_cards_are_dealt_to_the_open_places_of_their_owners() -> None:
-    sampler, met = Sampler(CATALOGUE, document()), set()
+    told, met = SeatPosition(CATALOGUE, document()), set()
     for seed in range(60):
-        dealt = zones(sampler.deal(seed))
-        assert dealt["hand A"] == ["jumper@0", "doctor_when@0"]
-        assert [[card[-1] for card in dealt[zone]] for zone in ("deck A", "hand B", "deck B", "under")] == [
+        found = zones(dealt(told, seed).position)
+        assert found["hand A"] == ["jumper@0", "doctor_when@0"]
+        assert [[card[-1] for card in found[zone]] for zone in ("deck A", "hand B", "deck B", "under")] == [
             ["0", "0"],
             ["0", "1", "1"],
             ["1", "0"],
             ["1"],
         ]
-        unseen = sorted(card for zone, cards in dealt.items() if zone != "hand A" for card in cards)
+        unseen = sorted(card for zone, cards in found.items() if zone != "hand A" for card in cards)
         pools = document()["pools"]
         assert unseen == sorted(
             [f"{card}@0" for card in pools[0]] + [f"{card}@1" for card in pools[1]] + [f"{card}@-1" for card in pools[2]]
         )
-        met |= {(zone, i, card) for zone, cards in dealt.items() for i, card in enumerate(cards)}
+        met |= {(zone, i, card) for zone, cards in found.items() for i, card in enumerate(cards)}
     assert len(met) == 2 + 4 * 4 + 4 * 4 + 2 * 2  # each card was at each place
 
 
 def test_cards_in_doubt_are_dealt_to_the_places_where_they_may_be() -> None:
-    sampler, met = Sampler(CATALOGUE, in_doubt()), set()
+    told, met = SeatPosition(CATALOGUE, in_doubt()), set()
     for seed in range(30):
-        dealt = zones(sampler.deal(seed))
-        here = [*dealt["hand B"][1:], dealt["deck B"][0]]
+        found = zones(dealt(told, seed).position)
+        here = [*found["hand B"][1:], found["deck B"][0]]
         assert "nana@1" in here
         assert [card[-1] for card in here] == ["1"] * 3
         met.add(here.index("nana@1"))
@@ -114,7 +116,7 @@ def test_cards_in_doubt_are_dealt_to_the_places_where_they_may_be() -> None:
 
 def test_the_same_seed_deals_the_same() -> None:
     for seed in range(5):
-        first, again = [zones(Sampler(CATALOGUE, document()).deal(seed)) for _ in range(2)]
+        first, again = [zones(dealt(SeatPosition(CATALOGUE, document()), seed).position) for _ in range(2)]
         assert first == again
 
 
@@ -124,6 +126,8 @@ def with_change(found: dict[str, Any], path: Path, value: Any) -> dict[str, Any]
 
 
 ANSWER = {"player": B, "kind": "choose", "purpose": "play", "source": "nana", "after": 0, "options": ["?"]}
+
+SEEN = {"player": B, "card": "nana@1", "places": ["?#5", "?#6"]}
 
 
 @pytest.mark.parametrize(
@@ -145,10 +149,14 @@ ANSWER = {"player": B, "kind": "choose", "purpose": "play", "source": "nana", "a
         (("answers",), [ANSWER | {"options": [3]}], "the key of an option is 3"),
         (("answers",), [ANSWER | {"more": 3}], "an answer has 'more'"),
         (("asked",), 3, "an answer is 3"),
-        (("left",), [{"player": 2, "card": "nana@1"}], "who had a card is 2"),
-        (("left",), [{"player": -1, "card": "nana@1"}], "who had a card is -1"),
-        (("left",), [{"player": B, "card": 3}], "a card is 3"),
-        (("left",), [{"player": B}], "a card that has left a hand lacks 'card'"),
+        (("seen",), [SEEN | {"player": 2}], "who had a card is 2"),
+        (("seen",), [SEEN | {"player": -1}], "who had a card is -1"),
+        (("seen",), [SEEN | {"card": 3}], "a card that was seen is 3"),
+        (("seen",), [SEEN | {"places": 3}], "the places of a card is 3"),
+        (("seen",), [SEEN | {"places": [3]}], "the place of a card is 3"),
+        (("seen",), [SEEN | {"places": ["jumper#0"]}], "'jumper#0' is no place of an unseen card"),
+        (("seen",), [SEEN | {"places": ["?#99"]}], "'[?]#99' is no place of an unseen card"),
+        (("seen",), [{"player": B}], "a card that was seen lacks 'card'"),
         (("pools",), [[], []], "the unseen cards are listed for each player, and for the bases"),
         (("pools",), [[], [], [], []], "the unseen cards are listed for each player, and for the bases"),
         (("pools", 0), ["baboom"], "there is no unseen card for each place"),
@@ -207,18 +215,30 @@ def test_another_document_is_refused(more: dict[str, Any], code: str) -> None:
 
 def test_limits_that_are_just_kept() -> None:
     for answer in ({"after": 1_000_000}, {"after": 0}, {"player": A}, {"player": B}):
-        assert Sampler(CATALOGUE, document() | {"answers": [ANSWER | answer]}).answers == [ANSWER | answer]
-    for player in (A, B):
-        left = [{"player": player, "card": "nana@1"}]
-        assert Sampler(CATALOGUE, document() | {"left": left}).left == left
-    assert Sampler(CATALOGUE, document() | {"asked": None}).asked is None
+        assert SeatPosition(CATALOGUE, document() | {"answers": [ANSWER | answer]}).answers == [ANSWER | answer]
+    for player in (A, B, None):
+        (seen,) = SeatPosition(CATALOGUE, document() | {"seen": [SEEN | {"player": player}]}).seen
+        assert (seen.name, seen.player, len(seen.places)) == ("nana@1", player, 2)
+    assert SeatPosition(CATALOGUE, document() | {"asked": None}).asked is None
 
 
-def test_a_card_that_was_seen_to_leave_a_hand_was_in_it() -> None:
+def test_a_card_that_was_seen_later_is_where_it_may_have_been() -> None:
     """A did not know where it was, but then B has shown it out of the hand."""
-    found = in_doubt() | {"left": [{"player": B, "card": "nana@1"}]}
+    for found in (document(), in_doubt()):
+        told, met = SeatPosition(CATALOGUE, found | {"seen": [SEEN]}), set()
+        for seed in range(30):
+            met.add(zones(dealt(told, seed).position)["hand B"].index("nana@1"))
+        assert met == {1, 2}
+
+
+def test_a_card_of_which_only_the_owner_was_known_comes_by_way_of_another_place() -> None:
+    """Nana is in the deck. One of two cards in doubt is B's, and it is in B's hand or on A's deck: if Nana was seen to be in the
+    hand, that card is Nana, and it is there."""
+    found = document()
+    found["doubts"] = [{"seat": A, "named": [], "others": ["?@0", "?@1"], "places": ["?#2", "?#6"]}]
+    found["seen"] = [SEEN | {"places": ["?#6"]}]
     for seed in range(30):
-        assert "nana@1" in zones(Sampler(CATALOGUE, found).deal(seed))["hand B"]
+        assert zones(dealt(SeatPosition(CATALOGUE, found), seed).position)["hand B"][-1] == "nana@1"
 
 
 def test_a_position_that_no_deal_leads_to_is_given_up() -> None:
