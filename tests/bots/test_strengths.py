@@ -38,6 +38,8 @@ def test_all_bots_are_described() -> None:
     assert set(ABOUT) == set(bots.BOTS)
     assert STAND_IN in ABOUT
     assert HINT in ABOUT
+    [recommended] = [about for about in ABOUT.values() if about.recommended]
+    assert not recommended.yardstick
     strengths = [ABOUT[name].strength for name in ("random", "rookie", "greedy", "scrapper", "planner", "sage")]
     assert strengths == sorted(set(strengths))
 

@@ -27,13 +27,14 @@ def in_mid_effect(match: Match) -> bool:
 
 
 def choose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other rules: what an ability lets somebody choose is not asked any more, the first is taken."""
+    """Other rules: what an ability lets somebody choose is not asked any more, the first is taken, or as few as may be."""
     ask = Choices.ask
 
     def other(fx: Choices, kind: Any, purpose: Any, to: str, options: Any, *rest: Any, **more: Any) -> int:
         return 0 if kind == "choose" and options else ask(fx, kind, purpose, to, options, *rest, **more)
 
     monkeypatch.setattr(Choices, "ask", other)
+    monkeypatch.setattr(Choices, "ask_many", lambda fx, purpose, to, options, least, *rest: list(range(least)))
 
 
 def test_a_game_goes_on_under_corrected_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,16 @@ after(async () => {
   await server?.stop();
 });
 
+test("the home page proposes the opponent that the package recommends", LONG, async () => {
+  const { page, context } = await open(browser);
+  await page.goto(server.url);
+  const { bots } = await (await fetch(`${server.url}api/catalogue`)).json();
+  const { title } = bots.find((bot) => bot.recommended);
+  await page.locator(".bots [aria-checked=true]", { hasText: title }).waitFor();
+  assert.equal(await page.locator(".bots [aria-checked=true]").count(), 1);
+  await context.close();
+});
+
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
 
 for (const theme of ["dark", "light"]) {

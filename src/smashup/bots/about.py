@@ -13,13 +13,14 @@ class About(NamedTuple):
     description: str
     strength: int
     yardstick: bool = False  # it is there to compare with, rather than to play against
+    recommended: bool = False  # whom to play against first: no pushover, and quick
 
 
 ABOUT: Final = {
     about.name: about
     for about in (
         About("rookie", "Rookie", "plays whatever it can, without a plan", 5),
-        About("scrapper", "Scrapper", "fights for every base", 40),
+        About("scrapper", "Scrapper", "fights for every base", 40, recommended=True),
         About("planner", "Planner", "thinks its turn through to the end", 60),
         About("sage", "Sage", "thinks of your reply, too, and takes a second for it", 70),
         About("random", "Random", "does anything, or nothing", 0, yardstick=True),

@@ -22,6 +22,7 @@ class BotView(TypedDict):
     description: str
     strength: int  # 0: plays anything; 100: the best there is
     yardstick: bool  # it is there to compare with, rather than to play against
+    recommended: bool  # whom to play against first
 
 
 class WelcomeMessage(TypedDict):

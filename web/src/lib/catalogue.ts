@@ -59,6 +59,8 @@ export const allBases = (): BaseFacts[] => [...bases.values()];
 export const knownBots = (): BotView[] => bots;
 /** The bots that people play against, the weakest first. */
 export const opponents = (all: readonly BotView[]): BotView[] => all.filter((bot) => !bot.yardstick).sort((a, b) => a.strength - b.strength);
+/** The name of the one to play against first. */
+export const firstOpponent = (all: readonly BotView[]): string => (all.find((bot) => bot.recommended) ?? opponents(all)[0])?.name ?? "";
 
 /** The sets in their order, each with its factions. */
 export function factionSets(): { set: string; factions: string[] }[] {

@@ -316,6 +316,7 @@ export interface BotView {
   description: string;
   strength: number; // 0: plays anything; 100: the best there is
   yardstick: boolean; // it is there to compare with, rather than to play against
+  recommended: boolean; // whom to play against first
 }
 
 /** The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat of the client. */

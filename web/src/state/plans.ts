@@ -1,5 +1,5 @@
 // What is to be done at a table that this browser has just made, as soon as it is open.
-import type { BotView } from "../protocol/types";
+import { firstOpponent } from "../lib/catalogue";
 import type { Session } from "./session.svelte";
 
 export interface Plan {
@@ -11,13 +11,11 @@ export interface Plan {
 
 export const plans = new Map<string, Plan>();
 
-const strongest = (bots: readonly BotView[]): string => [...bots].sort((a, b) => b.strength - a.strength)[0]?.name ?? "";
-
 /** Carries a plan out, step by step. What is refused ends it: the waiting room is there for the rest. */
 export async function carryOut(session: Session, plan: Plan): Promise<void> {
   const seats = session.table?.seats.length ?? 2;
   if (!(await session.do({ type: "sit", seat: 0, name: plan.name }))) return;
-  const bot = plan.bot || (plan.start ? strongest(session.bots) : "");
+  const bot = plan.bot || (plan.start ? firstOpponent(session.bots) : "");
   for (let seat = 1; bot && seat < seats; seat++) if (!(await session.do({ type: "add_bot", seat, bot }))) return;
   for (const faction of plan.picks) if (!(await session.do({ type: "factions", do: "pick", seat: 0, faction }))) return;
   if (!plan.start) return;
