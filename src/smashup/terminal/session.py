@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from contextlib import suppress
 from pathlib import Path
 
@@ -53,8 +54,12 @@ class Session:
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self) -> int:
         """Play on. Returns the exit status; nothing is lost whichever way it ends."""
+        with saving.closing(signal.SIG_IGN):
+            return self.play()
+
+    def play(self) -> int:
         try:
-            with saving.closing_interrupts():
+            with saving.closing(saving.interrupt):
                 while self.step():
                     pass
             self.keep("")
