@@ -149,7 +149,8 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
     """A base where there is no room for a frame: one line for it, and one for each player there."""
     base = view["bases"][index]
     first = name(view, index)
-    first.truncate(min(30, width // 3), overflow="ellipsis", pad=True)
+    first.truncate(min(30, width // 3) - 1, overflow="ellipsis", pad=True)
+    first.append(" ")
     if detail == TINY:
         first.append(f"{base['total']:>3}/{base['breakpoint']:<3}", style="bold red" if base["ready"] else "bold")
         first.append(f" {'·'.join(str(vp) for vp in base['vp'])} VP" if width >= 60 else "", style="dim")
