@@ -22,7 +22,7 @@ help:  ## show this list
 play: $(STAMP) page  ## play in the browser (ARGS="--lan" for phones in the same network)
 	@$(VENV)/bin/smashup serve $(ARGS)
 
-play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
+play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,planner,rookie" for more)
 	@$(VENV)/bin/smashup play $(ARGS)
 
 page: $(STAMP)  ## build the page of the table, if its sources are newer

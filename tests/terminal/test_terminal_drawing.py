@@ -21,8 +21,9 @@ from smashup.terminal import ask, draw, look, pages, screen
 from smashup.terminal.full import FullScreen
 from smashup.terminal.menu import Menu
 
-CTRL_C, CLOSE = "Ctrl-C", "close"
-SIGNALS = {CTRL_C: signal.SIGINT, CLOSE: signal.SIGTERM}
+CTRL_C, END, CLOSE = "Ctrl-C", "end", "close"
+# A window that is closed tells whoever runs in it, and its shell does so, too.
+SIGNALS = {CTRL_C: [signal.SIGINT], END: [signal.SIGTERM], CLOSE: [signal.SIGHUP] * 5}
 
 
 def drawn(picture: RenderableType, width: int) -> str:
@@ -141,7 +142,9 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
                 answered = len(seen)
                 word = waiting.pop(0)
                 if word in SIGNALS:
-                    process.send_signal(SIGNALS[word])
+                    for number in SIGNALS[word]:
+                        process.send_signal(number)
+                        time.sleep(0.005)
                 else:
                     os.write(leader, word.encode())
         while select.select([leader], [], [], 0.1)[0]:
@@ -167,8 +170,9 @@ def test_at_a_terminal(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 
-def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
-    at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [CLOSE], tmp_path)
+@pytest.mark.parametrize("how", [END, CLOSE])
+def test_closing_the_terminal_saves_the_game(how: str, tmp_path: Path) -> None:
+    at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [how], tmp_path)
     assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import smashup
-from smashup import Match, Reply, bots
+from smashup import Match, Reply, bots, lesson
 from smashup.terminal import ask, draw, guide, look, news, saving, say, session, start
 from smashup.terminal.full import FullScreen
 from smashup.terminal.menu import Menu, Unclear
@@ -273,13 +273,44 @@ def test_talents_and_revealed_cards_show_their_text() -> None:
 def test_the_points_of_a_game_add_up() -> None:
     for players in (2, 4):
         match = whole_game(players)
-        sources = news.sources(match.events())
-        for player in match.view()["players"]:
-            assert sum(source.vp.get(player["seat"], 0) for source in sources) == player["vp"]
-        page, lines = drawn(news.points_page(match.events(), match.names), 100), news.points_lines(match.events(), match.names)
+        vp = [player["vp"] for player in match.view()["players"]]
+        sources = news.sources(match.events(), vp)
+        for seat, points in enumerate(vp):
+            assert sum(source.vp.get(seat, 0) for source in sources) == points
+        page, lines = drawn(news.points_page(sources, match.names), 100), news.points_lines(sources, match.names)
         for source, line in zip(sources, lines[1:], strict=True):
             assert source.name in page
             assert f"Turn {source.turn}, {source.name}: " in line
+
+
+def test_points_that_a_game_began_with_are_told() -> None:
+    """The guided first game begins in the middle of one."""
+    match = lesson.first_game(["Ann", "Ben"])
+    bots.play(match, {seat: bots.make("greedy", seat) for seat in range(2)})
+    vp = [player["vp"] for player in match.view()["players"]]
+    start, *others = news.sources(match.events(), vp)
+    assert news.points_lines([start], match.names)[1] == "  At the start: Ann +8, Ben +9."
+    for seat in range(2):
+        assert start.vp[seat] + sum(source.vp.get(seat, 0) for source in others) == vp[seat]
+
+
+def test_texts_of_cards_stay_indented() -> None:
+    match = whole_game(3)
+    event = next(event for event in match.events(0) if event["kind"] == "reveal" and len(event["cards"]) == 1)
+    lines = drawn(news.digest([event], match.names, 0, 60, 50), 60).rstrip().splitlines()
+    assert len(lines) > 2
+    assert all(line.startswith("    ") for line in lines[1:])
+
+
+def test_restricted_plays_are_never_cut_short() -> None:
+    s = Scenario([("action_heroes", "explorers"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["the_right_person", "warbro", "lone_wolf"])
+    s.start(player=0)
+    s.play("the_right_person")
+    view = s.match.view(0)
+    top = drawn(draw.table(view, ["Wilhelmina the Great", "Ben"], 80, draw.TINY), 80).splitlines()
+    assert top[3].strip() == f"plays left: {look.plays_words(view)}"
+    assert "see The Right Person" in top[3]
 
 
 def test_enter_steps_through_the_turns_of_bots() -> None:
@@ -553,9 +584,9 @@ def test_a_guided_game_explains_everything_as_it_comes_up(monkeypatch: pytest.Mo
     monkeypatch.setattr(screen, "ask", typed)
     guided.run()
     assert guide.WELCOME in screen.text
-    for lesson in guide.LESSONS:
-        if lesson.name != "question":  # the cards of the first turns ask nothing
-            assert lesson.text in screen.text, lesson.name
+    for step in guide.LESSONS:
+        if step.name != "question":  # the cards of the first turns ask nothing
+            assert step.text in screen.text, step.name
     assert guide.TURN in screen.text
     assert guided.match.view()["turn"] <= 4
     assert asked < 40

@@ -84,7 +84,7 @@ class BaseView(TypedDict):
     bid: int  # its number for this stay in play
     id: str  # which base it is
     slot: int  # its place in the row of bases, from 0; the base that replaces it takes the same
-    breakpoint: int  # its breakpoint now
+    breakpoint: int  # its breakpoint now; 0 is the least
     printed_breakpoint: int  # its printed breakpoint
     total: int  # the power of all players there, as it counts for the breakpoint
     vp: list[int]  # the VP of the three places

@@ -44,7 +44,7 @@ def prompt(menu: Menu) -> str:
         text = "play a card, use an ability, or end the phase" if menu.lines else "nothing left to do"
     if menu.decision.kind == "window":
         text += ": use one of these, or pass" if menu.stop else ""
-    return text + ("" if text.endswith("?") else ".") + ("" if menu.decision.single else f" {menu.how()}.")
+    return text + ("" if text.endswith(("?", "!")) else ".") + ("" if menu.decision.single else f" {menu.how()}.")
 
 
 def window_words(menu: Menu) -> str:
