@@ -34,7 +34,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/smashup/engine", "src/smashup/cards")
-ELSEWHERE = ("tests/web", "tests/server")  # these run the game in other processes, where nobody sees what they reach
+# These run the game in other processes, where nobody sees what they reach; and the database of a study needs more memory than
+# there is for a mutant.
+ELSEWHERE = ("tests/web", "tests/server", "tests/arena")
 GOAL = 90  # per cent
 PATIENCE = 60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
 QUICK = 3.0  # seconds of the first tests: most mutants do not outlive them, and to gather all the others takes longer

@@ -207,6 +207,28 @@ class TestPlays:
         assert forecast(s, "dummy", 0)["open"] == ["trigger"]
         assert forecast(s, "gloom", 0)["open"] == []
 
+    def test_a_play_that_was_given_without_more(self) -> None:
+        s = Rules()
+        s.hand(A, ["recruit", "giant", "dummy"])
+        s.start(A)
+        s.play("recruit")
+        s.play("giant", at="hill")
+        assert forecast(s, "dummy", 0)["open"] == []
+
+    def test_only_cards_that_it_might_be_are_possible_specials(self) -> None:
+        """Mboro Hornet is for after another player plays a card that is not theirs."""
+        for known in (False, True):
+            s = Scenario([("anansi_tales", "explorers"), ("mounties", "time_travelers")], bases=["portal_room", "the_vats"])
+            s.hand(A, [("jumper", B)])
+            s.hand(B, ["war_canuck"])
+            s.deck(B, ["jumper"])
+            if known:
+                s.discard(B, [("mboro_hornet", B)])  # all see where it is
+            else:
+                s.deck(A, ["mboro_hornet"])  # the card in hand is not one of these
+            s.start(A)
+            assert forecast(s, "jumper", 0)["open"] == []
+
     def test_an_action_affects_what_it_is_played_on(self) -> None:
         s = Scenario([("musketeers", "cyborg_apes"), ("grannies", "mounties")], bases=["portal_room", "the_vats"])
         s.put("aramis", base="the_vats", player=A)
@@ -278,6 +300,12 @@ class TestStasis:
         s.start(A)
         found = forecast(s, "sleeper")
         assert (only_base(found)["power"], found["open"]) == ([2, 0], ["on_play"])
+
+    def test_what_it_does_when_it_is_played_is_open(self) -> None:
+        s = Rules(bases=("meadow",))
+        s.stasis("reader", player=A, counters=0)
+        s.start(A)
+        assert forecast(s, "reader")["open"] == ["on_play"]
 
     def test_an_action_that_is_discarded_afterwards_changes_nothing_that_can_be_told(self) -> None:
         s = Rules()
@@ -364,6 +392,7 @@ class TestChoices:
         s.start(A)
         s.talent(mover)
         assert (pending(s).purpose, pending(s).about) == ("move_to", (s.game.bases[1].minions[0].pid,))
+        assert len(forecast(s, None, 0)["bases"]) == 2
         found = forecast(s, None, 2)
         assert [(base["bid"], base["power"]) for base in found["bases"]] == [
             (s.game.bases[1].bid, [0, 0]),
@@ -395,6 +424,42 @@ class TestChoices:
             (s.game.bases[2].bid, [s.power(mover), 3]),
         ]
         assert found["open"] == ["text"]
+
+    def test_where_it_moves_from_the_first_base(self) -> None:
+        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        mover = s.put("dudlee", base="portal_room", player=A)
+        for base in ("the_vats", "the_nexus"):
+            s.put("nana", base=base, player=B)
+        s.start(A)
+        s.talent(mover)
+        assert [base["power"] for base in forecast(s, None, 1)["bases"]] == [[0, 0], [s.power(mover), 3]]
+
+    def test_several_minions_move_together(self) -> None:
+        bases = ["portal_room", "the_vats", "the_nexus"]
+        s = Scenario([("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases)
+        s.put("moai", base="the_nexus", player=B)  # no minion of another player comes here
+        movers = [s.put("crypt_looter", base="the_vats", player=A), s.put("fun_bear", base="the_vats", player=B)]
+        s.hand(A, ["fortune_and_glory"])
+        s.start(A)
+        s.play("fortune_and_glory")
+        s.choose("the_vats")
+        s.choose(*movers)
+        assert pending(s).purpose == "move_to"
+        there, nowhere = forecast(s, None, 0), forecast(s, None, 2)
+        power = s.power(movers[0])
+        assert [base["power"] for base in there["bases"]] == [[power, 2], [0, 0]]
+        assert [base["power"][A] for base in nowhere["bases"]] == [power, 0]
+
+    def test_where_a_minion_moves_is_not_told_if_nobody_says_which(self) -> None:
+        s = Rules()
+        mover = s.minion(1, A)
+        s.minion(1, B)
+        s.hand(A, ["shove"])
+        s.start(A)
+        s.play("shove")
+        s.choose(mover)
+        assert (pending(s).purpose, pending(s).about) == ("move_to", ())
+        assert [s.match.forecast(i) for i in range(2)] == [None] * 2
 
     def test_an_ability_after_the_move(self) -> None:
         s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
@@ -444,6 +509,7 @@ class TestChoices:
         s.start(A)
         s.play("sink")
         assert only_base(forecast(s, None, 1))["breakpoint"] == 0
+        assert forecast(s, None, 1)["open"] == ["text"]
 
     def test_a_player_or_a_number_changes_nothing_that_can_be_told(self) -> None:
         s = Rules()

@@ -96,6 +96,7 @@ def test_the_card_of_an_extra_play_is_known_by_its_id_only() -> None:
     assert record.cause is not None
     assert (record.cause.card.data.id, record.cause.card.uid, record.cause.card.owner) == ("en_garde", -1, -1)
     assert record_row(record)[CAUSE] == ["en_garde", 0, -1, -1]
+    assert record_row(with_record(columns(CAUSE, [0, 1, 6, 7])).records[0])[CAUSE] == [0, 1, 6, 7]  # the card with the number 0
 
 
 def columns(column: int, value: Any) -> list[Any]:
@@ -338,6 +339,8 @@ def test_of_old_positions_fewer_are_kept() -> None:
     assert kept([0, 1]) == [0, 1]
     assert kept([0, 1, 2, 3, 4]) == [0, 1, 2, 3, 4]
     assert kept([0, 50, 100]) == [0, 50, 100]
+    points = [Checkpoint(Position(), n, 0) for n in (3, 3, 3)]
+    assert len(thinned(points)) == 2  # those between two equal ones tell nothing
     assert kept(list(range(41))) == [0, 8, 14, 19, 23, 26, 28, 30, *range(32, 41)]
     assert kept(list(range(41)), back=1) == [0, 20, 30, 35, 37, 38, 39, 40]
     assert kept(list(range(41)), back=1, apart=16) == [0, 20, 36, 40]

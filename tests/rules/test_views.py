@@ -97,6 +97,16 @@ class TestPlays:
         s.end_turn()
         assert (s.match.view()["phase"], s.match.view()["plays"]) == ("score", [])
 
+    def test_a_play_that_a_card_in_play_allows(self) -> None:
+        s = Rules()
+        s.minion(20, A)
+        s.put("patron", base="hill", player=A)
+        s.hand(B, ["airlift"])
+        s.start(A)
+        assert [play["source"] for play in s.match.view()["plays"]] == [None, None, "patron"]
+        s.end_turn()
+        assert (s.match.view()["phase"], s.match.view()["plays"]) == ("score", [])
+
     def test_promised_plays(self) -> None:
         s = Scenario([("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")], ["wraithrustlers_hq", "the_vats"])
         for _ in range(5):
@@ -214,6 +224,26 @@ class TestTalents:
         s.talent(phoenix)
         assert minion(s)["talent"] == "used"
 
+    def test_after_the_phase_of_playing_cards_it_is_not_ready(self) -> None:
+        s = Rules()
+        s.minion(20, B)
+        s.put("queen", base="meadow", player=A)
+        s.hand(B, ["airlift"])
+        s.start(A)
+        s.end_turn()
+        assert (s.match.view()["phase"], s.match.view()["current"]) == ("score", A)
+        assert base(s)["minions"][1]["talent"] == "not_now"
+
+    def test_while_the_card_is_being_played_it_is_not_ready(self) -> None:
+        s = Rules()
+        for _ in range(2):
+            s.put("giant", base="meadow", player=B)
+        s.hand(A, ["apprentice"])
+        s.start(A)
+        s.play("apprentice", at="hill")
+        assert s.kind == "choose"
+        assert base(s, 1)["minions"][0]["talent"] == "not_now"
+
     def test_one_that_has_none(self) -> None:
         s = Rules()
         s.minion(2, A)
@@ -266,6 +296,20 @@ class TestBases:
         assert window(s)["timing"] == "after_scoring"
         assert base(s)["vp"] == [2, 5, 1]
         assert base(s)["places"] == [{"player": A, "place": 1, "vp": 2}, {"player": B, "place": 2, "vp": 5}]
+
+    def test_it_is_ready_with_just_enough_power(self) -> None:
+        for power, ready in ((19, False), (20, True), (21, True)):
+            s = Rules()
+            s.minion(power, B)
+            s.start(A)
+            assert base(s)["ready"] == ready
+
+    def test_one_that_cannot_score_is_not_ready(self) -> None:
+        s = Rules()
+        s.minion(20, B)
+        s.put("stasis_field", base="meadow", player=B)
+        s.start(A)
+        assert not base(s)["ready"]
 
     def test_breakpoint_printed_and_now(self) -> None:
         s = Rules()

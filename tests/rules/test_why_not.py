@@ -63,6 +63,8 @@ class TestAHand:
         assert (s.kind, s.asked) == ("window", A)
         assert why(s, "dummy") == ("wrong_phase", "")
         assert why(s, "eh") == ("wrong_phase", "")  # its Special is for another time
+        assert reasons(s)["dummy"]["text"] == "That is for the Play Cards phase of your turn."
+        assert reasons(s)["eh"]["text"] == "The Special of Eh cannot be used at this time."
         assert "airlift" not in reasons(s)
 
     def test_no_play_left(self) -> None:
@@ -137,12 +139,13 @@ class TestAHand:
         assert "cub" not in reasons(s)
         s = Rules()
         s.put("prompter", base="meadow", player=A)
-        s.hand(A, ["cub"])
+        s.hand(A, ["cub", "dummy"])
         s.hand(B, ["giant"])
         s.start(B)
         s.play("giant", at="meadow")
         assert (s.kind, s.asked) == ("window", A)
         assert why(s, "cub") == ("no_effect", "")
+        assert why(s, "dummy") == ("wrong_phase", "")  # it is the turn of another player
 
     def test_an_ability_forbids_it(self) -> None:
         s = Scenario(TOUR, bases=["monkey_lab", "the_vats"])
@@ -195,10 +198,11 @@ class TestAHand:
 
     def test_no_base_at_all(self) -> None:
         s = Rules(bases=[])
-        s.hand(A, ["giant", "muzzle"])
+        s.hand(A, ["giant", "muzzle", "hermit"])
         s.start(A)
         assert reasons(s)["giant"]["text"] == "There is no base to play it at."
         assert reasons(s)["muzzle"]["text"] == "There is no minion to play it on."
+        assert why(s, "hermit") == ("no_place", "")  # what it asks for is there
 
     def test_only_minions_of_some_players_are_hosts(self) -> None:
         s = Scenario([("teddy_bears", "cyborg_apes"), ("mounties", "explorers")], bases=["monkey_lab", "the_vats"])
@@ -241,6 +245,8 @@ class TestAHand:
             (Allowance(MINION, max_power=3, budget=0), "a minion of power 3 or less (together 0 or less)"),
             (Allowance(MINION, at=base), "a minion at Hill"),
             (Allowance(MINION, at=99), "a minion at a base that is gone"),
+            (Allowance(MINION, at=0), "a minion at a base that is gone"),
+            (Allowance(MINION, on=0), "a minion on a minion that is gone"),
             (Allowance(ACTION, on=pid), "an action on Giant"),
             (Allowance(ACTION, on=99), "an action on a minion that is gone"),
             (Allowance(ACTION, must_affect=()), "an action that affects a minion"),
@@ -300,6 +306,36 @@ class TestWhatIsAskedFor:
         assert why(s, "giant") == ("in_stasis", "")
         assert reasons(s)["giant"]["zone"] == "stasis"
 
+    def test_minions_in_stasis_without_counters(self) -> None:
+        s = Rules()
+        s.stasis("giant", player=B, counters=0)
+        s.minion(2, A)
+        s.put("sentry", base="meadow", player=B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert why(s, "giant") == ("in_stasis", "")
+        assert reasons(s)["giant"]["zone"] == "stasis"
+
+    def test_cards_of_other_kinds_need_no_reason(self) -> None:
+        s = Rules()
+        s.put("dam", base="meadow", player=B)
+        s.minion(2, A)
+        s.put("sentry", base="meadow", player=B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert reasons(s) == {}
+
+    def test_a_card_has_one_reason(self) -> None:
+        s = Rules()
+        for card in ("queen", "sentry", "bully"):
+            s.put(card, base="meadow", player=A)
+        s.hand(A, ["red_cape"])
+        s.start(A)
+        s.play("red_cape")
+        assert [(reason["card"], reason["code"]) for reason in s.match.why_not(A)] == [("queen", "does_not_fit")]
+
     def test_bases(self) -> None:
         s = Rules()
         mover = s.minion(2, A)
@@ -349,6 +385,34 @@ class TestProtection:
         assert why(s, "the_vats") == ("protected", "moai")
         assert why(s, "monkey_lab") == ("does_not_fit", "x_never_marks_the_spot")
         assert reasons(s)["the_vats"]["text"] == "Mo'ai keeps War Canuck from moving there."
+
+    def test_minions_that_cannot_be_moved(self) -> None:
+        s = Scenario([("explorers", "mounties"), ("sumo_wrestlers", "teddy_bears")], bases=["monkey_lab", "the_vats"])
+        s.put("yokozuna", base="the_vats", player=B)
+        s.put("fun_bear", base="monkey_lab", player=B)
+        for base in ("monkey_lab", "the_vats"):
+            s.put("crypt_looter", base=base, player=A)
+        s.hand(A, ["you_call_this_archaeology"])
+        s.start(A)
+        s.play("you_call_this_archaeology")
+        assert (s.match.pending().purpose, len(s.match.pending().options)) == ("move", 2)
+        assert why(s, "fun_bear") == ("protected", "yokozuna")
+        assert why(s, "yokozuna") == ("protected", "yokozuna")
+        assert reasons(s)["fun_bear"]["text"] == "Yokozuna protects Fun Bear."
+
+    def test_minions_that_could_be_moved_to_some_base(self) -> None:
+        bases = ["monkey_lab", "the_vats", "portal_room"]
+        s = Scenario([("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases)
+        s.put("moai", base="the_vats", player=B)
+        s.put("fun_bear", base="monkey_lab", player=B)
+        for base in ("monkey_lab", "portal_room"):
+            s.put("crypt_looter", base=base, player=A)
+        s.hand(A, ["you_call_this_archaeology"])
+        s.start(A)
+        s.play("you_call_this_archaeology")
+        assert s.match.pending().purpose == "move"
+        assert why(s, "fun_bear") == ("does_not_fit", "you_call_this_archaeology")
+        assert why(s, "moai") == ("protected", "moai")
 
     def test_not_where_protected_cards_may_be_chosen(self) -> None:
         s = Rules()
