@@ -10,7 +10,6 @@ A set of cards is an int here, with a bit for each card (`Card.bit`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from .state import Card
@@ -19,7 +18,7 @@ from .state import Card
 class Doubt:
     """A player knows of some cards that each is in one of these places. It never changes, so that games can share it."""
 
-    __slots__ = ("named", "others", "places", "seat")
+    __slots__ = ("listed", "named", "others", "places", "seat")
 
     def __init__(self, seat: int, named: int, others: int, places: int) -> None:
         self.seat = seat
@@ -28,6 +27,13 @@ class Doubt:
         self.others = others  # and those of which the player knows only the owner
         # The places. Each is given by the card that is really there; each of these cards is in a doubt of this player, too.
         self.places = places
+        self.listed: list[int] = []  # see `uids`
+
+    def uids(self) -> list[int]:
+        """The cards at the places by uid, the lowest first. As they are asked for again and again, they are listed once."""
+        if not self.listed:
+            self.listed = uids_of(self.places)
+        return self.listed
 
 
 Doubts = tuple[Doubt, ...]
@@ -40,6 +46,16 @@ def digits(found: int) -> bytes:
     return bin(found).encode()[:1:-1]  # the lowest bit first
 
 
+def uids_of(found: int) -> list[int]:
+    """The cards of a set by uid, the lowest first."""
+    row, listed = digits(found), []
+    uid = row.find(IN_SET)
+    while uid >= 0:
+        listed.append(uid)
+        uid = row.find(IN_SET, uid + 1)
+    return listed
+
+
 def doubted_cards(doubts: Doubts) -> bytes:
     """The cards whose place is in doubt, as digits. They are asked for so often that they are kept beside the doubts."""
     if not doubts:
@@ -50,7 +66,7 @@ def doubted_cards(doubts: Doubts) -> bytes:
     return digits(places)
 
 
-def bits(cards: Iterable[Card]) -> int:
+def bits(cards: list[Card]) -> int:
     """These cards as a set."""
     found = 0
     for card in cards:
@@ -60,7 +76,7 @@ def bits(cards: Iterable[Card]) -> int:
 
 def members(found: int, cards: list[Card]) -> list[Card]:
     """The cards of a set, out of all cards of the game."""
-    return [cards[uid] for uid, digit in enumerate(digits(found)) if digit == IN_SET] if found else []
+    return [cards[uid] for uid in uids_of(found)]
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
@@ -118,8 +134,13 @@ def merged(doubts: list[Doubt]) -> Doubts:
 
 def without(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
-    seen = ~card.bit
-    return merged([Doubt(d.seat, d.named & seen, d.others & seen, d.places & seen) for d in doubts])
+    found: list[Doubt] = []
+    for doubt in doubts:
+        if doubt.places & card.bit:
+            seen = ~card.bit
+            doubt = Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen)
+        found.append(doubt)
+    return merged(found)
 
 
 def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
@@ -127,15 +148,14 @@ def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     kept: list[Doubt] = []
     for doubt in doubts:
         seen, seat = 0, doubt.seat
-        for uid, digit in enumerate(digits(doubt.places)):
-            if digit == IN_SET and known[uid] >> seat & 1:
+        for uid in doubt.uids():
+            if known[uid] >> seat & 1:
                 seen |= 1 << uid
         if not seen:
             kept.append(doubt)
         elif (doubt.named | doubt.others) & ~seen:
             kept.append(Doubt(seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
-    telling = [seat for seat in range(4) if tells_apart(kept, seat, cards)]
-    return tuple([doubt for doubt in kept if doubt.seat in telling])
+    return tuple([doubt for doubt in kept if tells_apart(kept, doubt.seat, cards)])
 
 
 def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
@@ -150,16 +170,20 @@ def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
     return any(card.owner != found[0].owner for card in found)
 
 
-def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[int]) -> Doubts:
+def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[list[Card]]) -> Doubts:
     """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
     sure = False
     for doubt in doubts:
-        one_place = not doubt.places & (doubt.places - 1)
-        if doubt.named and (one_place or any(not doubt.places & ~hand for hand in hands)):
+        if doubt.named and (len(doubt.uids()) == 1 or any(all_in(hand, doubt) for hand in hands)):
             sure = True
             for card in members(doubt.named, cards):
                 known[card.uid] |= 1 << doubt.seat
     return concluded(settled(doubts, known, cards), known, cards, hands) if sure else doubts
+
+
+def all_in(hand: list[Card], doubt: Doubt) -> bool:
+    """Whether all places of a doubt are in that hand."""
+    return len(doubt.uids()) <= len(hand) and not doubt.places & ~bits(hand)
 
 
 def levelled(
@@ -185,10 +209,15 @@ def levelled(
             alike |= other.bit
     alike &= ~named
     if not copy_known and not named & left:
-        for other in members(named, cards):
-            if other.data is card.data and other.owner == card.owner and not known[other.uid] >> seat & 1:
-                alike |= other.bit
-                break
+        copies: list[int] = []
+        for doubt in touched:
+            for uid in doubt.uids():
+                other = cards[uid]
+                if other.data is card.data and other.owner == card.owner and other.bit & doubt.named:
+                    if not known[uid] >> seat & 1:
+                        copies.append(other.bit)
+        if copies:
+            alike |= min(copies)
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:
         return doubts  # there is no difference as it is
     reach, found = alike, []
