@@ -22,7 +22,7 @@ help:  ## show this list
 play: $(STAMP) page  ## play in the browser (ARGS="--lan" for phones in the same network)
 	@$(VENV)/bin/smashup serve $(ARGS)
 
-play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,greedy,greedy" for more)
+play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,planner,rookie" for more)
 	@$(VENV)/bin/smashup play $(ARGS)
 
 page: $(STAMP)  ## build the page of the table, if its sources are newer
@@ -73,7 +73,7 @@ soak: $(DEV_STAMP)  ## many random games with the invariants checked at every st
 
 soak-positions: $(DEV_STAMP)  ## position documents of every decision of N games go out and in: the whole one, and that of a seat (N=200)
 	@$(PY) bench/soak_positions.py $(N)
-	@$(PY) bench/soak_seats.py $(N)
+	@SMASHUP_PURE= $(PY) bench/soak_seats.py $(N)
 	@test ! -d build/compiled || $(PY) bench/soak_positions.py $(N) --compiled
 
 soak-server: $(DEV_STAMP)  ## the server under hard conditions: kills, rubbish, hidden cards, load (see bench/soak_server.py)

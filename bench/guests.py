@@ -29,7 +29,7 @@ from websockets.sync.client import ClientConnection, connect
 from smashup.server.app import Site
 from smashup.server.limits import Limits
 from smashup.server.serve import make_site, open_storage, uvicorn_config
-from smashup.table.messages import PROTOCOL
+from smashup.table.incoming import PROTOCOL
 
 Message = dict[str, Any]
 PATIENCE = 180.0  # seconds: nothing here waits longer, also on a busy machine

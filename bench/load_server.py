@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from guests import new_table, random_keys, request
-from smashup.table.messages import PROTOCOL
+from smashup.table.incoming import PROTOCOL
 
 decode = msgspec.json.decode
 encode = msgspec.json.encode

@@ -11,7 +11,7 @@ from typing import Any
 from guests import Guest, InProcess, in_process, random_keys, seat_all
 from smashup.server.hall import mark_of
 from smashup.table import Table
-from smashup.table.messages import INCOMING
+from smashup.table.incoming import INCOMING
 from smashup.table.plain import fields
 
 RUBBISH: list[Any] = [

@@ -204,9 +204,9 @@ print(smashup.load(text).view()["winner"] == match.view()["winner"])
 | `smashup.from_position(document, catalogue)` | A match that goes on from a [position](positions.md). |
 | `smashup.random_factions(players, seed, catalogue)` | Two factions for each player. |
 | `smashup.Draft` | The snake draft, pick by pick. |
-| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All sets, factions, cards and bases; the same with those of a file of your own. |
+| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All `cards` and bases and all `factions` by their ids, and the `sets`; the same with those of a file of your own. [What a card has](search.md#what-may-be-read). |
 | `smashup.bots` | `make(name, seed)`, `play(match, bots)`; a bot is any object with `choose(view, decision, search)`. |
-| `smashup.search` | [What a search may know and do](search.md). |
+| `smashup.search` | [What a search may know and do](search.md); `load(document)`: the search of [a seat's own position](positions.md#a-seats-own-position). |
 | `smashup.testing.Scenario` | Any position, set up and played by name. |
 | `smashup.InputError`, `MatchError`, `SetupError` | What does not fit, refused before anything has changed; all are a `ValueError`. |
 

@@ -15,7 +15,6 @@ import hashlib
 import json
 import os
 import queue
-import random
 import re
 import resource
 import shutil
@@ -26,7 +25,7 @@ import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from coverage import CoverageData
@@ -35,9 +34,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/smashup/engine", "src/smashup/cards")
-ELSEWHERE = ("tests/web", "tests/server")  # these run the game in other processes, where nobody sees what they reach
+# These run the game in other processes, where nobody sees what they reach; and the database of a study needs more memory than
+# there is for a mutant.
+ELSEWHERE = ("tests/web", "tests/server", "tests/arena")
 GOAL = 90  # per cent
 PATIENCE = 60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
+QUICK = 3.0  # seconds of the first tests: most mutants do not outlive them, and to gather all the others takes longer
 
 NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
 OPERATORS = {
@@ -79,10 +81,20 @@ class Mutant:
     end: int
     before: str
     after: str
+    function: str = ""  # around it, with its class
+    nth: int = 0  # of the equal changes in that function
 
     def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.change}"
+
+    @property
+    def change(self) -> str:
         before, after = (" ".join(text.split()) for text in (self.before, self.after))
-        return f"{self.file}:{self.line}: {before} → {after}"
+        return f"{before} → {after}"
+
+    def rank(self, seed: int) -> str:
+        """At random, but always the same for one seed, whatever becomes of the source elsewhere."""
+        return hashlib.sha256(f"{seed} {self.file} {self.function} {self.change} {self.nth}".encode()).hexdigest()
 
     def applied(self, text: str) -> str:
         return text[: self.start] + self.after + text[self.end :]
@@ -96,6 +108,8 @@ class Changes:
         self.text = text
         self.found: list[Mutant] = []
         self.first = 1
+        self.function = ""
+        self.equal: Counter[tuple[str, str]] = Counter()  # by function and change
         self.starts = [0]  # of the lines, in bytes, as the parser counts
         for line in text.encode().splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
@@ -120,11 +134,21 @@ class Changes:
 
     def add(self, node: ast.expr | ast.stmt, after: str) -> None:
         start, end = self.span(node)
-        self.found.append(Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after))
+        mutant = Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after, self.function)
+        kind = self.function, mutant.change
+        self.found.append(replace(mutant, nth=self.equal[kind]))
+        self.equal[kind] += 1
 
     def visit(self, node: ast.AST) -> None:
         if without_behaviour(node):
             return
+        around = self.function
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            self.function = f"{around}.{node.name}".lstrip(".")
+        self.visit_here(node)
+        self.function = around
+
+    def visit_here(self, node: ast.AST) -> None:
         if isinstance(node, ast.stmt):
             self.first = node.lineno
         match node:
@@ -201,8 +225,8 @@ def all_mutants(root: Path) -> list[Mutant]:
 
 
 def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
-    """Some of them at random, in the order of the source."""
-    chosen = random.Random(seed).sample(mutants, min(number, len(mutants)))
+    """Some of them at random, in the order of the source: a change of the source leaves those elsewhere in the sample alone."""
+    chosen = sorted(mutants, key=lambda mutant: mutant.rank(seed))[:number]
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.start, mutant.after))
 
 
@@ -279,16 +303,18 @@ class Reach:
 
         return sorted(tests & set(self.seconds), key=rank)
 
-    def chosen(self, mutant: Mutant) -> tuple[list[str], float]:
-        """As many of them as our patience lasts, and how long they take."""
-        tests: list[str] = []
+    def chosen(self, mutant: Mutant) -> list[tuple[list[str], float]]:
+        """As many of them as our patience lasts, in two batches, and how long each of these takes."""
+        quick: list[str] = []
+        others: list[str] = []
         spent = 0.0
         for test in self.at(mutant):
             spent += self.seconds[test]
-            if tests and spent > PATIENCE:
-                return tests, PATIENCE
-            tests.append(test)
-        return tests, spent
+            if spent <= QUICK or not quick:
+                quick.append(test)
+            elif spent <= PATIENCE or not others:
+                others.append(test)
+        return [(batch, sum(self.seconds[test] for test in batch)) for batch in (quick, others) if batch]
 
 
 def cpu_seconds() -> float:
@@ -310,8 +336,6 @@ def fingerprint(tree: Path) -> str:
 
 def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
     """Whether these tests notice that mutant, in that copy of the tree."""
-    if not tests:
-        return SURVIVED
     path, original = tree / mutant.file, tree / "original"
     shutil.copy2(path, original)
     path.write_text(mutant.applied(path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -328,10 +352,8 @@ def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
     return NOTICED if done.returncode else SURVIVED
 
 
-def run(root: Path, number: int, seed: int, jobs: int) -> list[tuple[Mutant, str]]:
-    """A sample of mutants, and what became of each."""
-    mutants = all_mutants(root)
-    chosen = sample(mutants, number, seed)
+def run(root: Path, chosen: list[Mutant], jobs: int) -> list[tuple[Mutant, str]]:
+    """These mutants, and what became of each. Survivors are told as they are found."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=Console(stderr=True)) as progress:
         first = Path(folder) / "0"
@@ -349,42 +371,58 @@ def run(root: Path, number: int, seed: int, jobs: int) -> list[tuple[Mutant, str
         def fate(mutant: Mutant) -> str:
             tree = trees.get()
             try:
-                return judge(mutant, *reach_of[mutant], tree)
+                fates = (judge(mutant, tests, seconds, tree) for tests, seconds in reach_of[mutant])
+                return next((fate for fate in fates if fate != SURVIVED), SURVIVED)
             finally:
                 trees.put(tree)
 
         reach_of = {mutant: reach.chosen(mutant) for mutant in chosen}
-        task = progress.add_task(f"{len(chosen)} of {len(mutants)} mutants", total=len(chosen))
+        task = progress.add_task("mutants", total=len(chosen))
         fates: dict[Mutant, str] = {}
         with ThreadPoolExecutor(jobs) as pool:
             futures = {pool.submit(fate, mutant): mutant for mutant in chosen}
             for future in as_completed(futures):
-                fates[futures[future]] = future.result()
+                mutant = futures[future]
+                fates[mutant] = future.result()
+                if fates[mutant] == SURVIVED:
+                    progress.console.print(str(mutant), markup=False, highlight=False, soft_wrap=True)
                 progress.advance(task)
     return [(mutant, fates[mutant]) for mutant in chosen]
+
+
+def survivors(report: Path, mutants: list[Mutant]) -> list[Mutant]:
+    """Those that survived in that report, as far as the source still has them."""
+    told = json.loads(report.read_text(encoding="utf-8"))["mutants"]
+    survived = {Mutant(**fields).rank(0) for fields in told if fields.pop("fate") == SURVIVED}
+    return [mutant for mutant in mutants if mutant.rank(0) in survived]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", type=int, nargs="?", default=200, help="how many mutants")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument("--survivors", action="store_true", help="no sample, but once more those that survived the last one")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--root", type=Path, default=ROOT, help="the project")
     args = parser.parse_args()
-    results = run(args.root, args.number, args.seed, args.jobs)
+    path = args.root / "build" / "mutants.json"
+    mutants = all_mutants(args.root)
+    chosen = survivors(path, mutants) if args.survivors else sample(mutants, args.number, args.seed)
+    results = run(args.root, chosen, args.jobs)
     count = Counter(fate for _, fate in results)
     noticed = 100 * (count[NOTICED] + count[TIMED_OUT]) / max(1, len(results))
-    report = {
-        "seed": args.seed,
-        "noticed per cent": round(noticed, 1),
-        "mutants": [asdict(mutant) | {"fate": fate} for mutant, fate in results],
-    }
-    (args.root / "build" / "mutants.json").write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
+    if not args.survivors:
+        report = {
+            "seed": args.seed,
+            "noticed per cent": round(noticed, 1),
+            "mutants": [asdict(mutant) | {"fate": fate} for mutant, fate in results],
+        }
+        path.write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
     for mutant, fate in results:
         if fate == SURVIVED:
             print(mutant)
-    print(f"{len(results)} mutants: " + ", ".join(f"{count[fate]} {fate}" for fate in (NOTICED, SURVIVED, TIMED_OUT)), end="; ")
-    print(f"{noticed:.1f} % did not get away (goal: {GOAL} %)")
+    fates = ", ".join(f"{count[fate]} {fate}" for fate in (NOTICED, SURVIVED, TIMED_OUT))
+    print(f"{len(results)} of {len(mutants)} mutants: {fates}; {noticed:.1f} % did not get away (goal: {GOAL} %)")
     return int(noticed < GOAL)
 
 

@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
 from smashup.bots import about
-from smashup.table import Table, messages, setup
+from smashup.table import Table, incoming, outgoing, setup
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "protocol" / "types.ts"
@@ -71,7 +71,7 @@ class Types:
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
         self.words: dict[str, tuple[str, ...]] = {}
-        for union in (messages.Incoming, messages.Outgoing):
+        for union in (incoming.Incoming, outgoing.Outgoing):
             for made in get_args(union):
                 self.add(made)
 
@@ -142,7 +142,7 @@ def typescript(types: Types) -> str:
         "// What a client and the server tell each other. Made by tools/protocol.py from the Python types.",
         "// Seats are numbers from 0; nobody and nothing are null; `pid` is a card in play, `bid` a base in play.",
         "",
-        f"export const PROTOCOL = {messages.PROTOCOL};",
+        f"export const PROTOCOL = {incoming.PROTOCOL};",
     ]
     for name, words in types.words.items():
         lines += ["", *wrapped(f"export type {name} =", [json.dumps(word) for word in words])]
@@ -156,7 +156,7 @@ def typescript(types: Types) -> str:
             mark, comment = "?" if field.optional else "", f" // {field.comment}" if field.comment else ""
             lines.append(f"  {field.name}{mark}: {types.type_of(field.annotation, kind.module)};{comment}")
         lines.append("}")
-    for name, union in (("Incoming", messages.Incoming), ("Outgoing", messages.Outgoing)):
+    for name, union in (("Incoming", incoming.Incoming), ("Outgoing", outgoing.Outgoing)):
         lines += ["", *wrapped(f"export type {name} =", [made.__name__ for made in get_args(union)])]
     return "\n".join(lines) + "\n"
 
@@ -221,7 +221,7 @@ class Session:
         return int(self.decision["number"]) if self.decision is not None else 0
 
     def play(self) -> None:
-        self.send("hello", protocol=messages.PROTOCOL, tokens=[self.token])
+        self.send("hello", protocol=incoming.PROTOCOL, tokens=[self.token])
         self.send("watch", name="Mira")
         self.send("sit", seat=0, name="Mira", mark="sun")
         self.send("sit", seat=1, name="Tom")
@@ -306,7 +306,7 @@ def sections(types: Types, session: Session) -> dict[str, str]:
     """By name: the parts of the page that are made."""
     made: dict[str, str] = {}
     direct: set[str] = set()
-    for name, union, side in (("incoming", messages.INCOMING, "in"), ("outgoing", messages.OUTGOING, "out")):
+    for name, union, side in (("incoming", incoming.INCOMING, "in"), ("outgoing", outgoing.OUTGOING, "out")):
         lines: list[str] = []
         for word, message in union.items():
             direct.add(message.__name__)
@@ -324,7 +324,7 @@ def sections(types: Types, session: Session) -> dict[str, str]:
     ]
     made["types"] = "\n".join(rest)
     made["errors"] = "\n".join(
-        ["| code | |", "|---|---|", *[f"| `{code}` | {text} |" for code, text in messages.ERRORS.items()], ""]
+        ["| code | |", "|---|---|", *[f"| `{code}` | {text} |" for code, text in incoming.ERRORS.items()], ""]
     )
     return made
 

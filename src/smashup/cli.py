@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TypeAlias
 
 ABOUT = """\
 Smash Up in your terminal: play against bots or friends, browse the cards, read
@@ -37,8 +38,8 @@ alone is for everybody. Names may be shortened: `cyborg+time` is enough.
 
 examples:
   smashup play
-      you against the greedy bot
-  smashup play --players human:Ann,greedy,random
+      you against a bot
+  smashup play --players human:Ann,rookie,planner
       three players
   smashup play --players human:Ann,human:Ben --factions draft
       a snake draft for two at one keyboard
@@ -52,7 +53,7 @@ examples:
       the same decks again
   smashup play --resume
       go on with the last game; --resume game.json with that one
-  smashup play --players greedy,greedy --save bots.json
+  smashup play --players planner,scrapper --save bots.json
       watch two bots, turn by turn, and keep the game for `smashup replay`
 
 In the game: the number of a choice, or `help`. Ctrl-C saves the game and says
@@ -149,10 +150,6 @@ examples:
   smashup tune --into src/smashup/bots
       also writes the weights that the bots read, and the log of the fit"""
 
-PLAIN = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
-OWN_CARDS = "the file of a faction of your own, beside all others (may be given several times)"
-
-
 SERVE = """\
 Everything is kept in one file; nothing else needs to be installed or set up.
 
@@ -167,122 +164,37 @@ examples:
   smashup join http://127.0.0.1:8017/#/t/brave-otter-abcd...   play at a table
   smashup join LINK --watch                                    only look on"""
 
+EXTRAS = {"serve": "server", "join": "server", "study": "arena", "tune": "arena"}  # what a command needs besides the package
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
 
 def parser() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     top = argparse.ArgumentParser(prog="smashup", description=ABOUT, epilog=START, formatter_class=raw)
     top.add_argument("--version", action="store_true", help="show the version")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-
-    play = commands.add_parser("play", help="play a game", description="Play a game.", epilog=PLAY, formatter_class=raw)
-    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,greedy)")
-    play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
-    play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
-    play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
-    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)")
-    play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
-    play.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
-    play.add_argument("--plain", action="store_true", help=PLAIN)
-
-    learn = commands.add_parser(
-        "learn",
-        help="a guided first game",
-        description="A first game of a few minutes that explains itself as it is played.",
-    )
-    learn.add_argument("--plain", action="store_true", help=PLAIN)
+    add_playing(commands)
     add_online(commands)
-
-    cards = commands.add_parser(
-        "cards", help="browse the cards", description="Browse sets, factions, cards and bases.", epilog=CARDS, formatter_class=raw
-    )
-    cards.add_argument("words", nargs="*", help="a name, or words of a text")
-    cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
-    cards.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
-    cards.add_argument("--plain", action="store_true", help=PLAIN)
-
-    rules = commands.add_parser("rules", help="read the rules", description="Read the rules.", epilog=RULES, formatter_class=raw)
-    rules.add_argument("words", nargs="*", help="a number, a title, a term, or words of a rule")
-    rules.add_argument("--plain", action="store_true", help=PLAIN)
-
-    replay = commands.add_parser(
-        "replay", help="step through a saved game", description="Step through a saved game.", epilog=REPLAY, formatter_class=raw
-    )
-    replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--viewer", default="spectator", metavar="WHO", help="a player's name or number (default: spectator)")
-    replay.add_argument("--turn", type=int, metavar="N", help="begin at turn N")
-    replay.add_argument("--log", action="store_true", help="only print what happened")
-    replay.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
-    replay.add_argument("--plain", action="store_true", help=PLAIN)
-
-    analyse = commands.add_parser(
-        "analyse", help="the moves that cost most", description="Analyse a saved game.", epilog=ANALYSE, formatter_class=raw
-    )
-    analyse.add_argument("file", metavar="FILE")
-    analyse.add_argument("--all", action="store_true", help="rate the moves of bots, too (default: of people, if there are any)")
-    analyse.add_argument("--html", metavar="OUT", help="write a page with the winning chances and the moves")
-    analyse.add_argument("--svg", metavar="OUT", help="write the winning chances as a picture")
-    analyse.add_argument("--cards", action="append", default=[], metavar="FILE", help=OWN_CARDS)
-    analyse.add_argument("--plain", action="store_true", help=PLAIN)
-
+    add_looking(commands)
     add_measuring(commands)
     return top
 
 
-def add_measuring(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """The commands that play many games."""
+def add_command(commands: Commands, name: str, help: str, examples: str = "", about: str = "") -> argparse.ArgumentParser:
+    """A command. `about`: what its own help begins with, if that is more than its line in the list of all."""
+    description = about or f"{help[0].upper()}{help[1:]}."
     raw = argparse.RawDescriptionHelpFormatter
-    arena = commands.add_parser(
-        "arena",
-        help="many games of bots: which is better?",
-        description="Let bots play many games against each other.",
-        epilog=ARENA,
-        formatter_class=raw,
-    )
-    arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
-    arena.add_argument("--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)")
-    arena.add_argument("--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)")
-    arena.add_argument("--seed", type=int, metavar="N", help="of the first deal (default: 0)")
-    add_places(arena)
-    arena.add_argument("--stop-when-clear", action="store_true", help="end early if the first bot is clearly better or worse")
-    arena.add_argument("--resume", metavar="FILE", help="the file of results to go on with")
-    arena.add_argument("--save-game", type=int, metavar="N", help="only play game N, from 0 on, and save it")
-    arena.add_argument("--json", action="store_true", help="print the result as JSON")
-    arena.add_argument("--parquet", metavar="FILE", help="write all games there, too, a row for each player")
-    arena.add_argument(
-        "--card-report", action="store_true", help="also tell which cards a bot never plays, and which cost it games"
-    )
+    return commands.add_parser(name, help=help, description=description, epilog=examples, formatter_class=raw)
 
-    study = commands.add_parser(
-        "study",
-        help="many games of one bot: how good is each faction?",
-        description="Measure the balance of factions and pairs of them, and write a report.",
-        epilog=STUDY,
-        formatter_class=raw,
-    )
-    study.add_argument("--bot", metavar="NAME", help="who plays all seats (default: scrapper)")
-    study.add_argument("--games", type=int, metavar="N", help="how many (default: 2000)")
-    study.add_argument("--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)")
-    study.add_argument("--seed", type=int, metavar="N", help="of the first game (default: 0)")
-    add_places(study)
-    study.add_argument("--out", metavar="DIR", help="a new folder for it (default: one in your data folder)")
-    study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
-    study.add_argument("--open", action="store_true", help="open the report in a browser")
 
-    tune = commands.add_parser(
-        "tune",
-        help="fit the weights of the bots to games",
-        description="Fit the weights of the bots' evaluation to games of a bot.",
-        epilog=TUNE,
-        formatter_class=raw,
-    )
-    tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
-    tune.add_argument("--players", choices=["2", "3-4"], default="2", help="for how many the weights are (default: 2)")
-    tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
-    tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
-    tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
-    tune.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
-    tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
-    tune.add_argument("--into", metavar="FOLDER", help="write weights.json and its log there")
+def add_plain(command: argparse.ArgumentParser) -> None:
+    words = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
+    command.add_argument("--plain", action="store_true", help=words)
+
+
+def add_cards(command: argparse.ArgumentParser) -> None:
+    words = "the file of a faction of your own, beside all others (may be given several times)"
+    command.add_argument("--cards", action="append", default=[], metavar="FILE", help=words)
 
 
 def add_places(command: argparse.ArgumentParser) -> None:
@@ -291,12 +203,25 @@ def add_places(command: argparse.ArgumentParser) -> None:
     command.add_argument("--on", choices=["here", "ray"], default="here", help="this machine (the default), or a Ray cluster")
 
 
-def add_online(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_playing(commands: Commands) -> None:
+    play = add_command(commands, "play", "play a game", PLAY)
+    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)")
+    play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
+    play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
+    play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)")
+    play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
+    add_cards(play)
+    add_plain(play)
+
+    about = "A first game of a few minutes that explains itself as it is played."
+    learn = add_command(commands, "learn", "a guided first game", about=about)
+    add_plain(learn)
+
+
+def add_online(commands: Commands) -> None:
     """The commands that need a network."""
-    raw = argparse.RawDescriptionHelpFormatter
-    serve = commands.add_parser(
-        "serve", help="open a table in the browser", description="Open a table in the browser.", epilog=SERVE, formatter_class=raw
-    )
+    serve = add_command(commands, "serve", "open a table in the browser", SERVE)
     serve.add_argument("--host", help="the address to listen at (default: 127.0.0.1, only this computer)")
     serve.add_argument("--port", type=int, help="the port (default: the first free one from 8017 on)")
     serve.add_argument("--lan", action="store_true", help="let others in the same network in, and print a link for them")
@@ -316,13 +241,81 @@ def add_online(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     serve.add_argument("--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address")
     serve.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning", help="what is logged")
 
-    join = commands.add_parser(
-        "join", help="play at a table from here", description="Play at a table.", epilog=JOIN, formatter_class=raw
-    )
+    join = add_command(commands, "join", "play at a table from here", JOIN)
     join.add_argument("link", metavar="LINK", help="the link of the table")
     join.add_argument("--name", help="your name at the table (default: that of your account)")
     join.add_argument("--watch", action="store_true", help="take no seat")
-    join.add_argument("--plain", action="store_true", help=PLAIN)
+    add_plain(join)
+
+
+def add_looking(commands: Commands) -> None:
+    """Cards, rules, and games that were saved."""
+    cards = add_command(commands, "cards", "browse the cards", CARDS, "Browse sets, factions, cards and bases.")
+    cards.add_argument("words", nargs="*", help="a name, or words of a text")
+    cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
+    add_cards(cards)
+    add_plain(cards)
+
+    rules = add_command(commands, "rules", "read the rules", RULES)
+    rules.add_argument("words", nargs="*", help="a number, a title, a term, or words of a rule")
+    add_plain(rules)
+
+    replay = add_command(commands, "replay", "step through a saved game", REPLAY)
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--viewer", default="spectator", metavar="WHO", help="a player's name or number (default: spectator)")
+    replay.add_argument("--turn", type=int, metavar="N", help="begin at turn N")
+    replay.add_argument("--log", action="store_true", help="only print what happened")
+    add_cards(replay)
+    add_plain(replay)
+
+    analyse = add_command(commands, "analyse", "the moves that cost most", ANALYSE, "Analyse a saved game.")
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument("--all", action="store_true", help="rate the moves of bots, too (default: of people, if there are any)")
+    analyse.add_argument("--html", metavar="OUT", help="write a page with the winning chances and the moves")
+    analyse.add_argument("--svg", metavar="OUT", help="write the winning chances as a picture")
+    add_cards(analyse)
+    add_plain(analyse)
+
+
+def add_measuring(commands: Commands) -> None:
+    """The commands that play many games."""
+    about = "Let bots play many games against each other."
+    arena = add_command(commands, "arena", "many games of bots: which is better?", ARENA, about)
+    arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
+    arena.add_argument("--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)")
+    arena.add_argument("--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)")
+    arena.add_argument("--seed", type=int, metavar="N", help="of the first deal (default: 0)")
+    add_places(arena)
+    arena.add_argument("--stop-when-clear", action="store_true", help="end early if the first bot is clearly better or worse")
+    arena.add_argument("--resume", metavar="FILE", help="the file of results to go on with")
+    arena.add_argument("--save-game", type=int, metavar="N", help="only play game N, from 0 on, and save it")
+    arena.add_argument("--json", action="store_true", help="print the result as JSON")
+    arena.add_argument("--parquet", metavar="FILE", help="write all games there, too, a row for each player")
+    arena.add_argument(
+        "--card-report", action="store_true", help="also tell which cards a bot never plays, and which cost it games"
+    )
+
+    about = "Measure the balance of factions and pairs of them, and write a report."
+    study = add_command(commands, "study", "many games of one bot: how good is each faction?", STUDY, about)
+    study.add_argument("--bot", metavar="NAME", help="who plays all seats (default: scrapper)")
+    study.add_argument("--games", type=int, metavar="N", help="how many (default: 2000)")
+    study.add_argument("--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)")
+    study.add_argument("--seed", type=int, metavar="N", help="of the first game (default: 0)")
+    add_places(study)
+    study.add_argument("--out", metavar="DIR", help="a new folder for it (default: one in your data folder)")
+    study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
+    study.add_argument("--open", action="store_true", help="open the report in a browser")
+
+    about = "Fit the weights of the bots' evaluation to games of a bot."
+    tune = add_command(commands, "tune", "fit the weights of the bots to games", TUNE, about)
+    tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
+    tune.add_argument("--players", choices=["2", "3-4"], default="2", help="for how many the weights are (default: 2)")
+    tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
+    tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
+    tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
+    tune.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
+    tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
+    tune.add_argument("--into", metavar="FOLDER", help="write weights.json and its log there")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -355,65 +348,60 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Do what a command says. Nothing is imported for another one."""
+    if args.command in EXTRAS:
+        from .extras import needs
+
+        needs(EXTRAS[args.command])
     if getattr(args, "cards", []):
         from .terminal import look
 
         look.use(args.cards)
-    if args.command == "play":
-        from .terminal.start import play
+    match args.command:
+        case "play":
+            from .terminal.start import play
 
-        return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
-    if args.command == "learn":
-        from .terminal.start import learn
+            return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
+        case "learn":
+            from .terminal.start import learn
 
-        return learn(args.plain)
-    if args.command == "serve":
-        from .extras import needs
+            return learn(args.plain)
+        case "serve":
+            from .server.serve import serve
 
-        needs("server")
-        from .server.serve import serve
+            return serve(args)
+        case "join":
+            from .server.join import join
 
-        return serve(args)
-    if args.command == "join":
-        from .extras import needs
+            return join(args.link, args.name, args.watch, args.plain)
+        case "cards":
+            from .terminal.browse import browse
 
-        needs("server")
-        from .server.join import join
+            return browse(args.words, args.json, args.plain)
+        case "rules":
+            from .terminal.rulebook import command
 
-        return join(args.link, args.name, args.watch, args.plain)
-    if args.command == "cards":
-        from .terminal.browse import browse
+            return command(args.words, args.plain)
+        case "replay":
+            from .terminal.replay import replay
 
-        return browse(args.words, args.json, args.plain)
-    if args.command == "rules":
-        from .terminal.rulebook import command
+            return replay(args.file, args.viewer, args.turn, args.log, args.plain)
+        case "analyse":
+            from .terminal.analyse import analyse
 
-        return command(args.words, args.plain)
-    if args.command == "arena":
-        from .arena.command import arena
+            return analyse(args.file, args.all, args.html, args.svg, args.plain)
+        case "arena":
+            from .arena.command import arena
 
-        return arena(args)
-    if args.command == "study":
-        from .extras import needs
+            return arena(args)
+        case "study":
+            from .arena.study.command import study
 
-        needs("arena")
-        from .arena.study.command import study
+            return study(args)
+        case _:
+            from .arena.tune import tune
 
-        return study(args)
-    if args.command == "tune":
-        from .extras import needs
-
-        needs("arena")
-        from .arena.tune import tune
-
-        return tune(args)
-    if args.command == "analyse":
-        from .terminal.analyse import analyse
-
-        return analyse(args.file, args.all, args.html, args.svg, args.plain)
-    from .terminal.replay import replay
-
-    return replay(args.file, args.viewer, args.turn, args.log, args.plain)
+            return tune(args)
 
 
 if __name__ == "__main__":

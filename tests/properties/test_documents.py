@@ -23,7 +23,7 @@ from smashup.engine.setup import random_factions
 from smashup.engine.state import Card
 from smashup.engine.write_document import Writer
 from smashup.testing import Scenario
-from soak_positions import digest
+from soak_positions import written_down
 
 SEEDS = range(9)
 DERIVED = {"abilities", "data", "in_play"}  # of a piece or base: they follow from the rest
@@ -226,19 +226,14 @@ def test_numbers_of_decisions_go_on_in_a_loaded_match() -> None:
 
 def test_a_document_plays_on_alike_in_another_process() -> None:
     """As in `make soak-positions`."""
-    match, bot = start(4), RandomBot(4)
-    documents: list[str] = []
-    for _ in range(30):
-        assert match.decision is not None
-        documents.append(json.dumps(match.position()))
-        match.answer(bot.pick(match.decision))
-    code = "import sys; sys.path[:0] = ['bench', 'src']; from soak_positions import digest; "
-    code += "[print(digest(line, 7, 10)) for line in sys.stdin]"
+    lines, expected = written_down(start(4), 4, 10)
+    code = "import sys; sys.path[:0] = ['bench', 'src']; from soak_positions import played_on; "
+    code += "[print(played_on(line)) for line in sys.stdin]"
     environment = os.environ | {"PYTHONHASHSEED": "5"}
     found = subprocess.run(
-        [sys.executable, "-c", code], input="\n".join(documents), env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code], input="\n".join(lines[:60]), env=environment, capture_output=True, text=True, check=True
     )
-    assert found.stdout.split() == [digest(document, 7, 10) for document in documents]
+    assert found.stdout.split() == expected[:60]
 
 
 # --- what is wrong with a document ----------------------------------------------------------------------------------------

@@ -581,6 +581,7 @@ def test_scoring_and_score_and_new_base() -> None:
     assert (begun["base"], begun["text"]) == ("meadow", "Meadow is ready and scores.")
     assert (first["player"], first["place"], first["base"], first["bid"]) == (A, 1, "meadow", begun["bid"])
     assert (second["player"], second["place"]) == (B, 2)
+    assert [(event["place"], event["power"]) for event in (begun, first, second)] == [(None, None), (1, 30), (2, 5)]
     assert first["text"] == f"Player 1 gains {first['amount']} VP at Meadow (first place)."
     assert [(ids(event), way(event), by(event)) for event in told(s, "discard")] == [
         (["dummy"], (("play", A, "meadow"), ("discard", A)), None),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from sentences import pending
-from smashup.engine.views import BaseView, PieceView, WindowView
+from smashup.engine.constants import MINION
+from smashup.engine.state import FREE_ACTION, Allowance
+from smashup.engine.views import BaseView, PieceView, WindowView, play_view
 from smashup.testing import Scenario
 
-from .table import A, B, C, D, Rules
+from .table import CATALOGUE, A, B, C, D, Rules
 
 
 def base(s: Scenario, slot: int = 0, viewer: int = A) -> BaseView:
@@ -39,6 +41,81 @@ class TestPlays:
         extra = s.match.view()["plays"][-1]
         assert (extra["kind"], extra["source"], extra["uses"]) == ("minion", "recruit", 1)
         assert (extra["max_power"], extra["restricted"]) == (2, True)
+
+    def test_each_condition_has_its_field(self) -> None:
+        s = Rules()
+        s.start(A)
+        grantor = CATALOGUE.cards["recruit"]
+        limited = Allowance(MINION, grantor, B, 3, at=0, on=0, max_power=0, name="Spy", must_affect=(), uses=2, budget=0)
+        assert play_view(s.game, limited) == {
+            "player": B,
+            "kind": "minion",
+            "uses": 2,
+            "source": "recruit",
+            "at": 0,
+            "on": 0,
+            "max_power": 0,
+            "budget": 0,
+            "name": "Spy",
+            "must_affect": [],
+            "own_rule": False,
+            "restricted": True,
+        }
+        assert play_view(s.game, FREE_ACTION) == {
+            "player": A,
+            "kind": "action",
+            "uses": 1,
+            "source": None,
+            "at": None,
+            "on": None,
+            "max_power": None,
+            "budget": None,
+            "name": None,
+            "must_affect": None,
+            "own_rule": False,
+            "restricted": False,
+        }
+
+    def test_one_condition_is_enough_to_restrict_a_play(self) -> None:
+        assert Allowance(MINION, uses=2).unrestricted
+        for condition in (
+            {"at": 0},
+            {"on": 0},
+            {"max_power": 0},
+            {"budget": 0},
+            {"name": "Spy"},
+            {"must_affect": ()},
+            {"own_rule": True},
+        ):
+            assert not Allowance(MINION, **condition).unrestricted
+
+    def test_in_another_phase_those_that_were_left_are_shown(self) -> None:
+        s = Rules()
+        s.minion(20, A)
+        s.hand(B, ["airlift"])
+        s.start(A)
+        s.end_turn()
+        assert (s.match.view()["phase"], s.match.view()["plays"]) == ("score", [])
+
+    def test_a_play_that_a_card_in_play_allows(self) -> None:
+        s = Rules()
+        s.minion(20, A)
+        s.put("patron", base="hill", player=A)
+        s.hand(B, ["airlift"])
+        s.start(A)
+        assert [play["source"] for play in s.match.view()["plays"]] == [None, None, "patron"]
+        s.end_turn()
+        assert (s.match.view()["phase"], s.match.view()["plays"]) == ("score", [])
+
+    def test_promised_plays(self) -> None:
+        s = Scenario([("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")], ["wraithrustlers_hq", "the_vats"])
+        for _ in range(5):
+            s.put("furious_george", base="wraithrustlers_hq", player=A, counters=4)
+        s.start(A)
+        s.end_turn()
+        s.auto()
+        (promised,) = s.match.view()["promised"]
+        assert (promised["player"], promised["kind"], promised["source"]) == (A, "card", "wraithrustlers_hq")
 
 
 class TestWindows:
@@ -147,6 +224,26 @@ class TestTalents:
         s.talent(phoenix)
         assert minion(s)["talent"] == "used"
 
+    def test_after_the_phase_of_playing_cards_it_is_not_ready(self) -> None:
+        s = Rules()
+        s.minion(20, B)
+        s.put("queen", base="meadow", player=A)
+        s.hand(B, ["airlift"])
+        s.start(A)
+        s.end_turn()
+        assert (s.match.view()["phase"], s.match.view()["current"]) == ("score", A)
+        assert base(s)["minions"][1]["talent"] == "not_now"
+
+    def test_while_the_card_is_being_played_it_is_not_ready(self) -> None:
+        s = Rules()
+        for _ in range(2):
+            s.put("giant", base="meadow", player=B)
+        s.hand(A, ["apprentice"])
+        s.start(A)
+        s.play("apprentice", at="hill")
+        assert s.kind == "choose"
+        assert base(s, 1)["minions"][0]["talent"] == "not_now"
+
     def test_one_that_has_none(self) -> None:
         s = Rules()
         s.minion(2, A)
@@ -200,6 +297,20 @@ class TestBases:
         assert base(s)["vp"] == [2, 5, 1]
         assert base(s)["places"] == [{"player": A, "place": 1, "vp": 2}, {"player": B, "place": 2, "vp": 5}]
 
+    def test_it_is_ready_with_just_enough_power(self) -> None:
+        for power, ready in ((19, False), (20, True), (21, True)):
+            s = Rules()
+            s.minion(power, B)
+            s.start(A)
+            assert base(s)["ready"] == ready
+
+    def test_one_that_cannot_score_is_not_ready(self) -> None:
+        s = Rules()
+        s.minion(20, B)
+        s.put("stasis_field", base="meadow", player=B)
+        s.start(A)
+        assert not base(s)["ready"]
+
     def test_breakpoint_printed_and_now(self) -> None:
         s = Rules()
         s.put("dam", base="meadow", player=A)
@@ -231,3 +342,147 @@ class TestExplanations:
         s.start(A)
         parts = s.match.explain_breakpoint(base(s)["bid"])
         assert [(part["source"], part["amount"]) for part in parts] == [("", base(s)["printed_breakpoint"]), ("dam", 4)]
+
+
+class TestTheWhole:
+    def test_every_field(self) -> None:
+        s = Rules(2, bases=["meadow", "hill"], base_deck=["glade", "swamp"])
+        giant = s.put("giant", base="meadow", player=B, owner=A, counters=1)
+        s.put("muzzle", on=giant, player=A)
+        s.put("dam", base="meadow", player=A)
+        hoarder = s.put("hoarder", base="hill", player=A)
+        s.store("dummy", under=hoarder)
+        s.stasis("sentry", player=B, counters=0)
+        s.hand(A, ["strike", "giant"])
+        s.hand(B, ["weaken", "cub"])
+        s.deck(A, ["dummy", "spare"])
+        s.deck(B, [])
+        s.discard(A, ["boost", "curse"])
+        s.base_discard(["shore"])
+        s.vp(B, 3)
+        s.start(A)
+        s.game.show(s.game.players[B].hand[:1], 1 << A)
+        pids = {piece.data.id: piece.pid for piece in s.game.pieces.values()}
+        meadow, hill = [base.bid for base in s.game.bases]
+        common = {"cancelled": False, "actions": [], "stored": [], "host": None, "stasis": None, "counters": 0, "talent": "none"}
+        muzzle = common | {
+            "pid": pids["muzzle"],
+            "id": "muzzle",
+            "kind": "action",
+            "owner": A,
+            "controller": A,
+            "power": None,
+            "printed_power": None,
+            "text": ["muzzle"],
+            "bid": meadow,
+            "host": pids["giant"],
+        }
+        dam = muzzle | {"pid": pids["dam"], "id": "dam", "text": ["dam"], "host": None}
+        giant_view = common | {
+            "pid": pids["giant"],
+            "id": "giant",
+            "kind": "minion",
+            "owner": A,
+            "controller": B,
+            "power": 8,
+            "printed_power": 7,
+            "counters": 1,
+            "cancelled": True,
+            "text": [],
+            "actions": [muzzle],
+            "bid": meadow,
+        }
+        hoarder_view = common | {
+            "pid": pids["hoarder"],
+            "id": "hoarder",
+            "kind": "minion",
+            "owner": A,
+            "controller": A,
+            "power": s.power(hoarder),
+            "printed_power": s.power(hoarder),
+            "talent": "ready",
+            "stored": ["dummy"],
+            "text": ["hoarder"],
+            "bid": hill,
+        }
+        sentry = common | {
+            "pid": pids["sentry"],
+            "id": "sentry",
+            "kind": "minion",
+            "owner": B,
+            "controller": B,
+            "power": CATALOGUE.cards["sentry"].power,
+            "printed_power": CATALOGUE.cards["sentry"].power,
+            "stasis": 0,
+            "text": ["sentry"],
+            "bid": None,
+        }
+        plain = {"printed_breakpoint": 20, "vp": [4, 2, 1], "ready": False, "counters": 0}
+        shown = {
+            "viewer": A,
+            "turn": 1,
+            "phase": "play",
+            "current": A,
+            "winner": None,
+            "plays": [play_view(s.game, play) for play in s.game.plays],
+            "promised": [],
+            "extra_turns": [],
+            "scoring": None,
+            "window": None,
+            "players": [
+                {
+                    "seat": A,
+                    "factions": ["cyborg_apes", "time_travelers"],
+                    "vp": 0,
+                    "hand": ["strike", "giant"],
+                    "deck": [None, None],
+                    "discard": ["boost", "curse"],
+                    "stasis": [],
+                },
+                {
+                    "seat": B,
+                    "factions": ["shapeshifters", "super_spies"],
+                    "vp": 3,
+                    "hand": [None, "weaken"],
+                    "deck": [],
+                    "discard": [],
+                    "stasis": [sentry],
+                },
+            ],
+            "bases": [
+                plain
+                | {
+                    "bid": meadow,
+                    "id": "meadow",
+                    "slot": 0,
+                    "breakpoint": 24,
+                    "total": 8,
+                    "power": [0, 8],
+                    "places": [{"player": B, "place": 1, "vp": 4}],
+                    "text": ["meadow"],
+                    "minions": [giant_view],
+                    "actions": [dam],
+                },
+                plain
+                | {
+                    "bid": hill,
+                    "id": "hill",
+                    "slot": 1,
+                    "breakpoint": 20,
+                    "total": s.power(hoarder),
+                    "power": [s.power(hoarder), 0],
+                    "places": [{"player": A, "place": 1, "vp": 4}],
+                    "text": ["hill"],
+                    "minions": [hoarder_view],
+                    "actions": [],
+                },
+            ],
+            "base_deck": [None, None],
+            "base_deck_face_up": False,
+            "base_discard": ["shore"],
+            "box": [],
+            "resolving": [],
+            "aside": [],
+            "loose": [],
+        }
+        assert s.match.view(A) == shown

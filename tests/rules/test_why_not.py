@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smashup import MatchError
-from smashup.engine.why_not import WhyNot
+from smashup import Match, MatchError
+from smashup.engine.constants import ACTION, MINION, RIVALS, YOURS
+from smashup.engine.plays import PLAYS_PER_TURN
+from smashup.engine.state import Allowance
+from smashup.engine.why_not import Reasons, WhyNot
 from smashup.testing import Scenario
+from smashup.testing.names import piece_of
 
-from .table import A, B, Rules
+from .table import CATALOGUE, A, B, Rules
 
 TOUR = [("luchadors", "mounties"), ("anansi_tales", "teddy_bears")]
 
@@ -59,6 +63,8 @@ class TestAHand:
         assert (s.kind, s.asked) == ("window", A)
         assert why(s, "dummy") == ("wrong_phase", "")
         assert why(s, "eh") == ("wrong_phase", "")  # its Special is for another time
+        assert reasons(s)["dummy"]["text"] == "That is for the Play Cards phase of your turn."
+        assert reasons(s)["eh"]["text"] == "The Special of Eh cannot be used at this time."
         assert "airlift" not in reasons(s)
 
     def test_no_play_left(self) -> None:
@@ -133,12 +139,13 @@ class TestAHand:
         assert "cub" not in reasons(s)
         s = Rules()
         s.put("prompter", base="meadow", player=A)
-        s.hand(A, ["cub"])
+        s.hand(A, ["cub", "dummy"])
         s.hand(B, ["giant"])
         s.start(B)
         s.play("giant", at="meadow")
         assert (s.kind, s.asked) == ("window", A)
         assert why(s, "cub") == ("no_effect", "")
+        assert why(s, "dummy") == ("wrong_phase", "")  # it is the turn of another player
 
     def test_an_ability_forbids_it(self) -> None:
         s = Scenario(TOUR, bases=["monkey_lab", "the_vats"])
@@ -176,6 +183,84 @@ class TestAHand:
         s.start(A)
         assert why(s, "hermit") == ("no_effect", "")
         assert reasons(s)["hermit"]["text"] == "What the text of Hermit asks for is not there now."
+
+    def test_a_loop_of_plays_was_ended(self) -> None:
+        s = Rules()
+        s.hand(A, ["giant", "strike"])
+        s.stasis("cub", player=A, counters=0)
+        s.start(A)
+        assert reasons(s) == {}
+        document = s.match.position() | {"played": PLAYS_PER_TURN}
+        match = Match.from_position(CATALOGUE, document)
+        told = {reason["card"]: (reason["code"], reason["text"]) for reason in match.why_not(A)}
+        sentence = "So many cards were played that no more can be played this turn."
+        assert told == dict.fromkeys(("giant", "strike", "cub"), ("too_many_plays", sentence))
+
+    def test_no_base_at_all(self) -> None:
+        s = Rules(bases=[])
+        s.hand(A, ["giant", "muzzle", "hermit"])
+        s.start(A)
+        assert reasons(s)["giant"]["text"] == "There is no base to play it at."
+        assert reasons(s)["muzzle"]["text"] == "There is no minion to play it on."
+        assert why(s, "hermit") == ("no_place", "")  # what it asks for is there
+
+    def test_only_minions_of_some_players_are_hosts(self) -> None:
+        s = Scenario([("teddy_bears", "cyborg_apes"), ("mounties", "explorers")], bases=["monkey_lab", "the_vats"])
+        hosts = {card.data.id: card.data.hosts for card in s.game.cards if card.data.plays_on == MINION}
+        for card, whose in hosts.items():
+            s = Scenario([("teddy_bears", "cyborg_apes"), ("mounties", "explorers")], bases=["monkey_lab", "the_vats"])
+            s.hand(A, [card])
+            s.start(A)
+            text = reasons(s)[card]["text"]
+            assert text.startswith("There is no minion" + {0: " t", YOURS: " of yours t", RIVALS: " of another player t"}[whose])
+
+    def test_every_field(self) -> None:
+        s = Rules()
+        s.put("phoenix", base="meadow", player=B)
+        s.stasis("giant", player=B, counters=1)
+        s.hand(B, ["dummy"])
+        s.start(A)
+        pids = {piece.data.id: piece.pid for piece in s.game.pieces.values()}
+        common = {"bid": None, "code": "not_your_turn", "source": "", "text": "It is not your turn."}
+        assert s.match.why_not(B) == [
+            common | {"card": "dummy", "pid": None, "zone": "hand"},
+            common | {"card": "phoenix", "pid": pids["phoenix"], "zone": "play"},
+            common | {"card": "giant", "pid": pids["giant"], "zone": "stasis"},
+        ]
+
+    def test_each_condition_of_a_play_in_words(self) -> None:
+        s = Rules()
+        giant = s.put("giant", base="meadow", player=A)
+        s.put("dummy", base="hill", player=A)
+        s.start(A)
+        assert s.match.question is not None
+        why = Reasons(s.game, s.match.question, "", A)
+        pid, base = piece_of(s.game, giant).pid, s.game.bases[1].bid
+        words = [
+            (Allowance(MINION), "a minion"),
+            (Allowance(ACTION), "an action"),
+            (Allowance(MINION | ACTION), "a card"),
+            (Allowance(MINION, name="Spy"), "Spy"),
+            (Allowance(MINION, max_power=0), "a minion of power 0 or less"),
+            (Allowance(MINION, max_power=3, budget=0), "a minion of power 3 or less (together 0 or less)"),
+            (Allowance(MINION, at=base), "a minion at Hill"),
+            (Allowance(MINION, at=99), "a minion at a base that is gone"),
+            (Allowance(MINION, at=0), "a minion at a base that is gone"),
+            (Allowance(MINION, on=0), "a minion on a minion that is gone"),
+            (Allowance(ACTION, on=pid), "an action on Giant"),
+            (Allowance(ACTION, on=99), "an action on a minion that is gone"),
+            (Allowance(ACTION, must_affect=()), "an action that affects a minion"),
+            (Allowance(ACTION, must_affect=(pid, pid + 1, 99)), "an action that affects Giant or Dummy"),
+            (Allowance(ACTION, must_affect=(99,)), "an action that affects a minion"),
+            (Allowance(MINION, CATALOGUE.cards["recruit"], own_rule=True), "a minion, as its text says"),
+        ]
+        for play, text in words:
+            assert why.what_for(play) == text
+        assert why.restricted(Allowance(MINION)) == (
+            "restricted_play",
+            "The extra play from your turn is only for a minion.",
+            "",
+        )
 
 
 class TestAnExtraCard:
@@ -220,6 +305,36 @@ class TestWhatIsAskedFor:
         s.play("strike")
         assert why(s, "giant") == ("in_stasis", "")
         assert reasons(s)["giant"]["zone"] == "stasis"
+
+    def test_minions_in_stasis_without_counters(self) -> None:
+        s = Rules()
+        s.stasis("giant", player=B, counters=0)
+        s.minion(2, A)
+        s.put("sentry", base="meadow", player=B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert why(s, "giant") == ("in_stasis", "")
+        assert reasons(s)["giant"]["zone"] == "stasis"
+
+    def test_cards_of_other_kinds_need_no_reason(self) -> None:
+        s = Rules()
+        s.put("dam", base="meadow", player=B)
+        s.minion(2, A)
+        s.put("sentry", base="meadow", player=B)
+        s.hand(A, ["strike"])
+        s.start(A)
+        s.play("strike")
+        assert reasons(s) == {}
+
+    def test_a_card_has_one_reason(self) -> None:
+        s = Rules()
+        for card in ("queen", "sentry", "bully"):
+            s.put(card, base="meadow", player=A)
+        s.hand(A, ["red_cape"])
+        s.start(A)
+        s.play("red_cape")
+        assert [(reason["card"], reason["code"]) for reason in s.match.why_not(A)] == [("queen", "does_not_fit")]
 
     def test_bases(self) -> None:
         s = Rules()
@@ -270,6 +385,34 @@ class TestProtection:
         assert why(s, "the_vats") == ("protected", "moai")
         assert why(s, "monkey_lab") == ("does_not_fit", "x_never_marks_the_spot")
         assert reasons(s)["the_vats"]["text"] == "Mo'ai keeps War Canuck from moving there."
+
+    def test_minions_that_cannot_be_moved(self) -> None:
+        s = Scenario([("explorers", "mounties"), ("sumo_wrestlers", "teddy_bears")], bases=["monkey_lab", "the_vats"])
+        s.put("yokozuna", base="the_vats", player=B)
+        s.put("fun_bear", base="monkey_lab", player=B)
+        for base in ("monkey_lab", "the_vats"):
+            s.put("crypt_looter", base=base, player=A)
+        s.hand(A, ["you_call_this_archaeology"])
+        s.start(A)
+        s.play("you_call_this_archaeology")
+        assert (s.match.pending().purpose, len(s.match.pending().options)) == ("move", 2)
+        assert why(s, "fun_bear") == ("protected", "yokozuna")
+        assert why(s, "yokozuna") == ("protected", "yokozuna")
+        assert reasons(s)["fun_bear"]["text"] == "Yokozuna protects Fun Bear."
+
+    def test_minions_that_could_be_moved_to_some_base(self) -> None:
+        bases = ["monkey_lab", "the_vats", "portal_room"]
+        s = Scenario([("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases)
+        s.put("moai", base="the_vats", player=B)
+        s.put("fun_bear", base="monkey_lab", player=B)
+        for base in ("monkey_lab", "portal_room"):
+            s.put("crypt_looter", base=base, player=A)
+        s.hand(A, ["you_call_this_archaeology"])
+        s.start(A)
+        s.play("you_call_this_archaeology")
+        assert s.match.pending().purpose == "move"
+        assert why(s, "fun_bear") == ("does_not_fit", "you_call_this_archaeology")
+        assert why(s, "moai") == ("protected", "moai")
 
     def test_not_where_protected_cards_may_be_chosen(self) -> None:
         s = Rules()
@@ -339,6 +482,24 @@ class TestTalents:
         assert reasons(s) == {}
 
 
+class TestPiles:
+    def test_cards_that_the_player_does_not_know_are_left_out(self) -> None:
+        s = Rules()
+        s.discard(A, ["strike", "giant"])
+        s.discard(B, ["weaken"])
+        s.hand(A, ["dummy"])
+        s.put("time_raider", base="meadow", player=A)
+        s.stasis("cub", player=A, counters=2)
+        s.start(A)
+        s.talent("time_raider")
+        assert s.kind == "choose"
+        offered = {option.card for option in s.match.pending().options}
+        told = reasons(s)
+        assert not offered & set(told)
+        assert "weaken" not in told  # the question is about another pile
+        assert told["dummy"]["code"] == "not_asked"
+
+
 class TestStasis:
     def test_it_has_counters(self) -> None:
         s = Rules()
@@ -346,6 +507,11 @@ class TestStasis:
         s.start(A)
         assert why(s, "giant") == ("in_stasis", "")
         assert reasons(s)["giant"]["text"] == "Giant is in stasis with 2 counters."
+        assert reasons(s)["giant"]["zone"] == "stasis"
+        s = Rules()
+        s.stasis("giant", player=A, counters=1)
+        s.start(A)
+        assert reasons(s)["giant"]["text"] == "Giant is in stasis with 1 counter."
 
     def test_it_has_none_any_more_but_it_is_not_its_time(self) -> None:
         s = Rules()

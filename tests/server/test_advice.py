@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from guests import Guest, InProcess, answer_once, play_out, seat_all
-from smashup.table.messages import OUTGOING
+from smashup.table.outgoing import OUTGOING
 from smashup.table.plain import read
 
 

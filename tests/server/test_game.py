@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from guests import Guest, InProcess, answer_once, new_table, play_out, random_keys, seat_all
-from smashup.table.messages import OUTGOING
+from smashup.table.outgoing import OUTGOING
 from smashup.table.plain import read
 
 

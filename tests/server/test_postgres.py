@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from guests import PATIENCE, Guest, Process, answer_once, free_port, in_process, seat_all, wait_until
 from smashup.server.postgres import PostgresStorage
 from smashup.server.storage import Change, StorageError
-from smashup.table.messages import PROTOCOL
+from smashup.table import PROTOCOL
 
 
 def binary(name: str) -> str | None:

@@ -189,15 +189,60 @@ def test_who_says_nothing_is_put_out(tmp_path: Path) -> None:
         guest.close()
 
 
+class Socket:
+    """A websocket whose other side reads only when it is let."""
+
+    def __init__(self) -> None:
+        self.reads = asyncio.Event()
+        self.got: list[str] = []
+        self.closed: int | None = None
+
+    async def send_text(self, text: str) -> None:
+        await self.reads.wait()
+        self.got.append(text)
+
+    async def close(self, code: int) -> None:
+        self.closed = code
+
+
+def a_line(socket: Socket, unsent_bytes: int) -> Line:
+    return Line("1", cast(WebSocket, socket), Limits(unsent_bytes=unsent_bytes), 0.0)
+
+
 def test_who_does_not_read_is_put_out() -> None:
-    async def send() -> int | None:
-        line = Line("1", cast(WebSocket, None), "", Limits(unsent_bytes=1000), 0.0)
+    async def send() -> None:
+        socket = Socket()
+        line = a_line(socket, 1000)
         for _ in range(20):
             line.send(b"x" * 100)
         assert not line.waiting
-        return line.close_code
+        assert line.close_code == 1013
+        socket.reads.set()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert socket.closed == 1013
 
-    assert asyncio.run(send()) == 1013
+    asyncio.run(send())
+
+
+def test_what_was_sent_is_not_kept() -> None:
+    async def send() -> None:
+        socket = Socket()
+        socket.reads.set()
+        line = a_line(socket, 1000)
+        for _ in range(100):
+            line.send("für Zoë".encode() * 10)
+            await asyncio.sleep(0)
+        assert len(socket.got) == 100
+        assert line.unsent == 0
+        assert line.pump is None
+        assert line.close_code is None
+        line.close(1012)
+        line.hung_up()
+        await asyncio.sleep(0)
+        assert socket.closed is None  # there is nobody to tell it to
+
+    asyncio.run(send())
 
 
 def test_ids() -> None:

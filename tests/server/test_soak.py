@@ -26,7 +26,7 @@ def test_no_hidden_card_is_sent(tmp_path: Path) -> None:
 
 
 def test_a_hidden_card_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "seen_id", lambda *seen: seen[2].data.id)
+    monkeypatch.setattr(views, "seen_ids", lambda _game, _viewer, cards: [card.data.id for card in cards])
     with pytest.raises(AssertionError, match="viewer"):
         crawl(1, tmp_path)
 

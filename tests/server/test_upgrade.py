@@ -34,7 +34,7 @@ def choose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         return 0 if kind == "choose" and options else ask(fx, kind, purpose, to, options, *rest, **more)
 
     monkeypatch.setattr(Choices, "ask", other)
-    monkeypatch.setattr(Choices, "ask_many", lambda fx, purpose, to, options, least, *rest: list(range(least)))
+    monkeypatch.setattr(Choices, "ask_many", lambda _fx, _purpose, _to, _options, least, *_: list(range(least)))
 
 
 def test_a_game_goes_on_under_corrected_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

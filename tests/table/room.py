@@ -14,7 +14,8 @@ from typing import Any, cast
 from smashup import SPECTATOR, Match
 from smashup.server.thinker import think
 from smashup.table import BotRequest, NewTable, Outbox, Table
-from smashup.table.messages import OUTGOING, PROTOCOL, Options
+from smashup.table.incoming import PROTOCOL, Options
+from smashup.table.outgoing import OUTGOING
 from smashup.table.plain import plain, read
 from smashup.table.setup import default_options
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smashup.bots import about
-from smashup.table.messages import OUTGOING
+from smashup.table.outgoing import OUTGOING
 from smashup.table.plain import read
 from smashup.table.thinking import PACES
 

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 import pytest
 
-from smashup.table.messages import INCOMING, OUTGOING, Refused, checked
+from smashup.table.incoming import INCOMING, Refused, checked
+from smashup.table.outgoing import OUTGOING
 from smashup.table.plain import Size, Unfit, plain, read
 
 

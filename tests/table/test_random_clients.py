@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from smashup.table import Table
-from smashup.table.messages import INCOMING
+from smashup.table.incoming import INCOMING
 from smashup.table.plain import fields
 
 from .room import Guest, Message, Room, may_know, random_answer, written

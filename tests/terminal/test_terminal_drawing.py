@@ -21,8 +21,9 @@ from smashup.terminal import ask, draw, look, pages, screen
 from smashup.terminal.full import FullScreen
 from smashup.terminal.menu import Menu
 
-CTRL_C, CLOSE = "Ctrl-C", "close"
-SIGNALS = {CTRL_C: signal.SIGINT, CLOSE: signal.SIGTERM}
+CTRL_C, END, CLOSE = "Ctrl-C", "end", "close"
+# A window that is closed tells whoever runs in it, and its shell does so, too.
+SIGNALS = {CTRL_C: [signal.SIGINT], END: [signal.SIGTERM], CLOSE: [signal.SIGHUP] * 5}
 
 
 def drawn(picture: RenderableType, width: int) -> str:
@@ -58,6 +59,16 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
             mark = f"{look.MARKS[minion['owner']]} " if minion["owner"] != minion["controller"] else ""
             name = re.escape(mark + look.title(minion["id"]).split()[0])
             assert re.search(rf"{minion['power']}{look.change(minion) or ' '}{name}", text)
+
+
+@pytest.mark.parametrize("name", ["Ann", "Scrapper", "Wilhelmina the Great"])
+def test_a_long_name_keeps_power_and_place_apart(name: str) -> None:
+    match = mid_game(2, 60)
+    text = drawn(draw.table(match.view(0), [name, "Ben"], 78, draw.NORMAL), 78)
+    for base in match.view(0)["bases"]:
+        for place in base["places"]:
+            if place["player"] == 0:
+                assert re.search(rf"● {name[:3]}.*: {base['power'][0]} +{look.PLACES[place['place'] - 1]} \+{place['vp']}", text)
 
 
 def test_the_detail_follows_the_room() -> None:
@@ -131,7 +142,9 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
                 answered = len(seen)
                 word = waiting.pop(0)
                 if word in SIGNALS:
-                    process.send_signal(SIGNALS[word])
+                    for number in SIGNALS[word]:
+                        process.send_signal(number)
+                        time.sleep(0.005)
                 else:
                     os.write(leader, word.encode())
         while select.select([leader], [], [], 0.1)[0]:
@@ -157,8 +170,9 @@ def test_at_a_terminal(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 
-def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
-    at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [CLOSE], tmp_path)
+@pytest.mark.parametrize("how", [END, CLOSE])
+def test_closing_the_terminal_saves_the_game(how: str, tmp_path: Path) -> None:
+    at_terminal(["play", "--seed", "3", "--players", "human,greedy"], [how], tmp_path)
     assert len(list(tmp_path.glob("smashup/smashup-*.json"))) == 1
 
 
@@ -206,9 +220,9 @@ def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) 
 
 
 def test_names_at_the_start_screen(tmp_path: Path) -> None:
-    typed = ["n greedy\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
+    typed = ["n scrapper\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
     seen = at_terminal(["play", "--seed", "3"], [*typed, "p human,greedy\n", "\n", "quit\n"], tmp_path)
-    assert "two players have the same name: greedy, Greedy." in seen
+    assert "two players have the same name: scrapper, Scrapper." in seen
     assert re.search(r"● \[/x\]y.*▲ Greedy.*■ Human", seen, re.DOTALL)
     assert "a name has no comma." in seen
     assert "no person plays." in seen
@@ -222,9 +236,9 @@ def test_a_long_target_does_not_widen_the_menu() -> None:
         menu = Menu(match)
         for line in menu.lines:
             if menu.option(line).kind == "play" and len(menu.places_words(line)) > ask.WIDEST:
-                long.append((menu.places_words(line), ask.row_of(menu, "1", line).places))
+                long.append((menu.places(line)[0].label, ask.row_of(menu, "1", line).places))
         match.answer(bot.choose(menu.view, match.decision, match.search()))
     for words, shown in long:
         assert len(shown) <= ask.WIDEST
-        assert words.startswith(shown.removesuffix("…"))
+        assert shown.split()[2].removesuffix("…") in words  # after the arrow and whose it is: which one
     assert long

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import smashup
-from smashup import Match, Reply, bots
+from smashup import Match, Reply, bots, lesson
 from smashup.terminal import ask, draw, guide, look, news, saving, say, session, start
 from smashup.terminal.full import FullScreen
 from smashup.terminal.menu import Menu, Unclear
@@ -152,6 +152,79 @@ def test_enter_turns_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (pages > 2, len(list(typed))) == (True, 7 - pages)
 
 
+def test_what_was_said_does_not_hide_the_news() -> None:
+    """Who plays what is told when a bot has made its first turn."""
+    screen, match = Drawn(80, 24), mid_game(2, 40)
+    events = match.events(0)[-30:]
+    for number in range(12):
+        screen.say(f"word {number}")
+    scene = TableScene(match.view(0), match.names, events)
+    pages = re.sub(r"\s+", " ", " ".join(screen.texts(scene)))
+    assert "word 11" in pages
+    assert all(event["text"] in pages for event in events if event["kind"] in ("play", "move", "destroy", "score"))
+    scene.read = True
+    assert events[0]["text"] not in " ".join(screen.texts(scene))
+
+
+def test_news_are_read_when_the_last_page_was_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, match = Drawn(80, 24), mid_game(2, 40)
+    screen.editor = None
+    scene = TableScene(match.view(0), match.names, match.events(0)[-60:])
+    typed = iter(["log", "", "", "", "", ""])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    assert (screen.ask("> ", scene), scene.read) == ("log", False)
+    assert (screen.ask("> ", scene), scene.read) == ("", True)
+
+
+def test_wrapped_lines_stay_indented() -> None:
+    screen = Drawn(40, 24)
+    screen.say("  1. " + "word " * 12)
+    (page,) = screen.texts(Scene())
+    assert all(line.startswith("  ") for line in page.splitlines())
+
+
+def test_a_bot_that_thinks_is_named() -> None:
+    screen = Drawn(80, 24)
+    playing = session.Session(screen, smashup.new_match(seed=3, first=0, names=["Bot", "Ann"]), ["greedy", "human"])
+    playing.step()
+    assert isinstance(screen.console.file, io.StringIO)
+    assert "Bot is thinking …" in screen.console.file.getvalue()
+
+
+def test_the_texts_of_the_choices_go_before_those_of_the_bases() -> None:
+    s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["porthos", "young_musketeer", "operative"])
+    s.start(player=0)
+    shown = {height: " ".join(Drawn(80, height).texts(QuestionScene(Menu(s.match), []))[0].split()) for height in (20, 40)}
+    for card in ("porthos", "young_musketeer", "operative"):
+        assert all(look.card(card).text.split()[-1] in text for text in shown.values())
+    base = look.card("the_vats").text.split()[:3]
+    assert " ".join(base) not in shown[20]
+    assert " ".join(base) in shown[40]
+
+
+def test_where_rows_are_few_cards_that_cannot_be_played_are_one_line() -> None:
+    menu = porthos()
+    menu.match.answer(menu.read("porthos A"))  # type: ignore[arg-type]
+    menu = Menu(menu.match)
+    brief, long = (drawn(ask.picture(menu, 80, rows), 80) for rows in (0, 20))
+    assert "  -  Young Musketeer, Operative" in brief
+    assert brief.count("  -  ") == 1
+    assert long.count("  -  ") > 1
+    assert look.card("operative").text.split()[0] in long
+
+
+def test_news_that_were_read_make_room_for_the_table() -> None:
+    screen, match = Drawn(80, 24), mid_game(2, 60)
+    scene = TableScene(match.view(0), match.names, match.events(0)[-12:])
+    (before,) = screen.texts(scene)
+    scene.read = True
+    (after,) = screen.texts(scene)
+    cards = [look.title(minion["id"]).split()[0] for base in match.view(0)["bases"] for minion in base["minions"]]
+    assert all(card in after for card in cards)
+    assert before != after
+
+
 # --- what happened ------------------------------------------------------------------------------------------------------
 
 
@@ -200,13 +273,44 @@ def test_talents_and_revealed_cards_show_their_text() -> None:
 def test_the_points_of_a_game_add_up() -> None:
     for players in (2, 4):
         match = whole_game(players)
-        sources = news.sources(match.events())
-        for player in match.view()["players"]:
-            assert sum(source.vp.get(player["seat"], 0) for source in sources) == player["vp"]
-        page, lines = drawn(news.points_page(match.events(), match.names), 100), news.points_lines(match.events(), match.names)
+        vp = [player["vp"] for player in match.view()["players"]]
+        sources = news.sources(match.events(), vp)
+        for seat, points in enumerate(vp):
+            assert sum(source.vp.get(seat, 0) for source in sources) == points
+        page, lines = drawn(news.points_page(sources, match.names), 100), news.points_lines(sources, match.names)
         for source, line in zip(sources, lines[1:], strict=True):
             assert source.name in page
             assert f"Turn {source.turn}, {source.name}: " in line
+
+
+def test_points_that_a_game_began_with_are_told() -> None:
+    """The guided first game begins in the middle of one."""
+    match = lesson.first_game(["Ann", "Ben"])
+    bots.play(match, {seat: bots.make("greedy", seat) for seat in range(2)})
+    vp = [player["vp"] for player in match.view()["players"]]
+    start, *others = news.sources(match.events(), vp)
+    assert news.points_lines([start], match.names)[1] == "  At the start: Ann +8, Ben +9."
+    for seat in range(2):
+        assert start.vp[seat] + sum(source.vp.get(seat, 0) for source in others) == vp[seat]
+
+
+def test_texts_of_cards_stay_indented() -> None:
+    match = whole_game(3)
+    event = next(event for event in match.events(0) if event["kind"] == "reveal" and len(event["cards"]) == 1)
+    lines = drawn(news.digest([event], match.names, 0, 60, 50), 60).rstrip().splitlines()
+    assert len(lines) > 2
+    assert all(line.startswith("    ") for line in lines[1:])
+
+
+def test_restricted_plays_are_never_cut_short() -> None:
+    s = Scenario([("action_heroes", "explorers"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["the_right_person", "warbro", "lone_wolf"])
+    s.start(player=0)
+    s.play("the_right_person")
+    view = s.match.view(0)
+    top = drawn(draw.table(view, ["Wilhelmina the Great", "Ben"], 80, draw.TINY), 80).splitlines()
+    assert top[3].strip() == f"plays left: {look.plays_words(view)}"
+    assert "see The Right Person" in top[3]
 
 
 def test_enter_steps_through_the_turns_of_bots() -> None:
@@ -270,6 +374,7 @@ def test_a_single_target_is_named() -> None:
     s.start(player=0)
     menu = Menu(s.match)
     assert menu.places_words(menu.lines[0]) == "→ Granny (4) of Player 1 at Monkey Lab"
+    assert "→ ● Granny at B" in drawn(ask.picture(menu, 80, 20), 80)
 
 
 def porthos() -> Menu:
@@ -286,6 +391,21 @@ def test_a_name_and_a_letter_play_a_card() -> None:
         assert isinstance(reply, int)
         assert menu.decision.options[reply].card == "porthos"
         assert menu.at(menu.decision.options[reply]) == "A"
+
+
+def test_a_letter_after_a_name_is_a_base_and_no_part_of_another_name() -> None:
+    s = Scenario([("explorers", "action_heroes"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["fortune_and_glory", "glory_hound"])
+    s.put("granny", base="the_vats", player=1)
+    s.start(player=0)
+    menu = Menu(s.match)
+    reply = menu.read("glory A")
+    assert isinstance(reply, int)
+    assert (menu.decision.options[reply].card, menu.at(menu.decision.options[reply])) == ("glory_hound", "A")
+    with pytest.raises(Unclear, match="fits several choices: Fortune and Glory; Glory Hound"):
+        menu.read("glory")
+    with pytest.raises(Unclear, match="Fortune and Glory needs no place"):
+        menu.read("fortune A")
 
 
 @pytest.mark.parametrize("letter", list("poyAB"))
@@ -464,9 +584,9 @@ def test_a_guided_game_explains_everything_as_it_comes_up(monkeypatch: pytest.Mo
     monkeypatch.setattr(screen, "ask", typed)
     guided.run()
     assert guide.WELCOME in screen.text
-    for lesson in guide.LESSONS:
-        if lesson.name != "question":  # the cards of the first turns ask nothing
-            assert lesson.text in screen.text, lesson.name
+    for step in guide.LESSONS:
+        if step.name != "question":  # the cards of the first turns ask nothing
+            assert step.text in screen.text, step.name
     assert guide.TURN in screen.text
     assert guided.match.view()["turn"] <= 4
     assert asked < 40

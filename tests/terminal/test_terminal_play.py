@@ -283,7 +283,7 @@ def test_a_draft_at_the_keyboard(run: Run) -> None:
 
 def test_a_draft_tells_what_the_bots_have(run: Run) -> None:
     ran = run("play --seed 5 --factions Draft", ["q"])
-    assert re.search(r"Greedy has [A-Z][^.]+\. Human: pick a faction \(\?name shows its cards\)\.\nfaction> q", ran.out)
+    assert re.search(r"Scrapper has [A-Z][^.]+\. Human: pick a faction \(\?name shows its cards\)\.\nfaction> q", ran.out)
     assert "No game was begun." in ran.out
 
 
@@ -348,4 +348,4 @@ def test_the_first_person_keeps_a_name() -> None:
 def test_factions_by_parts_of_their_names(run: Run) -> None:
     ran = run("play --seed 2 --factions Time_trav+SUPER,shape+Random", ["quit"])
     assert "Human plays Time Travelers and Super Spies." in ran.out
-    assert "Greedy plays Shapeshifters and " in ran.out
+    assert "Scrapper plays Shapeshifters and " in ran.out

@@ -83,6 +83,19 @@ def test_a_change_is_applied_where_it_stands() -> None:
     assert (last.first, last.line) == (2, 4)  # who begins with the list reaches it
 
 
+def test_a_change_knows_its_function() -> None:
+    text = """
+        x = 1
+        class A:
+            def f(self):
+                return 1, [2, 1]
+            def g(self):
+                def h(): return 1
+        """
+    found = [(mutant.function, mutant.before, mutant.nth) for mutant in Changes("file.py", dedent(text)).found]
+    assert found == [("", "1", 0), ("A.f", "1", 0), ("A.f", "2", 0), ("A.f", "1", 1), ("A.g.h", "1", 0)]
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project with two rules, of which the tests check one and a half."""
@@ -129,7 +142,7 @@ def fates(results: list[tuple[Mutant, str]]) -> dict[str, str]:
 def test_what_no_test_notices_is_found(project: Path) -> None:
     rules = "src/smashup/engine/rules.py"
     before = (project / rules).read_text(encoding="utf-8")
-    assert fates(mutants.run(project, 100, seed=0, jobs=1)) == {
+    assert fates(mutants.run(project, mutants.all_mutants(project), jobs=1)) == {
         f"{rules}:2: a > b → a >= b": NOTICED,
         f"{rules}:6: a and b → (b)": NOTICED,
         f"{rules}:6: a and b → (a)": SURVIVED,
@@ -149,10 +162,35 @@ def test_a_sample_is_the_same_for_the_same_seed(project: Path) -> None:
     assert len({tuple(chosen) for chosen in samples}) > 1
 
 
+def test_a_change_elsewhere_leaves_the_sample_alone(project: Path) -> None:
+    rules = project / "src/smashup/engine/rules.py"
+    before = mutants.all_mutants(project)
+    rules.write_text(f"YEAR = 1999\n\n\n{rules.read_text(encoding='utf-8')}", encoding="utf-8")
+    after = mutants.all_mutants(project)
+    assert len(after) == len(before) + 1
+    for seed in range(9):
+        drawn = [{mutant.change for mutant in mutants.sample(found, 2, seed)} for found in (before, after)]
+        assert drawn[0] == drawn[1] or ("1999 → 2000" in drawn[1] and len(drawn[0] & drawn[1]) == 1)
+
+
+def test_survivors_can_be_run_again(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["mutants", "--jobs", "1", "--root", str(project)])
+    assert mutants.main() == 1
+    assert "4 of 4 mutants: 2 noticed, 2 survived, 0 timed out; 50.0 % did not get away" in capsys.readouterr().out
+    with (project / "tests" / "test_rules.py").open("a", encoding="utf-8") as tests:
+        tests.write("    assert not both(True, False)\n")
+    monkeypatch.setattr("sys.argv", ["mutants", "--survivors", "--jobs", "1", "--root", str(project)])
+    assert mutants.main() == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "src/smashup/engine/rules.py:10: 1 → 2",
+        "2 of 4 mutants: 1 noticed, 1 survived, 0 timed out; 50.0 % did not get away (goal: 90 %)",
+    ]
+
+
 def test_tests_that_fail_anyway_say_nothing(project: Path) -> None:
     (project / "tests" / "test_wrong.py").write_text("def test_wrong(): assert False", encoding="utf-8")
     with pytest.raises(SystemExit, match="must pass before anything is changed"):
-        mutants.run(project, 1, seed=0, jobs=1)
+        mutants.run(project, mutants.all_mutants(project), jobs=1)
 
 
 def test_a_change_without_end_is_stopped(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

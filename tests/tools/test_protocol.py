@@ -7,7 +7,7 @@ import re
 import pytest
 
 import protocol
-from smashup.table import messages
+from smashup.table import incoming, outgoing
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def types() -> protocol.Types:
 
 def test_types_in_the_words_of_typescript(types: protocol.Types) -> None:
     text = protocol.typescript(types)
-    assert f"export const PROTOCOL = {messages.PROTOCOL};" in text
+    assert f"export const PROTOCOL = {incoming.PROTOCOL};" in text
     assert 'export type Pace = "fast" | "normal" | "slow";' in text
     hello = re.search(r"export interface Hello \{\n(.*?)\n\}", text, re.DOTALL)
     assert hello is not None
@@ -40,18 +40,18 @@ def test_every_name_is_declared_once(types: protocol.Types) -> None:
 def test_every_message_has_an_example_and_words(types: protocol.Types) -> None:
     session = protocol.Session()
     made = protocol.sections(types, session)
-    for side, union in (("incoming", messages.INCOMING), ("outgoing", messages.OUTGOING)):
+    for side, union in (("incoming", incoming.INCOMING), ("outgoing", outgoing.OUTGOING)):
         for word, kind in union.items():
             assert f"### `{word}`" in made[side]
             assert types.kinds[kind.__name__].words or word == "chat"
-    for code in messages.ERRORS:
+    for code in incoming.ERRORS:
         assert f"`{code}`" in made["errors"]
 
 
 def test_examples_are_messages() -> None:
     for name, example in protocol.Session().examples.items():
         if name.startswith("in "):
-            messages.checked(example)
+            incoming.checked(example)
 
 
 def test_what_is_long_is_left_out() -> None:

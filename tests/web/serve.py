@@ -18,7 +18,7 @@ LATER = 600.0  # seconds
 
 if __name__ == "__main__":
     vars(hall)["secrets"] = SimpleNamespace(token_bytes=Random(int(sys.argv[1])).randbytes)
-    thinking.PACES.update(fast=0.0, slow=LATER)
+    thinking.PACES.update({"fast": 0.0, "slow": LATER})
     for deadlines, name in ((thinking, "DEADLINE"), (thinking, "HINT_DEADLINE"), (analysis, "REVIEW_DEADLINE")):
         vars(deadlines)[name] = LATER
     sys.exit(main(["serve", *sys.argv[2:]]))

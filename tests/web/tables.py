@@ -18,7 +18,7 @@ from smashup import Match
 from smashup.server import catalogue
 from smashup.server.names import spelled
 from smashup.server.storage import Change, SqliteStorage
-from smashup.table.messages import Options
+from smashup.table.incoming import Options
 from smashup.table.seats import Chance, proof_of
 from smashup.table.setup import default_options
 from smashup.table.state import Person, Seat, State, Step

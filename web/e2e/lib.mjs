@@ -56,8 +56,8 @@ export async function serve({ positions = false } = {}) {
   return { url: `http://127.0.0.1:${port}/`, tables, stop, start, kill: () => end("SIGKILL") };
 }
 
-export const launch = () =>
-  chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+export const launch = (...more) =>
+  chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more] });
 
 /** A profile of a browser. */
 export async function profile(browser, { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {}) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { baseShape, columnWidths, desktopPlan, fitsText, SIZES, weight, type DesktopPlan } from "../src/layout/desktop";
+import { baseShape, fitsText, nameLetters, plateRoom } from "../src/layout/base";
+import { columnWidths, desktopPlan, SIZES, weight, type DesktopPlan } from "../src/layout/desktop";
 import { desktopFrame, scaleOf, screenOf } from "../src/layout/frame";
 import { handPlan } from "../src/layout/hand";
 import { laneHeight, LEAST_VISIBLE, piles, rowsOf, seatOrder } from "../src/layout/lanes";
 import { meterPlan } from "../src/layout/meter";
 import { phoneOpen, phoneRows, tabletPlan } from "../src/layout/portrait";
-import { nameOf } from "../src/lib/catalogue";
+import { allBases, baseFacts } from "../src/lib/catalogue";
 import { SeededRandom } from "../src/lib/random";
 import type { PieceView, View } from "../src/protocol/types";
 import { GAMES, POSITIONS, position } from "./fixtures";
@@ -14,7 +15,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 function planOf(view: View, width: number, height: number, ghosts = NOTHING): { plan: DesktopPlan; room: number; fieldWidth: number } {
   const frame = desktopFrame({ width, height, players: view.players.length, bases: view.bases.length, window: view.window !== null });
-  const plan = desktopPlan({ view, width: frame.fieldWidth, height: frame.basesHeight, ghosts, spread: NOTHING, nameOf });
+  const plan = desktopPlan({ view, width: frame.fieldWidth, height: frame.basesHeight, ghosts, spread: NOTHING, printed: baseFacts });
   const room = frame.basesHeight - plan.baseHeight - 29 - (plan.actions ? 30 : 0) - plan.myHeight - 14;
   return { plan, room, fieldWidth: frame.fieldWidth };
 }
@@ -70,16 +71,30 @@ describe("columns", () => {
     expect(Math.min(...widths)).toBeGreaterThan(90);
   });
 
+  const printed = (name: string, text = "After scoring: draw a card.") => ({ name, text, brief: text });
+  const LONG = "Before this base scores, every player has the option to bring in one of their minions from another base by moving it here.";
   test("shapes of bases", () => {
-    expect(baseShape(360, 156, "Island Peak")).toBe("full");
-    expect(baseShape(360, 136, "Island Peak")).toBe("low");
-    expect(baseShape(180, 136, "Island Peak")).toBe("narrow");
-    expect(baseShape(180, 104, "Island Peak")).toBe("squat");
-    expect(baseShape(110, 136, "Island Peak")).toBe("poster");
-    expect(baseShape(240, 150, "Island Peak")).toBe("low"); // where text and name would cover the emblem
-    expect([baseShape(240, 160, "Island Peak"), baseShape(240, 160, "Retirement Community")]).toEqual(["full", "low"]);
-    expect(baseShape(230, 136, "Transformation Spring")).toBe("narrow");
-    expect(baseShape(230, 136, "Island Peak")).toBe("low");
+    expect(baseShape(360, 156, printed("Island Peak"))).toBe("full");
+    expect(baseShape(180, 136, printed("Island Peak"))).toBe("narrow");
+    expect(baseShape(180, 104, printed("Island Peak"))).toBe("squat");
+    expect(baseShape(110, 136, printed("Island Peak"))).toBe("poster");
+    expect(baseShape(230, 136, printed("Transformation Spring"))).toBe("narrow");
+    expect(baseShape(230, 136, printed("Island Peak"))).toBe("low");
+  });
+
+  test("the emblem is a medallion where name plate or text would cover it", () => {
+    expect([baseShape(360, 150, printed("Palooza")), baseShape(360, 150, printed("Palooza", LONG)), baseShape(360, 116, printed("Palooza", LONG))]).toEqual(["full", "full", "low"]);
+    expect([baseShape(300, 156, printed("The Nexus")), baseShape(300, 156, printed("Retirement Community"))]).toEqual(["full", "low"]);
+  });
+
+  test("on a plate, the name of every base stands on two lines at most, in letters of 14 px or more", () => {
+    for (const base of allBases())
+      for (let width = 196; width <= 420; width += 8) {
+        if (baseShape(width, 136, base) === "narrow") continue; // it has a strip of its own
+        const letters = nameLetters(base.name, plateRoom(width));
+        expect(letters, base.name).toBeGreaterThanOrEqual(14);
+        for (const word of base.name.split(" ")) expect(word.length * letters * 0.54, `${base.name} at ${width}`).toBeLessThanOrEqual(plateRoom(width));
+      }
   });
 
   test("a base shows its whole text only where it fits", () => {
@@ -210,6 +225,16 @@ describe("portrait", () => {
     expect(plan.compact).toBe(view.bases.length >= 5);
     expect(plan.tile).toBeGreaterThanOrEqual(50);
     expect(plan.rows.filter((row) => row.strip).length).toBe(plan.compact ? view.bases.filter((base) => base.minions.length === 0).length : 0);
+  });
+
+  test("minions of a crowded row stand side by side as long as the rows fit; only then they overlap", () => {
+    const { view } = position("position-4p");
+    const steps = (height: number): number[] => {
+      const plan = tabletPlan({ view, width: 820, height, ghosts: NOTHING, legal: NOTHING, spread: NOTHING });
+      return plan.rows.map((row) => row.step - plan.tile);
+    };
+    expect(steps(750)).toEqual([8, 8, 8, 8, 8]);
+    expect(Math.min(...steps(560))).toBeLessThan(0);
   });
 
   test("one base of a phone is open; with four players none, and an opened one makes strips of the rest", () => {

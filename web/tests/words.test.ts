@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askingWords, ghostWords, listed, placingWords, playerOrYou, raceWords, slipWords, tileWords, turnWords, vpGain, whyWords } from "../src/lib/words";
+import { askingWords, comesBack, ghostWords, listed, placingWords, playerOrYou, raceWords, slipWords, tileWords, toViewer, turnWords, vpGain, whyWords } from "../src/lib/words";
 import type { Fact } from "../src/protocol/types";
 import { position } from "./fixtures";
 
@@ -25,6 +25,21 @@ describe("sentences", () => {
     expect(whyWords([fact({ kind: "destroys", cards: ["mole"] }), fact({ kind: "draws", amount: 1 }), fact({ kind: "then", cards: ["spy", "mole"] })], 0, people)).toBe("destroys Mole; draws a card; then Spy and Mole");
     expect(whyWords([fact({ kind: "threat", base: "palooza", amount: 1, player: 1 })], 0, people)).toBe("leaves Palooza 1 short, where Mira leads");
     expect([vpGain(1.26), vpGain(-0.04), vpGain(-2)]).toEqual(["+1.3", "+0.0", "−2.0"]);
+  });
+
+  test("the viewer is told in the second person, with the verb that belongs to it; cards and others keep theirs", () => {
+    const told = (...parts: [string, string][]): string => toViewer(parts, people).map(([text]) => text).join("");
+    expect(told(["Stable", "stable"], [": ", ""], ["Robin", ""], [" discards ", ""], ["Fleeting", "fleeting"], [".", ""])).toBe("Stable: you discard Fleeting.");
+    expect(told(["Robin", ""], [" searches the deck.", ""])).toBe("You search the deck.");
+    expect(told(["Robin", ""], [" has ", ""], ["1", ""], [" card.", ""])).toBe("You have 1 card.");
+    expect(told(["Mira", ""], [" places ", ""], ["Letter", "letter"], [" into the hand of ", ""], ["Robin", ""], [".", ""])).toBe("Mira places Letter into your hand.");
+    expect(told(["Mole", "mole"], [" goes to the discard pile", ""], [" of Robin", ""], [".", ""])).toBe("Mole goes to your discard pile.");
+    expect(told(["Mole", "mole"], [" (Robin)", ""], [" gets ", ""], ["a +1 power counter", ""], [".", ""])).toBe("Mole (yours) gets a +1 power counter.");
+    expect(told(["Mole", "mole"], [": ", ""], ["Mira", ""], [" draws a card.", ""])).toBe("Mole: Mira draws a card.");
+  });
+
+  test("cards in stasis say when they come back", () => {
+    expect([comesBack(0, "your"), comesBack(1, "Mira's"), comesBack(3, "your")]).toEqual(["can be played now", "comes back at Mira's next turn", "comes back in 3 of your turns"]);
   });
 
   test("a move that cost something", () => {

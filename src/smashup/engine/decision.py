@@ -111,7 +111,7 @@ class Decision(NamedTuple):
     source: str  # id of the card or base that asks, or that a window is about; or ""
     source_pid: int | None  # that card in play
     source_bid: int | None  # that base, or the base where that card is
-    options: tuple[Option, ...]  # all legal ones, and nothing else
+    options: tuple[Option, ...]  # all legal ones, and nothing else; there may be none where "none" is an answer
     least: int  # at least so many of them are to be chosen,
     most: int  # and at most so many
     ordered: bool  # whether the order matters in which they are chosen

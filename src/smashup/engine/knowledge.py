@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from .chance import first, shuffle
@@ -19,6 +20,14 @@ def knows(game: Game, viewer: int, card: Card) -> bool:
     """Whether that viewer knows which card it is, where it lies now."""
     mask = game.known[card.uid]
     return mask == EVERYBODY if viewer < 0 else mask >> viewer & 1 == 1
+
+
+def seen_ids(game: Game, viewer: int, cards: Iterable[Card]) -> list[str | None]:
+    """Which cards these are, as far as that viewer knows. The same as `knows` for each of them, as whole decks are looked at."""
+    known = game.known
+    if viewer < 0:
+        return [card.data.id if known[card.uid] == EVERYBODY else None for card in cards]
+    return [card.data.id if known[card.uid] >> viewer & 1 else None for card in cards]
 
 
 # --- resampling ------------------------------------------------------------------------------------------------------

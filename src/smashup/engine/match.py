@@ -490,7 +490,7 @@ class Match:
 
     def position(self, seat: int | None = None) -> PositionDocument | SeatDocument:
         """This decision as a document, with which `from_position` goes on: the last quiet point, and the answers since. With a
-        seat: as that player knows it, with what they cannot know left open; `sampled` deals positions that fit it."""
+        seat: as that player knows it, with what they cannot know left open; `smashup.search.load` reads it."""
         point, standing = self._standing.checkpoints[-1], self._standing
         if seat is None:
             answers = [answer.document() for answer in standing.answers[point.replies :]]

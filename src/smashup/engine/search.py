@@ -20,6 +20,7 @@ from .game import MENU, Game
 from .knowledge import resample
 from .position import Position
 from .question import Question, Reply, fits, single
+from .seat_deal import dealt
 from .seat_document import SeatDocument
 from .seat_sampler import Sampler
 from .setup import check_seed
@@ -352,7 +353,7 @@ def in_match(
 def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
     """Of a seat's own position document."""
     sampler = Sampler(catalogue, document)
-    seat, asked = sampler.seat, sampler.asked
+    seat, asked = sampler.told.seat, sampler.told.asked
     if asked is None:
         raise MatchError("the game is over; there is nothing to search", "over")
     menu = asked["kind"] == "play"
@@ -365,12 +366,12 @@ def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
 
     def deal(seed: int) -> Sample:
         if at_menu:
-            return Sample(seat, Game(sampler.deal(seed)), None, None, [])
+            return Sample(seat, Game(dealt(sampler.told, seed).position), None, None, [])
         return Sample(seat, None, None, Start(position, seat, len(given), seed), given)
 
     first = deal(0)  # what the seat sees and is asked is the same in every sample
     game, question = first._ready(), first.question
-    decision = decision_of(game, question, sampler.names) if question is not None and asked["player"] == seat else None
+    decision = decision_of(game, question, sampler.told.names) if question is not None and asked["player"] == seat else None
 
     def look() -> View:
         return view(first._ready(), seat)

@@ -10,7 +10,8 @@ so the document does not tell when another player has passed. An answer has its 
 
 To find out what a seat knows of a card at the quiet point, the stretch since is run again (`Retracing`). The life of a card falls
 into *spells*: one ends when the card is shuffled, or mixed with others unseen by the seat, and may be anywhere among them. What
-was learnt of a card in one spell says nothing of another.
+was learnt of a card in its first spell is told of its place at the quiet point. What was learnt later tells only that it was in
+one of several places then: where any of the cards was that it has been mixed with.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from zlib import crc32
 
+from .constants import EVERYBODY
 from .decision import Decision, decision_of
 from .document import DoubtDocument, TableDocument
 from .doubt import bits, members, settled
@@ -34,7 +36,7 @@ from .topic import Topic
 from .write_document import Writer
 
 FORMAT: Final = "smashup seat"
-VERSION: Final = 2
+VERSION: Final = 3
 UNSEEN: Final = "?"
 NOT_THERE: Final = 5000  # from here on: numbers of cards that are mentioned in the history, and nobody knows where they are
 
@@ -52,11 +54,12 @@ class QuestionDocument(TypedDict):
     options: list[str]  # their keys; the card that another player has chosen unseen is "?"
 
 
-class LeftDocument(TypedDict):
-    """A card that another player has held until it was shown, while the seat was in doubt where it is."""
+class SeenDocument(TypedDict):
+    """A card that the seat has come to know after it was mixed with others."""
 
-    player: int
     card: str
+    player: int | None  # the other player who had it in hand when it was shown, if anybody had
+    places: list[str]  # at the quiet point it was in one of these; none: nothing follows from that, or it was known then
 
 
 class SeatDocument(TableDocument):
@@ -68,7 +71,7 @@ class SeatDocument(TableDocument):
     names: list[str]
     pools: list[list[str]]  # the unseen cards by owner, sorted; at last the bases
     answers: list[QuestionDocument]
-    left: list[LeftDocument]  # hands since the quiet point
+    seen: list[SeenDocument]  # since the quiet point, as far as the table does not tell it
     asked: QuestionDocument | None  # None: the game is over
     look: str  # a digest of what the seat sees now
 
@@ -90,19 +93,24 @@ class Trace:
         self.seat = seat
         self.spells: list[Spell] = [(uid, 0) for uid in range(cards)]  # by uid: the one that it is in
         self.known: set[Spell] = set()  # in which the seat knew the card
+        self.origins: dict[Spell, int] = {}  # of all spells but first ones: the cards among which it was at the quiet point
+        self.shown_by: dict[Spell, int] = {}  # who had the card in hand when it was shown
         self.chances: list[tuple[int, list[tuple[int, str, Spell | None]]]] = []  # size, and what came where
-        self.left: list[tuple[int, str]] = []  # who had a card in hand that the seat was not sure of, until it was shown
         self.chosen: list[list[Spell | None]] = []  # by answer and pick: the spell of the card chosen, if it is about a card
         self.first_chosen: list[list[Spell | None]] = []  # the same, when it was chosen
         self.followed: list[tuple[int, int]] = []  # the picks, by answer, whose card may have a new spell as it is moved
 
     def end_spells(self, game: Game, cards: list[Card], shuffle: bool) -> None:
+        origins = 0
+        for card in cards:
+            origins |= self.origins.get(self.spells[card.uid], card.bit)
         for card in cards:
             spell = self.spells[card.uid]
             if knows(game, self.seat, card):
                 self.known.add(spell)
             after = (spell[0], spell[1] + 1)
             self.spells[card.uid] = after
+            self.origins[after] = origins
             # A player chooses a card, then it is mixed with others and moved: what counts is what is known of it after that.
             for answer, i in self.followed[:]:
                 if self.chosen[answer][i] == spell:
@@ -110,6 +118,11 @@ class Trace:
                         self.followed.remove((answer, i))
                     else:
                         self.chosen[answer][i] = after
+
+    def veil(self, game: Game, pile: list[Card], seats: int) -> None:
+        """Others take a card from a pile: it may be any that they have looked at. Which ones they can take is hidden, too."""
+        looked_at = [card for card in pile if game.known[card.uid] & seats and not knows(game, self.seat, card)]
+        self.end_spells(game, looked_at, False)
 
     def swap(self, one: Card, other: Card) -> None:
         """To the seat it is as if the one were the other."""
@@ -167,12 +180,16 @@ class Retracing(Game):
             doubts = settled(self.doubts, self.known, self.cards)
             if any(doubt.seat == seat and doubt.places & here for doubt in doubts):
                 self.trace.end_spells(self, zone, False)  # it may be any of the cards in doubt
-                self.trace.left += [(player.seat, fate_name(card)) for player in self.players if player.hand is zone]
             else:
+                if all(player.hand is not zone for player in self.players):  # in a hand there is no order
+                    self.trace.veil(self, zone, EVERYBODY)
                 for other in zone:
                     if other.data is card.data and other.owner == card.owner and knows(self, seat, other):
                         self.trace.swap(card, other)  # the seat takes it for the one that it knew of
                         break
+            for player in self.players:
+                if player.hand is zone and player.seat != seat:
+                    self.trace.shown_by[self.trace.spells[card.uid]] = player.seat
         super().take_openly(zone, card)
 
     def any_card(self, cards: list[Card]) -> Card:
@@ -224,10 +241,12 @@ class Again(Driver):
         return reply
 
     def veil(self, game: Game, question: Question) -> None:
-        """If another player chooses from a pile that the seat has not seen, it does not know where the card was."""
-        held = [card for player in game.players for card in player.hand]
-        cards = [card for card in map(card_of, question.options) if card is not None and card not in held]
-        self.trace.end_spells(game, [card for card in cards if not knows(game, self.trace.seat, card)], False)
+        """If another player chooses from a pile, the seat does not know where the card was."""
+        options = bits([card for card in map(card_of, question.options) if card is not None])
+        stored = [piece.stored for piece in game.pieces.values() if piece.stored]
+        for pile in [game.aside, *[player.deck for player in game.players], *stored]:
+            if bits(pile) & options:
+                self.trace.veil(game, pile, 1 << question.player)
 
 
 def picks_of(reply: Reply) -> list[int]:
@@ -311,11 +330,15 @@ class SeatWriter(Writer):
         wants = [Want(doubt, position.cards) for doubt in self.mine]
         for player in position.players:
             if player.seat != seat:
+                player.hand.sort(key=self.known_to)  # of two equal cards the one that was known before comes first
                 sort_hand(player.hand, sure, bit, wants)
         self.held = [card.uid for player in position.players for card in player.hand if player.seat != seat]  # in no order
         self.numbers: dict[int, int] = {}
         self.strange: dict[int, int] = {}  # numbers of cards that nobody can find
         self.unseen: list[Card] = []
+
+    def known_to(self, card: Card) -> int:
+        return self.position.known[card.uid]
 
     def hidden(self, card: Card) -> bool:
         return not self.sure[card.uid] >> self.seat & 1
@@ -357,6 +380,32 @@ class SeatWriter(Writer):
         if uid >= 0 and (uid not in self.numbers or uid in self.held or self.hidden(lasting.card)):
             written["card"] = fate_name(lasting.card)
         return written
+
+    def seen(self, trace: Trace) -> list[SeenDocument]:
+        """What is known of cards after their first spells, those with the fewest places first. Call it after `table`."""
+        cards, unseen = self.position.cards, bits(self.unseen)
+        found: list[SeenDocument] = []
+        for spell in trace.known:
+            if spell in trace.origins:
+                card, origins, player = cards[spell[0]], trace.origins[spell], trace.shown_by.get(spell)
+                places = self.unseen_places(origins, unseen)
+                elsewhere = [c for c in self.unseen if c.owner == card.owner and not places & c.bit]
+                takes_it_for = [c for c in members(origins & ~unseen, cards) if c.data is card.data and c.owner == card.owner]
+                if takes_it_for or not (elsewhere or self.doubtful):
+                    places = 0
+                if places or player is not None:
+                    names = [self.name(c) for c in sorted(members(places, cards), key=self.number)]
+                    found.append({"card": fate_name(card), "player": player, "places": names})
+        return sorted(found, key=lambda seen: (len(seen["places"]), repr(seen)))
+
+    def unseen_places(self, origins: int, unseen: int) -> int:
+        """Where the unseen of these cards are. The order of another player's hand means nothing, so all of its places count."""
+        places = origins & unseen
+        for player in self.position.players:
+            hand = bits(player.hand) & unseen
+            if hand & places and player.seat != self.seat:
+                places |= hand
+        return places
 
     def pools(self) -> list[list[str]]:
         pools: list[list[str]] = [[] for _ in range(len(self.position.players) + 1)]
@@ -402,7 +451,7 @@ def seat_document(start: Position, replies: list[Reply], seat: int, names: list[
             **table,
             "pools": writer.pools(),
             "answers": [answer for answer in answers if answer["options"] or answer["player"] == seat],
-            "left": [{"player": player, "card": card} for player, card in trace.left],
+            "seen": writer.seen(trace),
             "asked": asked,
             "look": look(run, seat),
         }

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
 from .constants import ACTION, MINION, PLAY, PhaseName
 from .decision import window_of
-from .knowledge import SPECTATOR, knows
+from .knowledge import SPECTATOR, seen_ids
 
 if TYPE_CHECKING:
     from .game import Game
-    from .state import Allowance, Base, Card, Piece
+    from .state import Allowance, Base, Piece
 
 CardKind = Literal["minion", "action"]
 PlayKind = Literal["minion", "action", "card"]
@@ -84,7 +84,7 @@ class BaseView(TypedDict):
     bid: int  # its number for this stay in play
     id: str  # which base it is
     slot: int  # its place in the row of bases, from 0; the base that replaces it takes the same
-    breakpoint: int  # its breakpoint now
+    breakpoint: int  # its breakpoint now; 0 is the least
     printed_breakpoint: int  # its printed breakpoint
     total: int  # the power of all players there, as it counts for the breakpoint
     vp: list[int]  # the VP of the three places
@@ -162,12 +162,12 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "window": window_view(game),
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
         "bases": [base_view(game, viewer, base) for base in game.bases],
-        "base_deck": [seen_id(game, viewer, card) for card in reversed(game.base_deck)],
+        "base_deck": seen_ids(game, viewer, reversed(game.base_deck)),
         "base_deck_face_up": game.face_up_base() is not None,
         "base_discard": [card.data.id for card in reversed(game.base_discard)],
         "box": [card.data.id for card in game.box],
         "resolving": [card.data.id for card in game.resolving],
-        "aside": [seen_id(game, viewer, card) for card in game.aside],
+        "aside": seen_ids(game, viewer, game.aside),
         "loose": [piece_view(game, viewer, piece, None) for piece in game.loose],
     }
 
@@ -203,13 +203,9 @@ def window_view(game: Game) -> WindowView | None:
     }
 
 
-def seen_id(game: Game, viewer: int, card: Card) -> str | None:
-    return card.data.id if knows(game, viewer, card) else None
-
-
 def player_view(game: Game, viewer: int, seat: int) -> PlayerView:
     player = game.players[seat]
-    hand = [seen_id(game, viewer, card) for card in player.hand]
+    hand = seen_ids(game, viewer, player.hand)
     if viewer != seat:
         hand.sort(key=lambda id: id or "")  # only its holder may know the order of a hand
     return {
@@ -217,7 +213,7 @@ def player_view(game: Game, viewer: int, seat: int) -> PlayerView:
         "factions": list(player.factions),
         "vp": player.vp,
         "hand": hand,
-        "deck": [seen_id(game, viewer, card) for card in reversed(player.deck)],
+        "deck": seen_ids(game, viewer, reversed(player.deck)),
         "discard": [card.data.id for card in reversed(player.discard)],
         "stasis": [piece_view(game, viewer, piece, None) for piece in player.stasis],
     }

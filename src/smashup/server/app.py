@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 import itertools
@@ -18,13 +17,13 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..table import Refused, TableError
-from ..table.messages import ERRORS, Name, Options, OptionsPatch
+from ..table.incoming import ERRORS, Name, Options, OptionsPatch
 from ..table.plain import Unfit, read
 from ..table.setup import default_options
 from . import catalogue
@@ -74,7 +73,7 @@ class Headers:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+        await self.app(scope, receive, with_headers)
 
 
 class Site:
@@ -85,15 +84,22 @@ class Site:
         self.page = page.resolve() if page is not None else None
         self.origins = origins  # from where the page may be used besides its own address
         self.numbers = itertools.count(1)
+        self.pages = self.routes()
 
-    def app(self) -> ASGIApp:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets go straight to their table: layers around them would take memory as long as they are open."""
+        if scope["type"] == "websocket":
+            await self.socket(WebSocket(scope, receive, send))
+        else:
+            await self.pages(scope, receive, send)
+
+    def routes(self) -> ASGIApp:
         routes: list[BaseRoute] = [
             Route("/api/tables", self.new_table, methods=["POST"]),
             Route("/api/catalogue", self.cards),
             Route("/api/rules", self.rules),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
-            WebSocketRoute("/ws/{table}", self.socket),
             Route("/{path:path}", self.file),
         ]
         return Headers(Starlette(routes=routes, lifespan=self.lifespan), self.origins)
@@ -163,6 +169,7 @@ class Site:
 
     # --- sockets ---------------------------------------------------------------------------------------------------
     async def socket(self, websocket: WebSocket) -> None:
+        """The socket of a table, `/ws/{table}`."""
         address, hall = address_of(websocket.scope), self.hall
         if not self.is_own(websocket.headers.get("origin"), websocket.headers.get("host")):
             hall.metrics.happened["sockets_of_other_origin"] += 1
@@ -176,15 +183,15 @@ class Site:
             await websocket.accept()
             room = await self.room_for(websocket)
             if room is not None:
-                await self.talk(websocket, room, address)
+                await self.talk(websocket, room)
         finally:
             hall.gate.leave(address)
 
     async def room_for(self, websocket: WebSocket) -> Room | None:
         """The room that a socket wants to. If it cannot be had, the socket is told so and closed."""
-        id = websocket.path_params["table"]
+        path, _, id = websocket.scope["path"].rpartition("/")
         try:
-            room = await self.hall.room(id) if is_id(id) else None
+            room = await self.hall.room(id) if path == "/ws" and is_id(id) else None
         except Elsewhere as elsewhere:
             address = f"{elsewhere.address.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
             await last_words(websocket, {"type": "elsewhere", "address": address}, NORMAL)
@@ -205,11 +212,10 @@ class Site:
             return None
         return room
 
-    async def talk(self, websocket: WebSocket, room: Room, address: str) -> None:
+    async def talk(self, websocket: WebSocket, room: Room) -> None:
         hall = self.hall
-        line = Line(f"{next(self.numbers)}", websocket, address, hall.limits, time.time())
+        line = Line(f"{next(self.numbers)}", websocket, hall.limits, time.time())
         await hall.connect(room, line)
-        pump = asyncio.create_task(line.pump())
         try:
             while True:
                 message = await websocket.receive()
@@ -219,8 +225,7 @@ class Site:
                     text = message.get("text")
                     await hall.hear(room, line, text if text is not None else message.get("bytes") or b"")
         finally:
-            line.close(NORMAL)
-            pump.cancel()
+            line.hung_up()
             await hall.disconnect(room, line)
 
 

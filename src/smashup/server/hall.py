@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from ..table import BotRequest, Outbox, Table, TableError
-from ..table.messages import ERRORS, INCOMING, ErrorCode, Options
+from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options
 from ..table.seats import Client
 from .limits import Gate, Limits
 from .line import MISUSE, TRY_AGAIN, Line
@@ -101,7 +101,7 @@ class Hall:
         self.gate = Gate(limits)
         self.rooms: dict[str, Room] = {}
         self.opening = asyncio.Lock()
-        self.queue: list[tuple[Room, list[Change], Outbox]] = []  # to be written by the writer, where that takes long
+        self.queue: list[tuple[Room, list[Change], Outbox]] = []  # to be written, then sent
         self.writing = False
         self.some = asyncio.Event()
         self.one_at_a_time = asyncio.Lock()
@@ -111,20 +111,19 @@ class Hall:
     async def start(self) -> None:
         self.stored = await self.ask_storage(self.storage.count)
         self.thinkers.start()
-        self.tasks = [asyncio.create_task(task) for task in (self.sweep(), self.delete_old(), self.tidy(), self.tidy_storage())]
-        if self.storage.slow:
-            self.tasks.append(asyncio.create_task(self.write_all()))
+        tasks = (self.write_all(), self.sweep(), self.delete_old(), self.tidy(), self.tidy_storage())
+        self.tasks = [asyncio.create_task(task) for task in tasks]
 
     async def stop(self) -> None:
         """Close everything. What is awake is stored whole, so that rules that are corrected meanwhile change nothing of it."""
+        await self.thinkers.stop()
+        while self.queue or self.writing:
+            await asyncio.sleep(0.01)
         changes: list[Change] = []
         for room in list(self.rooms.values()):
             change = self.sleep(room) if room.table is not None else None
             changes += [change] if change is not None else []
             self.drop(room)
-        await self.thinkers.stop()
-        while self.queue or self.writing:
-            await asyncio.sleep(0.01)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -289,11 +288,11 @@ class Hall:
         try:
             message = decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.refuse(line, None, "malformed")
+            self.refuse(room, line, None, "malformed")
             return
         kind = message.get("type") if isinstance(message, dict) else None
         if not line.may_speak(time.time()):
-            self.refuse(line, message, "too_many", "Not so fast.")
+            self.refuse(room, line, message, "too_many", "Not so fast.")
             if line.refused > self.limits.messages_at_once:
                 line.close(MISUSE)
             return
@@ -309,15 +308,18 @@ class Hall:
             return
         self.metrics.messages[str(kind) if isinstance(kind, str) and kind in INCOMING else "other"] += 1
         if self.run(room, lambda table, now: heard(table, line, message, now)) is None:
-            self.refuse(line, message, "failed")
+            self.refuse(room, line, message, "failed")
             return
         self.metrics.handling.add(time.perf_counter() - begun)
 
-    def refuse(self, line: Line, message: object, code: ErrorCode, text: str = "") -> None:
+    def refuse(self, room: Room, line: Line, message: object, code: ErrorCode, text: str = "") -> None:
         id = message.get("id") if isinstance(message, dict) else None
         known = id if type(id) is int and abs(id) < 2**53 else None
-        self.metrics.refused[code] += 1
-        line.send(encode({"type": "error", "id": known, "code": code, "text": text or ERRORS[code]}))
+        error = {"type": "error", "id": known, "code": code, "text": text or ERRORS[code]}
+        if room.gone:
+            line.send(encode(error))
+        else:  # replies come in order, so it waits for what is to be written before it
+            self.put(room, [], Outbox(messages=[(line.id, error)]))
 
     def run(self, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
         """Let something happen at a table, and do what it wants then. None: it has failed, and nothing has changed."""
@@ -370,21 +372,12 @@ class Hall:
     # --- what a table wants ----------------------------------------------------------------------------------------
     def deliver(self, room: Room, out: Outbox, now: float) -> None:
         """First store, then send."""
-        changes = self.changes(room, out, now)
-        if self.storage.slow:
-            room.unwritten += 1
-            self.queue.append((room, changes, out))
-            self.some.set()
-            return
-        try:
-            if changes:
-                begun = time.perf_counter()
-                self.storage.write(changes)
-                self.metrics.writing.add(time.perf_counter() - begun)
-        except StorageError as error:
-            self.not_stored(room, error)
-            return
-        self.send(room, out)
+        self.put(room, self.changes(room, out, now), out)
+
+    def put(self, room: Room, changes: list[Change], out: Outbox) -> None:
+        room.unwritten += 1
+        self.queue.append((room, changes, out))
+        self.some.set()
 
     async def write_all(self) -> None:
         """Write what has come together, and send it when it is safe. Whoever waits for the disk waits together."""
@@ -392,15 +385,16 @@ class Hall:
             self.some.clear()
             if not self.queue:
                 await self.some.wait()
-            batch, self.queue, self.writing = self.queue, [], True
+            batch = [entry for entry in self.queue if not entry[0].gone]  # what a room left that was dropped has not happened
+            self.queue, self.writing = [], True
             changes = [change for _, some, _ in batch for change in some]
-            error: StorageError | None = None
+            error: Exception | None = None
             try:
                 if changes:
                     begun = time.perf_counter()
                     await self.ask_storage(self.storage.write, changes)
                     self.metrics.writing.add(time.perf_counter() - begun)
-            except StorageError as problem:
+            except Exception as problem:  # whatever it is, others want to write after this
                 error = problem
             for room, _, out in batch:
                 room.unwritten -= 1

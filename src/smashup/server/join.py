@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from .. import CATALOGUE, View
 from ..engine.errors import InputError
-from ..table.messages import PROTOCOL
+from ..table.incoming import PROTOCOL
 from ..terminal import draw, look, say
 from ..terminal.screen import Screen
 from .names import is_id

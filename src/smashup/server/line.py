@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -21,35 +20,40 @@ NO_TABLE: Final = 4404
 class Line:
     """It is a client of a table, under its id."""
 
-    def __init__(self, id: str, websocket: WebSocket, address: str, limits: Limits, now: float) -> None:
+    def __init__(self, id: str, websocket: WebSocket, limits: Limits, now: float) -> None:
         self.id = id
         self.websocket = websocket
-        self.address = address
         self.limits = limits
         self.opened = now
         self.greeted = False
         self.bucket = Bucket(limits.messages_at_once, now)
         self.refused = 0  # messages in a row that came too fast
-        self.waiting: deque[str] = deque()
+        self.waiting: list[bytes] = []
         self.unsent = 0
         self.close_code: int | None = None
-        self.news = asyncio.Event()
+        self.pump: asyncio.Task[None] | None = None  # only while there is something to send: most lines are silent
 
     def send(self, message: bytes) -> None:
         if self.close_code == OVERLOAD:
             return
-        self.waiting.append(message.decode())
+        self.waiting.append(message)
         self.unsent += len(message)
         if self.unsent > self.limits.unsent_bytes:
             self.waiting.clear()
             self.close(OVERLOAD)
-        self.news.set()
+        self.start_pump()
 
     def close(self, code: int) -> None:
         """Close it when all is sent."""
         if self.close_code is None:
             self.close_code = code
-            self.news.set()
+            self.start_pump()
+
+    def hung_up(self) -> None:
+        """The other side is gone, so nothing can be sent any more."""
+        self.close_code = self.close_code or NORMAL
+        if self.pump is not None:
+            self.pump.cancel()
 
     def may_speak(self, now: float) -> bool:
         if self.bucket.take(self.limits.messages_per_second, self.limits.messages_at_once, now):
@@ -58,15 +62,17 @@ class Line:
         self.refused += 1
         return False
 
-    async def pump(self) -> None:
-        """Send what is waiting, until the line is closed."""
+    def start_pump(self) -> None:
+        if self.pump is None:
+            self.pump = asyncio.create_task(self.send_waiting())
+
+    async def send_waiting(self) -> None:
+        """Send what is waiting, then close the line if it is to be closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while self.waiting or self.close_code is None:
-                if not self.waiting:
-                    self.news.clear()
-                    await self.news.wait()
-                    continue
-                message = self.waiting.popleft()
+            while self.waiting:
+                message = self.waiting.pop(0)
                 self.unsent -= len(message)
-                await self.websocket.send_text(message)
-            await self.websocket.close(self.close_code)
+                await self.websocket.send_text(message.decode())
+            if self.close_code is not None:
+                await self.websocket.close(self.close_code)
+        self.pump = None

@@ -39,7 +39,7 @@ class Metrics:
         self.messages: Counter[str] = Counter()  # by type
         self.refused: Counter[str] = Counter()  # by code
         self.happened: Counter[str] = Counter()  # tables made, taken up, put down; failures; bots' answers ...
-        self.handling = Histogram()  # from a message to its reply
+        self.handling = Histogram()  # of a message, until what it leads to can be written
         self.writing = Histogram()
         self.thinking = Histogram()
 

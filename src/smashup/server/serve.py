@@ -121,7 +121,7 @@ def make_site(
 
 def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        site.app(),
+        site,
         http="h11",
         ws="websockets-sansio",
         ws_max_size=limits.message_bytes,

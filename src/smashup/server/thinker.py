@@ -16,7 +16,7 @@ import msgspec
 from .. import bots, search
 from ..bots.advice import Alternative, advise, chances, keys_of, picks_of, review
 from ..search import Decision, Reply, Search
-from ..table.messages import AdviceView, AlternativeView, ReviewView
+from ..table.outgoing import AdviceView, AlternativeView, ReviewView
 from ..table.plain import plain
 
 

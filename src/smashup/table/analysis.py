@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 from smashup import SPECTATOR, Match
 from smashup.bots import about
 
-from .messages import AskAnalysis, MomentView, Refused, ReviewView
+from .incoming import AskAnalysis, Refused
 from .outbox import BotRequest, Outbox
+from .outgoing import MomentView, ReviewView
 from .replay import Replay
 from .seats import Chance, Client
 from .state import State, change

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Iterable
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -138,13 +139,17 @@ def is_text(value: str) -> bool:
 SCALARS = frozenset({str, int, float, bool, NoneType})
 
 
-NAMES: dict[type, list[str]] = {}  # of the fields, by dataclass or named tuple
+NAMES: dict[type, list[str]] = {}  # of the fields, by dataclass
 
 
-def names_in(kind: type) -> list[str]:
+def items_of(value: Any) -> Iterable[tuple[str, Any]]:
+    """The fields of a dataclass or named tuple, with their names."""
+    kind = type(value)
+    if isinstance(value, tuple):
+        return zip(kind._fields, value, strict=True)
     if kind not in NAMES:
-        NAMES[kind] = [f.name for f in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else list(fields(kind))
-    return NAMES[kind]
+        NAMES[kind] = [field.name for field in dataclasses.fields(kind)]
+    return [(name, getattr(value, name)) for name in NAMES[kind]]
 
 
 def plain(value: Any) -> Any:
@@ -154,10 +159,5 @@ def plain(value: Any) -> Any:
         return value
     if kind is list or kind is tuple:
         return [item if type(item) in SCALARS else plain(item) for item in value]
-    if kind is dict:
-        return {key: item if type(item) in SCALARS else plain(item) for key, item in value.items()}
-    found: dict[str, Any] = {}
-    for name in names_in(kind):
-        item = getattr(value, name)
-        found[name] = item if type(item) in SCALARS else plain(item)
-    return found
+    items = value.items() if kind is dict else items_of(value)
+    return {name: item if type(item) in SCALARS else plain(item) for name, item in items}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from smashup import CATALOGUE, SPECTATOR, Decision, EventView, Match, MatchError
 
-from .messages import Answer, AutoPass, PassWindow, Refused
+from .incoming import Answer, AutoPass, PassWindow, Refused
 from .outbox import Outbox
 from .seats import Chance, Client
 from .setup import Setup

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from smashup import SPECTATOR, Match
 
-from .messages import AskReplay, PlayOn, Refused
+from .incoming import AskReplay, PlayOn, Refused
 from .outbox import NewTable, Outbox
 from .plain import plain
 from .seats import Client, proof_of

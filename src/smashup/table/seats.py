@@ -13,8 +13,9 @@ from typing import Any, Final
 from smashup import Match
 from smashup.bots import about
 
-from .messages import AddBot, ComeBack, Leave, Refused, Remove, Sit, Stand, TableMessage, Watch
+from .incoming import AddBot, ComeBack, Leave, Refused, Remove, Sit, Stand, Watch
 from .outbox import Outbox
+from .outgoing import TableMessage
 from .state import Memory, Person, Seat, State, change
 
 Chance = Callable[[int], bytes]  # so many random bytes, as good as secrets need

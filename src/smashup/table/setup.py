@@ -7,7 +7,7 @@ from typing import Any, Final
 from smashup import CATALOGUE, Draft, SetupError, new_match
 from smashup.bots import about
 
-from .messages import Factions, Options, OptionsPatch, Refused, SetOptions
+from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
 from .outbox import Outbox
 from .seats import Client, Seats, alike
 from .state import Pick, Seat, change

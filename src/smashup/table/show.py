@@ -7,21 +7,9 @@ from typing import Any
 from smashup import SPECTATOR, Match, MatchError
 from smashup.bots import about
 
-from .messages import (
-    AskForecast,
-    AskWhyNot,
-    ClockView,
-    DraftView,
-    Explain,
-    PersonView,
-    Refused,
-    SeatView,
-    StateMessage,
-    TableMessage,
-    UndoView,
-    VoteView,
-)
+from .incoming import AskForecast, AskWhyNot, Explain, Refused
 from .outbox import Outbox
+from .outgoing import ClockView, DraftView, PersonView, SeatView, StateMessage, TableMessage, UndoView, VoteView
 from .plain import plain
 from .seats import Chance, Client
 from .setup import pool_of

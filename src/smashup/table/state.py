@@ -15,8 +15,9 @@ from typing import Concatenate, Final, Literal, ParamSpec, TypeVar
 
 from smashup import Match
 
-from .messages import MomentView, Options, Phase
+from .incoming import Options
 from .outbox import Record
+from .outgoing import MomentView, Phase
 
 By = Literal["person", "bot", "clock", "pass"]
 P = ParamSpec("P")

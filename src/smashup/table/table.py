@@ -17,7 +17,7 @@ from smashup import Match, MatchError, lesson
 from smashup.bots import about
 
 from .analysis import Analysis
-from .messages import PROTOCOL, Chat, Hello, Options, Refused, checked
+from .incoming import PROTOCOL, Chat, Hello, Options, Refused, checked
 from .outbox import Outbox, Record
 from .plain import Unfit, plain, read
 from .play import simple_answers

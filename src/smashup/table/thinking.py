@@ -8,8 +8,9 @@ from typing import Any, Final
 from smashup import Decision, Match
 from smashup.bots import about
 
-from .messages import AdviceView, AskHint, Pace, Refused, ReviewView
+from .incoming import AskHint, Pace, Refused
 from .outbox import BotRequest, Outbox
+from .outgoing import AdviceView, ReviewView
 from .plain import Unfit, read
 from .play import shortest, simple_answers
 from .seats import Chance, Client

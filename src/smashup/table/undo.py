@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from smashup import SPECTATOR, MatchError
 
-from .messages import Refused, Rematch, ReplaceVote, UndoAsk, UndoVote
+from .incoming import Refused, Rematch, ReplaceVote, UndoAsk, UndoVote
 from .outbox import Outbox
 from .play import Play
 from .seats import Client

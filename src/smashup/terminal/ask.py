@@ -44,7 +44,7 @@ def prompt(menu: Menu) -> str:
         text = "play a card, use an ability, or end the phase" if menu.lines else "nothing left to do"
     if menu.decision.kind == "window":
         text += ": use one of these, or pass" if menu.stop else ""
-    return text + ("" if text.endswith("?") else ".") + ("" if menu.decision.single else f" {menu.how()}.")
+    return text + ("" if text.endswith(("?", "!")) else ".") + ("" if menu.decision.single else f" {menu.how()}.")
 
 
 def window_words(menu: Menu) -> str:
@@ -79,8 +79,8 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
         d = look.card(line.card)
         count = in_hand(menu, line.card) if not line.note else ""
         name = Text(d.name, style="bold").append(count + (f" ({line.note})" if line.note else ""), style="not bold dim")
-        places = shorten(menu.places_words(line), WIDEST, placeholder="…")
-        return Row(number, name, look.kind_words(d), places, d.text, look.colour(d))
+        places = target_words(menu, line) or menu.places_words(line)
+        return Row(number, name, look.kind_words(d), shorten(places, WIDEST, placeholder="…"), d.text, look.colour(d))
     if option.kind == "card":
         d = look.card(line.card)
         return Row(number, Text(line.label, style="bold"), look.kind_words(d), "", d.text, look.colour(d))
@@ -95,6 +95,15 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
         return Row(number, piece_name(menu, option), "", menu.at(option), forecast)
     colour = look.COLOURS[option.player] if option.player is not None else "default"
     return Row(number, Text(line.label, style=colour), "", "", option.text)
+
+
+def target_words(menu: Menu, line: Line) -> str:
+    """The minion that a card has to go onto, if there is but one, in short: "→ ● Granny at B"; or ""."""
+    pid = menu.option(line).pid if len(line.options) == 1 and menu.option(line).place == "minion" else None
+    target = look.piece(menu.view, pid) if pid is not None else None
+    if target is None or target["bid"] is None:
+        return ""
+    return f"→ {look.MARKS[target['controller']]} {look.title(target['id'])} at {menu.letters[target['bid']]}"
 
 
 def piece_name(menu: Menu, option: Option) -> Text:
@@ -113,12 +122,16 @@ def piece_name(menu: Menu, option: Option) -> Text:
     return name.append(f" ({', '.join(notes)})" if notes else "", style="dim default")
 
 
-def rows_of(menu: Menu) -> list[Row]:
+def rows_of(menu: Menu, brief: bool = False) -> list[Row]:
+    """The lines of a menu. `brief`: cards that cannot be played are one line."""
     rows = [row_of(menu, str(number), line) for number, line in enumerate(menu.lines, 1)]
-    if menu.decision.kind == "play":
-        for id in unplayable(menu):
-            d = look.card(id)
-            rows.append(Row("-", Text(d.name + in_hand(menu, id), style="dim"), look.kind_words(d), "", d.text, look.colour(d)))
+    others = [look.card(id) for id in unplayable(menu)] if menu.decision.kind == "play" else []
+    names = [Text(d.name + in_hand(menu, d.id), style="dim") for d in others]
+    if brief and others:
+        rows.append(Row("-", Text(", ").join(names)))
+    else:
+        for d, name in zip(others, names, strict=True):
+            rows.append(Row("-", name, look.kind_words(d), "", d.text, look.colour(d)))
     if menu.stop:
         rows.append(Row("0", Text(menu.stop, style="italic")))
     return rows
@@ -171,17 +184,20 @@ def picture(menu: Menu, width: int, most: int) -> RenderableType:
     seat = decision.player
     head = Text(f"{look.MARKS[seat]} {menu.names[seat]}: ", style=f"bold {look.COLOURS[seat]}")
     parts: list[RenderableType] = [head.append(prompt(menu), style="bold default")]
-    rows = rows_of(menu)
-    room = most - draw.rows_of(head, width) - len(rows)
     window = window_words(menu)
     if window:
         parts.append(Text(window, style="dim", no_wrap=True, overflow="ellipsis"))
-        room -= 1
+    room = most - sum(draw.rows_of(part, width) for part in parts)
+    rows = rows_of(menu)
+    if len(rows) > room:
+        rows = rows_of(menu, brief=True)
+    room -= len(rows)
     hand: list[RenderableType] = []
     if decision.kind != "play" and room > 0:
-        hand.append(Text(f"hand: {hand_words(menu.view, seat)}", style="dim", no_wrap=True, overflow="ellipsis"))
-        room -= 1
-        if look.known(decision.source) and look.card(decision.source).text:
+        if any(option.zone != "hand" for option in decision.options):
+            hand.append(Text(f"hand: {hand_words(menu.view, seat)}", style="dim", no_wrap=True, overflow="ellipsis"))
+            room -= 1
+        if not window and look.known(decision.source) and look.card(decision.source).text:
             text = Text(look.card(decision.source).text, style="dim italic")
             if draw.rows_of(text, width) <= room:
                 parts.append(text)

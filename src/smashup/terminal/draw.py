@@ -19,18 +19,19 @@ NARROWEST = 26  # columns of a base
 TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
-def fitting(view: View, names: list[str], width: int, rows: int) -> RenderableType:
-    """The table with as much detail as fits into so many rows."""
+def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0) -> RenderableType:
+    """The table with as much detail as fits into so many rows; the texts of the bases only where `spare` more are free."""
     for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
-        if rows > 0 and rows_of(picture, width) <= rows:
+        if rows > 0 and rows_of(picture, width) <= rows - (spare if detail == FULL else 0):
             return picture
     return table(view, names, width, TINY)
 
 
 def table(view: View, names: list[str], width: int, detail: int) -> RenderableType:
     """Players, bases and what lies on them."""
-    parts = [header(view, names, width), players(view, names, width)]
+    turn, *plays = header(view, names, width)
+    parts: list[RenderableType] = [turn, players(view, names, width), *plays]
     if detail <= BARE:
         for i in range(len(view["bases"])):
             parts.extend(base_lines(view, i, width, detail))
@@ -43,16 +44,19 @@ def owner(seat: int, names: list[str]) -> Text:
     return Text(f"{look.MARKS[seat]} {names[seat]}", style=f"bold {look.COLOURS[seat]}")
 
 
-def header(view: View, names: list[str], width: int) -> RenderableType:
+def header(view: View, names: list[str], width: int) -> list[Text]:
+    """Whose turn it is and which plays are left; these take a line of their own if they are long."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" Turn {view['turn']} ", "bold reverse").append("  ")
     if view["winner"] is not None:
-        return line.append_text(owner(view["winner"], names)).append(" wins", style="bold")
+        return [line.append_text(owner(view["winner"], names)).append(" wins", style="bold")]
     line.append_text(owner(view["current"], names)).append(f" · {look.PHASES[view['phase']]}")
     if view["phase"] == "play":
         words = "plays left: " + look.plays_words(view)
-        line.append(" " * max(3, width - line.cell_len - len(words))).append(words, style="dim")
-    return line
+        if line.cell_len + 3 + len(words) > width:
+            return [line, Text(words, style="dim", justify="right")]
+        line.append(" " * (width - line.cell_len - len(words))).append(words, style="dim")
+    return [line]
 
 
 def players(view: View, names: list[str], width: int) -> RenderableType:
@@ -145,7 +149,8 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
     """A base where there is no room for a frame: one line for it, and one for each player there."""
     base = view["bases"][index]
     first = name(view, index)
-    first.truncate(min(30, width // 3), overflow="ellipsis", pad=True)
+    first.truncate(min(30, width // 3) - 1, overflow="ellipsis", pad=True)
+    first.append(" ")
     if detail == TINY:
         first.append(f"{base['total']:>3}/{base['breakpoint']:<3}", style="bold red" if base["ready"] else "bold")
         first.append(f" {'·'.join(str(vp) for vp in base['vp'])} VP" if width >= 60 else "", style="dim")
@@ -160,8 +165,8 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
     for action in base["actions"]:
         sides.add_row("", with_notes(action_name("✦", action), action))
     for seat in look.by_power(base):
-        minions = [minion for minion in base["minions"] if minion["controller"] == seat]
-        line = Text(", ").join(minion_lines(minion, seat, True)[0] for minion in minions)
+        minions = [minion_lines(m, seat, True)[0] for m in base["minions"] if m["controller"] == seat]
+        line = Text(", ").join(minion[len(minion) - len(minion.plain.lstrip()) :] for minion in minions)
         sides.add_row(Text(f"{look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}"), line)
     return [first, sides] if sides.row_count else [first]
 
@@ -199,16 +204,16 @@ def worth(base: BaseView) -> RenderableType:
 
 def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableType:
     """A player at a base: name, power, and the place with its VP if the base scored now."""
-    colour = look.COLOURS[seat]
-    grid = Table.grid(expand=True)
-    grid.add_column(no_wrap=True, overflow="ellipsis")
-    grid.add_column(justify="right", no_wrap=True)
     lead = look.by_power(base)[0] == seat and base["power"][seat] > 0
-    left = Text(f"{look.MARKS[seat]} {names[seat]}: ", style=f"bold {colour}").append(
-        str(base["power"][seat]), style="bold default"
-    )
-    place = look.place_words(base, seat)
-    grid.add_row(left, Text(place if width >= 22 else place.replace(" VP", ""), style="bold" if lead else "dim"))
+    power, place = f": {base['power'][seat]}", look.place_words(base, seat)
+    player = owner(seat, names)
+    if player.cell_len + len(power) + 1 + len(place) > width:
+        place = place.replace(" VP", "")
+    player.truncate(width - len(power) - 1 - len(place), overflow="ellipsis")
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(player.append(power, style="default"), Text(place, style="bold" if lead else "dim"))
     return grid
 
 

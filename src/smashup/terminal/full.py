@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FrameType
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.segment import Segment, SegmentLines
 from rich.text import Text
 
@@ -18,6 +19,7 @@ from .screen import Scene, Screen, command
 
 BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"  # so marked, the line editor knows that the codes take no room
 HOME, REST = "\x1b[H", "\x1b[J"  # to the first row; clear what is below
+ROW = "\x1b[{};1H"  # to that row
 LEAST = 4  # rows below the top, however small the terminal is
 
 Lines = list[list[Segment]]
@@ -75,13 +77,20 @@ class FullScreen(Screen):
 
     # --- saying ----------------------------------------------------------------------------------------------------
     def say(self, *lines: str) -> None:
-        self.said += [Text(line) for line in lines]
+        for line in lines:
+            words = line.lstrip()
+            self.said.append(Padding(Text(words), (0, 0, 0, len(line) - len(words))))  # what is wrapped stays indented
 
     def show(self, picture: RenderableType, lines: list[str]) -> None:
         self.said.append(picture)
 
     def offer(self, sentence: str, *words: str | Path) -> None:
         self.said += [Text(sentence), Text(f"  {command(*words)}", overflow="fold")]
+
+    def wait(self, words: str) -> None:
+        out = self.console.file
+        out.write(ROW.format(self.console.height) + REST + words)
+        out.flush()
 
     def cover(self) -> None:
         """Between two people: what was typed cannot be called back, and what was shown is not on the screen any more."""
@@ -105,6 +114,7 @@ class FullScreen(Screen):
                 continue
             self.paint(pages[page])  # Enter in the last row has moved everything up
             page += 1
+            scene.read = scene.read or page == len(pages)
             if text or page == len(pages):
                 self.said.clear()
                 return text
@@ -115,7 +125,7 @@ class FullScreen(Screen):
             self.editor.set_startup_hook(lambda: self.editor and self.editor.insert_text(typed))
         try:
             self.waiting = True
-            print(f"\x1b[{self.console.height};1H", end="", flush=True)
+            print(ROW.format(self.console.height), end="", flush=True)
             return input(BOLD.format(prompt) if self.bold else prompt).strip()
         finally:
             self.waiting = False
@@ -135,22 +145,27 @@ class FullScreen(Screen):
 
     def pages(self, scene: Scene) -> list[Lines]:
         """The scene as it fits the screen: all at once if it can be, else the top with page after page below it. What was said in
-        answer to something has its own pages, before those of the question."""
+        answer to something has its own pages, then come the news, unless they have been read, and the question."""
         width, rows = self.width, self.console.height - 1
         said = self.lines(Group(*self.said)) if self.said else []
         top, question = self.lines(scene.top(width, 0)), self.lines(scene.question(width, 0))
-        top = top[: max(0, rows - LEAST)]
-        room = rows - len(top) - len(question) - len(said)
-        news = self.lines(scene.news(width, room))
-        if len(news) <= room:
+        below = rows - len(top[: max(0, rows - LEAST)])
+        room = below - len(question)
+        news = self.lines(scene.news(width, room - len(said)))
+        if scene.read:  # they may stay, but not at the cost of the table
+            free = rows - len(question) - len(said)
+            tall, short = (len(self.lines(scene.top(width, most))) for most in (free, free - len(news)))
+            news = news if tall == short else []
+        if len(news) + len(said) <= room:
             return [self.together(scene, news, said, rows)]
-        if said and len(question) + len(said) <= rows - len(top):
-            return [self.together(scene, [], said, rows)]  # the news have been read
-        area = rows - len(top) - 1
-        before = self.cut(scene, said or news, area, True)
-        if len(question) <= rows - len(top):
-            return [*before, self.together(scene, [], [], rows)]
-        return [*before, *self.cut(scene, question, area, False)]
+        news = [] if scene.read else self.lines(scene.news(width, room))
+        pages = self.cut(scene, said, below - 1, True)
+        if len(news) <= room:
+            return [*pages, self.together(scene, news, [], rows)]
+        pages += self.cut(scene, self.lines(scene.news(width, below - 1)), below - 1, True)
+        if len(question) <= below:
+            return [*pages, self.together(scene, [], [], rows)]
+        return [*pages, *self.cut(scene, question, below - 1, False)]
 
     def together(self, scene: Scene, news: Lines, said: Lines, rows: int) -> Lines:
         """All parts, each with as much detail as there is room for: first the top, then the texts of the question."""

@@ -35,6 +35,11 @@ class Line:
         self.note = ""  # "from the discard pile", "Special"
 
 
+def is_called(line: Line, text: str) -> bool:
+    """Whether that is exactly its name."""
+    return look.words_of(line.label) == look.words_of(text)
+
+
 class Place:
     """Where the card of a line can go: called by the letter of a base or by a number."""
 
@@ -181,7 +186,7 @@ class Menu:
             text == "0" or text.lower() in STOP_WORDS.get(self.decision.kind, ("none", "no", "n", "pass"))
         ):
             return -1
-        if words[0].isdecimal() and not any(look.words_of(line.label) == look.words_of(text) for line in self.lines):
+        if words[0].isdecimal() and not any(is_called(line, text) for line in self.lines):
             line = self.line(words[0])
             return self.read_place(line, " ".join(words[1:])) if len(words) > 1 or len(line.options) == 1 else line
         return self.read_words(text)
@@ -231,8 +236,11 @@ class Menu:
             return self.read_letter(text)
         lines = self.called(text)
         name, _, place = text.rpartition(" ")
-        if not lines and place.upper() in self.letters.values() and len(name) > 1 and len(self.called(name)) == 1:
-            return self.read_place(self.called(name)[0], place)
+        if len(name) > 1 and place.upper() in self.letters.values() and not any(is_called(line, text) for line in lines):
+            named = self.called(name)
+            there = [line for line in named if self.reaches(line, place.upper())] or named
+            if len(there) == 1:
+                return self.read_place(there[0], place)
         if len(lines) == 1:
             return lines[0].options[0] if len(lines[0].options) == 1 else lines[0]
         options = (
@@ -250,7 +258,11 @@ class Menu:
     def called(self, text: str) -> list[Line]:
         """The lines with that name: the exact one if there is one."""
         lines = [line for line in self.lines if look.matches(text, line.label)]
-        return [line for line in lines if look.words_of(line.label) == look.words_of(text)] or lines
+        return [line for line in lines if is_called(line, text)] or lines
+
+    def reaches(self, line: Line, letter: str) -> bool:
+        """Whether a line has a place at the base with that letter."""
+        return any(self.at(self.decision.options[i]) == letter for i in line.options)
 
     def read_letter(self, letter: str) -> int:
         for line in self.lines:

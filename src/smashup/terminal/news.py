@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -20,13 +21,14 @@ ALWAYS = (
 TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
 ABILITIES = ("talent", "use")  # the cards of these are shown with their texts to others, and those that were revealed to all
 TEXT, LIGHT, WEIGHTY = range(3)
+INDENT = 4  # of such texts
 
 
 class Entry(NamedTuple):
     """A line, and how much it matters."""
 
     weight: int
-    line: Text
+    line: RenderableType
 
 
 def weighty(event: EventView) -> bool:
@@ -49,7 +51,7 @@ def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entr
             swept.append(event)
             continue
         said.append(Entry(WEIGHTY if weighty(event) else LIGHT, line_of(event)))
-        said += [Entry(TEXT, line) for line in texts(event, viewer)]
+        said += [Entry(TEXT, Padding(Text(line, style="dim italic"), (0, 0, 0, INDENT))) for line in texts(event, viewer)]
     if swept:
         said.append(Entry(WEIGHTY, swept_line(swept, names)))
     return said
@@ -79,17 +81,12 @@ def line_of(event: EventView) -> Text:
     return Text.assemble(*((word, f"{style} bold" if id else style) for word, id in event["parts"]))
 
 
-def text_line(id: str) -> Text:
-    if not look.known(id) or not look.card(id).text:
-        return Text()
-    return Text(f"    {look.title(id)}: {look.card(id).text}", style="dim italic")
-
-
-def texts(event: EventView, viewer: int) -> list[Text]:
+def texts(event: EventView, viewer: int) -> list[str]:
     """The texts that belong to an event, for those who may not know them."""
     shown = event["kind"] == "reveal" or (event["kind"] in ABILITIES and event["player"] != viewer)
-    ids = dict.fromkeys(card["id"] for card in event["cards"] if card["id"] is not None)
-    return [text_line(id) for id in ids if id is not None and text_line(id)] if shown else []
+    ids = dict.fromkeys(card["id"] for card in event["cards"] if card["id"] is not None and look.known(card["id"]))
+    cards = [look.card(id) for id in ids] if shown else []
+    return [f"{card.name}: {card.text}" for card in cards if card.text]
 
 
 def digest(events: list[EventView], names: list[str], viewer: int, width: int, rows: int) -> RenderableType:
@@ -111,7 +108,7 @@ def sentences(events: list[EventView], viewer: int) -> list[str]:
     for event in events:
         if event["kind"] not in QUIET:
             said.append(event["text"])
-            said += [line.plain for line in texts(event, viewer)]
+            said += [" " * INDENT + line for line in texts(event, viewer)]
     return said
 
 
@@ -121,14 +118,15 @@ def sentences(events: list[EventView], viewer: int) -> list[str]:
 class Source(NamedTuple):
     """A base that scored, or a card that gave VP, in one turn."""
 
-    turn: int
+    turn: int  # 0: before the first one
     name: str
     vp: dict[int, int]  # by seat
     places: dict[int, int]  # by seat, of a base that scored
 
 
-def sources(events: list[EventView]) -> list[Source]:
-    """All VP of a game by where they came from, in order."""
+def sources(events: list[EventView], vp: list[int]) -> list[Source]:
+    """All VP of a game by where they came from, in order. `vp`: what each player has; a game that began with a position may have
+    begun with some."""
     found: dict[tuple[int, object], Source] = {}
     for event in events:
         seat = event["player"]
@@ -141,34 +139,37 @@ def sources(events: list[EventView]) -> list[Source]:
         source.vp[seat] = source.vp.get(seat, 0) + event["amount"]
         if event["place"] is not None:
             source.places[seat] = event["place"]
-    return list(found.values())
+    told = list(found.values())
+    had = {seat: have - sum(source.vp.get(seat, 0) for source in told) for seat, have in enumerate(vp)}
+    return [Source(0, "at the start", had, {}), *told] if any(had.values()) else told
 
 
-def points_page(events: list[EventView], names: list[str]) -> RenderableType:
+def points_page(found: list[Source], names: list[str]) -> RenderableType:
     grid = Table(box=None, padding=(0, 2, 0, 0), title="Where the points came from", title_justify="left", title_style="bold")
     grid.add_column("turn", justify="right", style="dim")
     grid.add_column("")
     for seat, name in enumerate(names):
         grid.add_column(Text(f"{look.MARKS[seat]} {name}", style=f"bold {look.COLOURS[seat]}"), justify="right")
     totals = [0] * len(names)
-    for source in sources(events):
+    for source in found:
         cells: list[str] = []
         for seat in range(len(names)):
             vp = source.vp.get(seat)
             totals[seat] += vp or 0
             place = f"{look.PLACES[source.places[seat] - 1]} " if seat in source.places else ""
             cells.append("" if vp is None else f"{place}{vp:+}")
-        grid.add_row(str(source.turn), source.name, *cells)
+        grid.add_row(str(source.turn or ""), source.name, *cells)
     grid.add_row("", Text("in all", style="bold"), *(Text(f"{total} VP", style="bold") for total in totals))
     return grid
 
 
-def points_lines(events: list[EventView], names: list[str]) -> list[str]:
+def points_lines(found: list[Source], names: list[str]) -> list[str]:
     lines = ["Where the points came from:"]
-    for source in sources(events):
+    for source in found:
         shares: list[str] = []
         for seat, vp in source.vp.items():
             place = f" ({look.PLACES[source.places[seat] - 1]})" if seat in source.places else ""
             shares.append(f"{names[seat]} {vp:+}{place}")
-        lines.append(f"  Turn {source.turn}, {source.name}: {', '.join(shares)}.")
+        where = f"Turn {source.turn}, {source.name}" if source.turn else source.name.capitalize()
+        lines.append(f"  {where}: {', '.join(shares)}.")
     return lines

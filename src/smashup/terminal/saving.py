@@ -10,9 +10,10 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 
 from platformdirs import user_data_path
 
@@ -105,21 +106,23 @@ def check_writable(path: Path) -> None:
     check_replaceable(path)
 
 
+def interrupt(number: int, _frame: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_IGN)  # once is enough
+    raise KeyboardInterrupt
+
+
 @contextmanager
-def closing_interrupts() -> Iterator[None]:
-    """Closing the terminal or ending the process counts as Ctrl-C, so that the game can be saved."""
-
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
+def closing(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
+    """What closing the terminal or ending the process does: `interrupt`, like Ctrl-C, so that the game can be saved; or nothing
+    (`signal.SIG_IGN`) while it is saved, as a closed window says so more than once."""
     mine = threading.current_thread() is threading.main_thread()  # only there can it be arranged
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)]
-    before = [(number, signal.signal(number, interrupt)) for number in signals]
+    before = [(number, signal.signal(number, handler)) for number in signals]
     try:
         yield
     finally:
-        for number, handler in before:
-            signal.signal(number, handler)
+        for number, old in before:
+            signal.signal(number, old)
 
 
 def folder() -> Path:

@@ -11,6 +11,8 @@ from . import ask, draw, news
 from .menu import Line, Menu
 from .screen import Scene
 
+EVERYTHING = 1000  # rows that are enough for anything
+
 
 class TableScene(Scene):
     """The table as somebody sees it, what they have not been told, and words below that."""
@@ -38,6 +40,11 @@ class QuestionScene(TableScene):
         super().__init__(menu.view, menu.names, events)
         self.menu = menu
         self.lesson = lesson
+
+    def top(self, width: int, rows: int) -> RenderableType:
+        """The texts of the choices go before those of the bases."""
+        least, whole = (draw.rows_of(self.question(width, most), width) for most in (0, EVERYTHING))
+        return draw.fitting(self.view, self.names, width, rows, spare=whole - least)
 
     def news(self, width: int, rows: int) -> RenderableType:
         if not self.lesson:

@@ -18,6 +18,8 @@ class Scene:
     """What a full screen shows around the line that one types: on top what never scrolls away, below it what happened and what is
     asked. Each part is made for a width and so many rows; for too few it is as short as it can be."""
 
+    read = False  # whether all of its news have been on the screen
+
     def top(self, width: int, rows: int) -> RenderableType:
         return Group()
 
@@ -68,6 +70,9 @@ class Screen:
         """What can be done, and the command for it in one line that can be copied."""
         self.say(sentence)
         print(f"  {command(*words)}")
+
+    def wait(self, words: str) -> None:
+        """Somebody has to wait: on a full screen it says for what."""
 
     def cover(self) -> None:
         """Between two people: what was shown and typed cannot be called back."""

@@ -25,10 +25,10 @@ class Seat:
 
 
 def parse_players(text: str, me: str = "") -> list[Seat]:
-    """`human:Ann,greedy,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text does not give it."""
+    """`human:Ann,scrapper,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text does not give it."""
     seats = [parse_player(entry.strip()) for entry in text.split(",")]
     if not 2 <= len(seats) <= 4:
-        raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,greedy")
+        raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,scrapper")
     for person in people(seats)[:1]:
         person.name = person.name or me
     for kind in dict.fromkeys(seat.kind for seat in seats):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from contextlib import suppress
 from pathlib import Path
 
@@ -53,8 +54,12 @@ class Session:
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self) -> int:
         """Play on. Returns the exit status; nothing is lost whichever way it ends."""
+        with saving.closing(signal.SIG_IGN):
+            return self.play()
+
+    def play(self) -> int:
         try:
-            with saving.closing_interrupts():
+            with saving.closing(saving.interrupt):
                 while self.step():
                     pass
             self.keep("")
@@ -92,6 +97,7 @@ class Session:
             self.welcome(self.guide)
         with suppress(Changed):
             if decision.player in self.bots:
+                self.screen.wait(f"{self.match.names[decision.player]} is thinking …")
                 search = self.match.search()
                 self.match.answer(self.bots[decision.player].choose(search.view, decision, search))
             else:
@@ -218,19 +224,18 @@ class Session:
         """The final table, and where the points came from. At a terminal one may still look at things, save, undo, play again."""
         viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
         events = self.match.events(viewer, self.told[viewer] if viewer >= 0 else self.watched)
-        names, everything, view = self.match.names, self.match.events(viewer), self.match.view(viewer)
+        names, view = self.match.names, self.match.view(viewer)
+        points = news.sources(self.match.events(viewer), [player["vp"] for player in view["players"]])
         if self.screen.live and not self.stepping:
             events = [event for event in events if event["turn"] == view["turn"]]  # they did not want to see the others
         standing = sorted(view["players"], key=lambda player: -player["vp"])
         winner = next(name for seat, name in enumerate(names) if seat == view["winner"])
         result = f"{winner} wins. " + ", ".join(f"{names[p['seat']]} {p['vp']} VP" for p in standing) + "."
         if self.screen.plain:
-            self.screen.say(
-                *news.sentences(events, viewer), *say.table(view, names), *news.points_lines(everything, names), result
-            )
+            self.screen.say(*news.sentences(events, viewer), *say.table(view, names), *news.points_lines(points, names), result)
         if not self.screen.live:
             return False
-        page = news.points_page(everything, names)
+        page = news.points_page(points, names)
         scene = TableScene(view, names, events, Group(Text(result, style="bold"), page))
         while True:
             text = self.screen.ask("Enter: leave, rematch: play again, log, undo, save FILE > ", scene)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import bots, lesson
+from ..bots import about
 from ..engine.catalogue import Faction, SetupError
 from ..engine.errors import InputError
 from ..engine.match import Match
@@ -24,7 +25,7 @@ from .scenes import PictureScene
 from .screen import Screen, command
 from .session import Session
 
-DEFAULT_PLAYERS = "human,greedy"
+DEFAULT_PLAYERS = "human,scrapper"
 ABOUT = (
     "Each player shuffles two factions together. When the power on a base reaches its breakpoint, the base scores: "
     "the three strongest players there take its points. Whoever leads with 15 or more at the end of a turn wins."
@@ -261,6 +262,7 @@ def start_page(seating: list[seats.Seat], entries: list[str], seed: int) -> tupl
         grid.add_row(Text(f"{look.MARKS[i]} {seat.name}", style=f"bold {look.COLOURS[i]}"), Text(kind, style="dim"), factions)
         lines.append(f"{seat.name}, {kind}: {factions}.")
     last = saving.last_game()
+    rivals = [bot.name for bot in sorted(about.ABOUT.values(), key=lambda bot: bot.strength) if not bot.yardstick]
     keys = [
         ("Enter", "play"),
         ("l", "learn: a guided first game of a few minutes" + ("" if last else " (you are new here: try it!)")),
@@ -268,7 +270,7 @@ def start_page(seating: list[seats.Seat], entries: list[str], seed: int) -> tupl
         ("r", "deal other factions"),
         ("c", "choose your factions"),
         ("d", "draft the factions"),
-        ("p human,greedy,random", "other players: 2 to 4 of human, " + ", ".join(bots.BOTS)),
+        ("p human,planner", f"other players: 2 to 4 of human, {', '.join(rivals)} (the weakest first)"),
         ("n Ann", "your name"),
         ("q", "leave"),
     ]

@@ -1,8 +1,8 @@
-// The bases of the desktop table: widths of columns, one size for the whole table, and what each base can show at that size.
+// The bases of the desktop table: widths of columns, one size for the whole table, and the shape of each base at that size.
 import type { Seat } from "../protocol/facts";
-import type { BaseView, View } from "../protocol/types";
+import type { BaseView, PieceView, View } from "../protocol/types";
+import { baseShape, textLines, type BaseShape, type Printed } from "./base";
 import { headWidth, laneHeight, laneWidth, LEAST_VISIBLE, piles, rowsOf, seatOrder, tileHeight, TILE_GAP } from "./lanes";
-import type { PieceView } from "../protocol/types";
 
 /** Height of a base and width of a tile: the first pair that fits every column is taken. */
 export const SIZES: readonly (readonly [base: number, tile: number])[] = [
@@ -15,8 +15,6 @@ const COLUMN_GAP = 12;
 const METER = 29;
 const ACTIONS = 30;
 const GAPS = 19; // between lanes, base and own lane: a base that can be chosen has a halo
-
-export type BaseShape = "full" | "low" | "narrow" | "squat" | "poster";
 
 /** Columns of up to four bases are equal; from five on, a base with many minions is wider. */
 export function weight(minions: number, bases: number): number {
@@ -32,28 +30,6 @@ export function columnWidths(bases: readonly BaseView[], room: number, weights?:
   const sum = all.reduce((a, b) => a + b, 0);
   const free = room - COLUMN_GAP * (bases.length - 1);
   return all.map((one) => (free * one) / sum);
-}
-
-const longWord = (name: string): boolean => name.split(/\s/).some((word) => word.length >= 12);
-
-/** Up to this height the emblem is a medallion beside the text: above it, plate and text leave it a place of its own. */
-const lowUpTo = (width: number, name: string): number => (width >= 300 ? 140 : name.length > 13 ? 168 : 156);
-
-export function baseShape(width: number, height: number, name: string): BaseShape {
-  if (width < 112) return "poster";
-  const narrow = width < 196 || (width < 236 && (height <= 116 || longWord(name)));
-  if (narrow) return height <= 104 ? "squat" : "narrow";
-  return height <= lowUpTo(width, name) ? "low" : "full";
-}
-
-export const isNarrow = (shape: BaseShape): boolean => shape === "narrow" || shape === "squat" || shape === "poster";
-
-export const textLines = (baseHeight: number): number => (baseHeight >= 164 ? 4 : baseHeight >= 126 ? 3 : 2);
-
-/** Whether the whole text of a base fits, or the short one has to do. */
-export function fitsText(text: string, width: number, shape: BaseShape, lines: number): boolean {
-  const room = width - (shape === "low" ? 86 : 36);
-  return text.length <= (room / 5.9) * lines * 0.93;
 }
 
 export interface LanePlan {
@@ -88,7 +64,7 @@ export interface DesktopInput {
   height: number;
   ghosts: ReadonlySet<number>; // bases at which a tile of mine may come: its place is kept free, so that nothing jumps
   spread: ReadonlySet<number>;
-  nameOf: (id: string) => string;
+  printed: (id: string) => Printed;
   weights?: readonly number[]; // kept from the beginning of the turn
 }
 
@@ -152,7 +128,7 @@ export function desktopPlan(input: DesktopInput): DesktopPlan {
       return {
         bid: column.base.bid,
         width: column.width,
-        shape: baseShape(column.width, baseHeight, input.nameOf(column.base.id)),
+        shape: baseShape(column.width, baseHeight, input.printed(column.base.id)),
         tile: t,
         myTile,
         others: column.others.map((lane, i) => ({ ...lane, step: steps?.[i] ?? t + TILE_GAP })),

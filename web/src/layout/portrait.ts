@@ -50,22 +50,23 @@ export function tabletPlan({ view, width, height, ghosts, legal, spread }: Table
     const counts = kept.map((lane) => lane.piles.length + (lane.seat === me && ghosts.has(base.bid) ? 1 : 0));
     return { base, lanes: kept, counts, strip: compact && base.minions.length === 0 && !legal.has(base.bid) };
   });
-  /** All lanes in one row, overlapping if they must; else they wrap, or, of two players, stand one above the other. */
-  const flow = (counts: readonly number[], tile: number): { rows: number; step: number } => {
+  /** Lanes wrap, or, of two players, stand one above the other; pressed together they overlap in one row as long as names can be guessed. */
+  const flow = (counts: readonly number[], tile: number, pressed: boolean): { rows: number; step: number } => {
     const widths = (step: number): number[] => counts.map((count) => Math.max((count - 1) * step + tile + TILE_GAP, head));
     if (!compact && players === 2) return { rows: Math.max(counts.length, 1), step: stepFor(Math.max(...counts, 1), tile, room) };
-    for (let step = tile + TILE_GAP; step >= tile * 0.62; step -= 2) if (rowsOf(widths(step), room - LANE_GAP) === 1) return { rows: 1, step };
+    for (let step = tile + TILE_GAP; pressed && step >= tile * 0.62; step -= 2) if (rowsOf(widths(step), room - LANE_GAP) === 1) return { rows: 1, step };
     return { rows: rowsOf(widths(tile + TILE_GAP), room) ?? 3, step: tile + TILE_GAP };
   };
-  const rowHeight = (card: number, tile: number, { base, counts, strip }: (typeof bases)[number]): number => {
+  const rowHeight = (card: number, tile: number, pressed: boolean, { base, counts, strip }: (typeof bases)[number]): number => {
     if (strip) return STRIP;
     const left = card + METER + (base.actions.length ? ACTIONS : 0);
-    return between + Math.max(left, flow(counts, tile).rows * laneHeight(tile));
+    return between + Math.max(left, flow(counts, tile, pressed).rows * laneHeight(tile));
   };
-  const total = (card: number, tile: number): number => bases.reduce((sum, one) => sum + rowHeight(card, tile, one), 0);
+  const fits = (card: number, tile: number, pressed: boolean): boolean => bases.reduce((sum, one) => sum + rowHeight(card, tile, pressed, one), 0) <= height;
   const sizes = compact ? COMPACT : ROWS;
-  const [cardHeight, tile] = sizes.find(([card, t]) => total(card, t) <= height) ?? sizes[sizes.length - 1] ?? [96, 50];
-  const rows = bases.map(({ base, lanes, counts, strip }) => ({ bid: base.bid, strip, lanes, step: flow(counts, tile).step }));
+  const roomy = sizes.find(([card, t]) => fits(card, t, false));
+  const [cardHeight, tile] = roomy ?? sizes.find(([card, t]) => fits(card, t, true)) ?? sizes[sizes.length - 1] ?? [96, 50];
+  const rows = bases.map(({ base, lanes, counts, strip }) => ({ bid: base.bid, strip, lanes, step: flow(counts, tile, !roomy).step }));
   return { compact, cardWidth, cardHeight, tile, rows };
 }
 

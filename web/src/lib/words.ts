@@ -24,8 +24,12 @@ export const WORDS = {
   lastTurn: "Last turn",
   logTab: "Log",
   chat: "Chat",
+  your: "your",
   sinceYourTurn: "Since your last turn",
+  lastTurns: "The last turns",
   wholeLog: "The whole game",
+  eyes: "Whose eyes",
+  allHands: "All hands open",
   noChat: "Nobody has said anything yet.",
   replayIt: "Replay it",
   hint: "Hint",
@@ -96,7 +100,7 @@ export const WORDS = {
   withFriendsMore: "Open a table and send its link",
   openTable: "Open a table",
   haveLink: "You have a link?",
-  pasteLink: "Paste it here",
+  pasteLink: "Paste a link you were sent",
   search: "Search",
   factionMode: "How factions are chosen",
   freePick: "Free pick",
@@ -131,7 +135,7 @@ export const WORDS = {
   closeTable: "Close the table",
   unpick: "Un-pick",
   random: "Random pair",
-  tableOptions: "Table",
+  tableOptions: "Options of the table",
   pace: "Pace of the bots",
   watching: "Spectators",
   clock: "Clock",
@@ -315,6 +319,7 @@ export const RUN_OUT = [["bot", "A bot plays"], ["shortest", "The shortest answe
 /** What a clock means, before the start. */
 export const clockRule = (clock: ClockOption): string =>
   `${sentence(duration(clock.seconds))} for everybody${clock.per_turn ? `, and ${duration(clock.per_turn)} more each turn` : ""}. When that is over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
 const duration = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
 export const CLOCKS = [["none", "None"], ["slow", "20 min + 30 s"], ["fast", "8 min + 15 s"]] as const;
 
@@ -341,7 +346,7 @@ export function turnWords(view: View, people: People): { who: string; what: stri
 }
 const PHASES: Record<string, string> = { start: "Start of turn", play: "Play cards", score: "Score bases", draw: "Draw", end: "End of turn" };
 
-export const toGo = (base: BaseView): string => (base.total >= base.breakpoint ? "breaks" : `${base.breakpoint - base.total} to go`);
+export const toGo = (base: BaseView, wouldBreak = false): string => (wouldBreak || base.total >= base.breakpoint ? "breaks" : `${base.breakpoint - base.total} to go`);
 export const meterWords = (total: number, breakpoint: number): string => `${total} of ${breakpoint} power`;
 
 export function raceWords(vps: readonly number[], people: People): string {
@@ -394,7 +399,13 @@ export function ghostWords(forecast: BaseForecast, me: Seat, exact: boolean): { 
 }
 
 export const stasisWords = (piece: PieceView): string =>
-  piece.stasis ? `${nameOf(piece.id)}, in stasis with ${piece.stasis} counters` : `${nameOf(piece.id)}, in stasis, can be played`;
+  piece.stasis ? `${nameOf(piece.id)}, in stasis with ${counted(piece.stasis, "counter")}` : `${nameOf(piece.id)}, in stasis, can be played`;
+/** When a card comes back from stasis: "at Mira's next turn". */
+export function comesBack(counters: number, whose: string): string {
+  if (!counters) return "can be played now";
+  return counters === 1 ? `comes back at ${whose} next turn` : `comes back in ${counters} of ${whose} turns`;
+}
+export const stasisRule = (whose: string): string => `Everyone sees cards in stasis. At the start of ${whose} turn each loses a counter; with none left it may be played, as an extra card.`;
 
 // ---------------------------------------------------------------- the caption
 
@@ -576,13 +587,37 @@ export function voteWords(vote: { seat: Seat; mine: boolean; own: boolean; secon
 }
 /** Where a card lies that is played from elsewhere. */
 export const fromWords = (option: Option): string => ({ discard: "from discard", deck: "from deck", under: "from under", hand: "from a hand" })[option.zone as string] ?? "from elsewhere";
+export const eyesOf = (name: string): string => `${possessive(name)} eyes`;
+export const turnNumber = (turn: number): string => `turn ${turn}`;
 export const turnOf = (turn: number, name: string): string => `Turn ${turn} · ${name}`;
-/** A line of the log; the viewer is "You". The player's name at its beginning is said by the ring of its disc. */
+/** A line of the log; the viewer is "you". The player's name at its beginning is said by the ring of its disc. */
 export function logParts(event: EventView, people: People): EventView["parts"] {
   const name = event.player === null ? "" : playerName(people, event.player);
   const [first, second, ...rest] = event.parts;
-  if (!first || first[1] || first[0] !== name || !second) return event.parts;
-  return [[sentence(second[0].trimStart()), second[1]], ...rest];
+  if (!first || first[1] || first[0] !== name || !second) return toViewer(event.parts, people);
+  return toViewer([[sentence(second[0].trimStart()), second[1]], ...rest], people);
+}
+
+/** " discards " as it follows "you". */
+const withYou = (verb: string): string =>
+  verb.replace(/^ (\w+)/, (_, word: string) => ` ${({ has: "have", is: "are", does: "do" } as Record<string, string>)[word] ?? word.replace(/(?:ies$|(?<=ss|sh|ch|x|z|o)es$|s$)/, (end) => (end === "ies" ? "y" : ""))}`);
+
+/** A sentence of the rules as it is told to the viewer: "Robin draws" is "you draw", "the hand of Robin" is "your hand", "(Robin)" is "(yours)". */
+export function toViewer(parts: EventView["parts"], people: People): EventView["parts"] {
+  const name = people.me === null ? "" : (people.seats[people.me]?.name ?? "");
+  if (!name) return parts;
+  const told: EventView["parts"] = [];
+  let after = false; // "you"
+  for (const [text, card] of parts) {
+    const before = told.at(-1);
+    if (card) told.push([text, card]);
+    else if (text === name && before?.[0].endsWith("the hand of ")) before[0] = before[0].replace(/the hand of $/, "your hand");
+    else if (text === ` of ${name}` && before && !before[1]) before[0] = before[0].replace(/\bthe (?=[\w ]+$)/, "your ");
+    else if (text === ` (${name})`) told.push([" (yours)", card]);
+    else told.push([text === name ? (told.length ? "you" : "You") : after ? withYou(text) : text, card]);
+    after = !card && text === name;
+  }
+  return told;
 }
 export const baseFaceWords = (facts: BaseFacts): string => `${facts.name}, base, breakpoint ${facts.breakpoint}, points ${facts.vp.join(", ")}. ${facts.text}`;
 
@@ -682,10 +717,11 @@ export function deckOdds(unseen: number, deck: number, minions: number): string 
 export const underWords = (stored: readonly (string | null)[]): string => {
   const known = stored.filter((id): id is string => id !== null).map(nameOf);
   const hidden = stored.length - known.length;
-  return `Under it: ${listed([...known, ...(hidden ? [`${hidden} face down`] : [])], "and")}`;
+  return `Stored under it: ${listed([...known, ...(hidden ? [`${counted(hidden, "card")}, face down`] : [])], "and")}`;
 };
-export const whyPower = (piece: PieceView, base: string, people: People): string =>
-  `${piece.controller === people.me ? "Yours" : possessive(playerName(people, piece.controller))}${base ? `, at ${nameOf(base)}` : ""}: why ${piece.power} power?`;
+/** "Yours, at Palooza". */
+export const whoseAt = (seat: Seat, base: string, people: People): string => `${seat === people.me ? "Yours" : possessive(playerName(people, seat))}${base ? `, at ${nameOf(base)}` : ""}`;
+export const whyPower = (piece: PieceView, base: string, people: People): string => `${whoseAt(piece.controller, base, people)}: why ${piece.power} power?`;
 export const whyBreakpoint = (base: BaseView): string => `${base.total} of ${base.breakpoint}: why ${base.breakpoint}?`;
 export const partWords = (part: Part): string => sentence(part.name);
 

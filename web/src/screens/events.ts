@@ -1,6 +1,6 @@
 import type { Seat } from "../protocol/facts";
 
-export type PileKind = "deck" | "discard" | "stasis" | "bases";
+export type PileKind = "hand" | "deck" | "discard" | "stasis" | "bases";
 
 /** What a screen asks of whoever shows it. */
 export interface TableEvents {

@@ -37,6 +37,7 @@ export class TableState {
   either: Option[] = $state.raw([]); // several options of one thing: buttons tell them apart
   pointed: Thing | null = $state(null); // under the pointer or the keyboard's aim
   refused: string = $state(""); // why the last thing cannot be chosen
+  refusedCard: string = $state(""); // and which one that is
   advice: AdviceView | null = $state.raw(null); // a hint for this decision
   shownLine = $state(-1); // the alternative of it that the table shows; -1: none
   analysing = $state(false); // all alternatives are listed beside the table
@@ -387,7 +388,8 @@ export class TableState {
     const say = (reasons: WhyNot[]): void => {
       if (this.decision?.number !== number) return;
       this.whyNots = reasons;
-      this.say(reasons.find(fits)?.text ?? WORDS.cannotNow);
+      const why = reasons.find(fits);
+      this.say(why?.text ?? WORDS.cannotNow, why?.card);
     };
     if (this.whyNots) say(this.whyNots);
     else this.link.whyNot().then(say, () => {});
@@ -400,9 +402,10 @@ export class TableState {
     this.link.whyNot().then((reasons) => void (this.decision?.number === number && (this.whyNots = reasons)), () => {});
   }
 
-  say(text: string): void {
+  say(text: string, card = ""): void {
     clearTimeout(this.refusedTimer);
     this.refused = text;
+    this.refusedCard = card;
     this.refusedTimer = setTimeout(() => (this.refused = ""), REFUSED_FOR);
   }
 

@@ -1,15 +1,13 @@
-"""The protocol: every message that a client may send, and every one that it may get. Plain data, the same for every client.
+"""The protocol, what comes in: every message that a client may send, how it is read, and why it may be refused.
 
-`tools/protocol.py` makes the types of the page and a part of `docs/protocol.md` from these classes: a docstring says what a
-message is for, the comment after a field what it holds. A field that may be missing is NotRequired.
+Plain data, the same for every client. `tools/protocol.py` makes the types of the page and a part of `docs/protocol.md` from these
+classes and those of `outgoing`: a docstring says what a message is for, the comment after a field what it holds. A field that may
+be missing is NotRequired.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
-
-from smashup import Decision, EventView, Forecast, Part, View, WhyNot
-from smashup.bots.facts import Fact
 
 from .plain import Size, Unfit, read
 
@@ -27,7 +25,6 @@ FactionMode = Literal["free", "random", "draft"]
 Pace = Literal["fast", "normal", "slow"]
 Watching = Literal["no", "public", "hands"]
 RunOut = Literal["bot", "shortest"]
-Phase = Literal["lobby", "playing", "over", "closed"]
 
 
 class ClockOption(TypedDict):
@@ -66,7 +63,7 @@ class OptionsPatch(TypedDict):
     hints: NotRequired[bool | None]
 
 
-# --- in: coming and going --------------------------------------------------------------------------------------------
+# --- coming and going ------------------------------------------------------------------------------------------------
 
 
 class Hello(TypedDict):
@@ -147,7 +144,7 @@ class Close(TypedDict):
     id: int
 
 
-# --- in: before the start --------------------------------------------------------------------------------------------
+# --- before the start ------------------------------------------------------------------------------------------------
 
 
 class SetOptions(TypedDict):
@@ -175,7 +172,7 @@ class Start(TypedDict):
     id: int
 
 
-# --- in: playing -----------------------------------------------------------------------------------------------------
+# --- playing ---------------------------------------------------------------------------------------------------------
 
 
 class Answer(TypedDict):
@@ -251,7 +248,7 @@ class Chat(TypedDict):
     seat: NotRequired[int]
 
 
-# --- in: asking ------------------------------------------------------------------------------------------------------
+# --- asking ----------------------------------------------------------------------------------------------------------
 
 
 class AskForecast(TypedDict):
@@ -375,318 +372,6 @@ ERRORS: Final[dict[ErrorCode, str]] = {
 }
 
 
-# --- out: coming and going -------------------------------------------------------------------------------------------
-
-
-class BotView(TypedDict):
-    """A bot that may be seated."""
-
-    name: str
-    title: str
-    description: str
-    strength: int  # 0: plays anything; 100: the best there is
-    yardstick: bool  # it is there to compare with, rather than to play against
-    recommended: bool  # whom to play against first
-
-
-class WelcomeMessage(TypedDict):
-    """The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat of the client."""
-
-    type: Literal["welcome"]
-    id: int
-    protocol: int
-    table: str  # its id
-    known: list[bool]  # which of the tokens were good
-    catalogue: str  # the version of the cards; a client that has another loads them again
-    bots: list[BotView]
-    has_hint: bool
-
-
-class SeatedMessage(TypedDict):
-    """The reply to `sit` and `watch`. The token is told once and never again: the client keeps it."""
-
-    type: Literal["seated"]
-    id: int
-    person: int
-    seat: int | None
-    token: str | None  # null: it is somebody who has one already
-
-
-class OkMessage(TypedDict):
-    """It was done, and is on disk."""
-
-    type: Literal["ok"]
-    id: int
-
-
-class ErrorMessage(TypedDict):
-    """It was not done, and nothing has changed."""
-
-    type: Literal["error"]
-    id: int | None  # null: the message had none
-    code: ErrorCode
-    text: str  # a sentence for people
-
-
-class ClosedMessage(TypedDict):
-    """The table has been closed by its host."""
-
-    type: Literal["closed"]
-
-
-# --- out: the table --------------------------------------------------------------------------------------------------
-
-
-class SeatView(TypedDict):
-    kind: Literal["free", "person", "bot"]
-    name: str  # "" if it is free
-    mark: str
-    bot: str | None  # the bot that plays here, or stands in for the person
-    host: bool
-    here: bool  # the person has a connection
-    gone: bool  # and went away by their own word
-    can_replace: bool  # the others may vote for a bot
-    picks: list[str]  # factions
-
-
-class DraftView(TypedDict):
-    """The snake draft."""
-
-    order: list[int]  # seats, one for each pick
-    picks: list[str]  # made so far, in that order
-    picker: int | None  # whose pick it is; null: it is over
-    choices: list[str]  # what may be picked
-
-
-class PersonView(TypedDict):
-    """One of the people whom this client speaks for."""
-
-    person: int
-    name: str
-    seat: int | None
-    host: bool
-    wish: str | None  # a faction, in the draft
-    auto_pass: bool
-
-
-class TableMessage(TypedDict):
-    """The table around the game, whenever it has changed."""
-
-    type: Literal["table"]
-    phase: Phase
-    game: int  # how many games have begun here
-    options: Options
-    seats: list[SeatView]
-    pool: list[str]  # the factions of this table
-    draft: DraftView | None
-    hints: bool  # hints may be asked for
-    fixed: bool  # a game that goes on from a moment of another one: its factions are settled
-    lesson: bool  # it is somebody's first game: a client may explain what comes up
-    ready: bool  # the host may start
-    watchers: list[str]  # names of people without a seat
-    watching: int  # connections without a seat
-    rematch: dict[str, str]  # by seat: "same", "swap" or "new"
-    you: list[PersonView]
-
-
-class ChatView(TypedDict):
-    number: int
-    name: str
-    seat: int | None
-    text: str
-    at: float  # seconds since 1970
-
-
-class ChatMessage(TypedDict):
-    """New lines; after `hello` the last ones."""
-
-    type: Literal["chat"]
-    lines: list[ChatView]
-
-
-# --- out: the game ---------------------------------------------------------------------------------------------------
-
-
-class UndoView(TypedDict):
-    """What may be taken back."""
-
-    answers: int  # how many have been given
-    own: int | None  # an `undo_ask` goes back to this many; null: nothing of yours is left to take back
-    free_to: int  # back to here nobody needs to be asked
-
-
-class VoteView(TypedDict):
-    kind: Literal["undo", "replace"]
-    seat: int  # who wants to take back; or who is away
-    to: int  # of an undo: how many answers would be left
-    bot: str  # of a replacement
-    yes: list[int]
-    voters: list[int]  # whose consent is needed
-    seconds: float  # until it fails
-
-
-class ClockView(TypedDict):
-    left: list[float]  # seconds, by seat
-    running: int | None  # the seat whose clock runs
-
-
-class StateMessage(TypedDict):
-    """The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already."""
-
-    type: Literal["state"]
-    version: int  # never goes back
-    game: int
-    phase: Phase
-    seat: int | None  # whose eyes; null: of those who watch
-    view: View
-    decision: Decision | None  # what this seat is asked
-    waiting: list[int]  # the seats that are being asked
-    pause: bool  # a steady pause: perhaps somebody is being asked, perhaps nobody
-    events_from: int  # the client forgets its events from this number on, and adds `events`
-    events: list[EventView]
-    hands: list[list[str]] | None  # by seat, when they are open: at the end, or to those who watch if the table says so
-    undo: UndoView
-    votes: list[VoteView]
-    clock: ClockView | None
-
-
-class ForecastMessage(TypedDict):
-    """How the bases would stand with that option chosen."""
-
-    type: Literal["forecast"]
-    id: int
-    decision: int
-    option: str
-    forecast: Forecast | None  # null: it places nothing
-
-
-class WhyNotMessage(TypedDict):
-    """Why cards cannot be chosen now."""
-
-    type: Literal["why_not"]
-    id: int
-    seat: int
-    reasons: list[WhyNot]
-
-
-class ExplanationMessage(TypedDict):
-    """What a number is made of."""
-
-    type: Literal["explanation"]
-    id: int
-    pid: int | None
-    bid: int | None
-    parts: list[Part]
-
-
-class AlternativeView(TypedDict):
-    """A possible answer to a decision, and what a good player thinks of it."""
-
-    options: list[str]  # keys
-    label: str  # for people
-    card: str  # id of the card that it is about, or ""
-    vp: float  # how much better it makes the position, in VP: than doing nothing or, if something must be chosen, than it is
-    chance: float  # of winning, from 0 to 1, if one plays on well
-    facts: list[Fact]  # why, the most important first
-
-
-class AdviceView(TypedDict):
-    """What a good player thinks of a decision."""
-
-    chance: float  # of winning, as it stands
-    alternatives: list[AlternativeView]  # the best first
-    others: int  # so many more are worse
-
-
-class HintMessage(TypedDict):
-    """What a good player would do, from what this seat knows."""
-
-    type: Literal["hint"]
-    id: int
-    seat: int
-    decision: int
-    advice: AdviceView
-
-
-class ReviewView(TypedDict):
-    """What a good player thinks of a moment of the game."""
-
-    chances: list[float] | None  # of winning, by seat
-    given: AlternativeView | None  # the answer that was given,
-    best: AlternativeView | None  # and the one that would have been best
-
-
-class MomentView(TypedDict):
-    """A moment of a finished game that was looked at."""
-
-    at: int  # after so many answers
-    turn: int
-    seat: int  # who was asked
-    rated: bool  # the answer was rated; else it is about the chances
-    review: ReviewView
-
-
-class AnalysisMessage(TypedDict):
-    """How a finished game went: moments that the client does not know yet."""
-
-    type: Literal["analysis"]
-    id: int | None  # null: it was not asked for, it goes on
-    game: int
-    done: int  # moments that have been looked at,
-    total: int  # and how many there are
-    moments: list[MomentView]
-
-
-class ReplayMessage(TypedDict):
-    """A moment of the game."""
-
-    type: Literal["replay"]
-    id: int
-    game: int
-    seat: int | None  # whose eyes
-    at: int  # after so many answers
-    answers: int  # how many there are
-    marks: list[int]  # how many events had happened after each answer
-    view: View
-    asked: int | None  # the seat that was asked then
-    events: list[EventView]  # of the answer that led here
-    hands: list[list[str]] | None
-
-
-class OpenedMessage(TypedDict):
-    """A new table that goes on from a moment of this one."""
-
-    type: Literal["opened"]
-    id: int
-    table: str
-    token: str
-
-
-class SavedMessage(TypedDict):
-    """A game has ended here, and is kept as a table of its own that everybody with its link may look at. After `hello`: all that
-    have."""
-
-    type: Literal["saved"]
-    game: int
-    table: str  # its id
-
-
-class ElsewhereMessage(TypedDict):
-    """Another process has this table: connect there. The connection is closed."""
-
-    type: Literal["elsewhere"]
-    address: str  # of its websocket
-
-
-Outgoing = (
-    WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage | TableMessage | ChatMessage | StateMessage
-    | ForecastMessage | WhyNotMessage | ExplanationMessage | HintMessage | ReplayMessage | AnalysisMessage | OpenedMessage
-    | SavedMessage | ElsewhereMessage
-)  # fmt: skip
-
-# --- reading ---------------------------------------------------------------------------------------------------------
-
-
 class Refused(Exception):
     """A message that is not followed. It has changed nothing."""
 
@@ -694,6 +379,9 @@ class Refused(Exception):
         super().__init__(code)
         self.code: ErrorCode = code
         self.text = text or ERRORS[code]
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
 
 
 def kinds_of(messages: Any) -> dict[str, Any]:
@@ -706,7 +394,6 @@ def kinds_of(messages: Any) -> dict[str, Any]:
 
 
 INCOMING: Final = kinds_of(Incoming)
-OUTGOING: Final = kinds_of(Outgoing)
 
 
 def checked(message: object) -> Any:
