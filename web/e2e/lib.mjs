@@ -10,12 +10,11 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const SHOTS = process.env.SHOTS; // a folder for pictures, or none
 
 export const PATIENCE = 120_000; // milliseconds: nothing here waits longer for one thing, also on a busy machine
-
 export const LONG = { timeout: 15 * 60_000 }; // for a test: only what hangs takes as long
 
 /** Waits until it is true. */
-export async function until(true_, what) {
-  for (const end = Date.now() + PATIENCE; !(await true_()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
+export async function until(isTrue, what) {
+  for (const end = Date.now() + PATIENCE; !(await isTrue()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
 }
 
 /**
@@ -196,7 +195,7 @@ export async function playOn(pages, { seed = 1, until = async () => false, move 
       if (now === "splash") await page.keyboard.press("Space");
       else if (now === "cover") await page.locator(".go:not(:disabled)").click();
       else if (now === "asked" && (await move(page, chance)) !== null) {
-        moves++;
+        if (++moves > 3000) throw new Error("the game does not end");
         await each(page);
       }
     }
