@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -281,11 +282,10 @@ def in_process(db: Path | str, limits: Limits = OPEN, **site: Any) -> Iterator[I
 class Process:
     """`smashup serve` in a process of its own, which can be killed and started again at the same port."""
 
-    def __init__(self, db: Path | str, *arguments: str, port: int | None = None) -> None:
+    def __init__(self, db: Path | str, *arguments: str) -> None:
         self.db = db
-        self.port = port or free_port()
+        self.port = 0  # any that is free; then that one
         self.arguments = arguments
-        self.address = f"http://127.0.0.1:{self.port}"
         self.output = b""
         self.start()
 
@@ -300,7 +300,21 @@ class Process:
             stderr=subprocess.STDOUT,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
+        self.port = self.port_said()
         wait_for(self.address, self.process)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def port_said(self) -> int:
+        """The port at which it says that it is."""
+        for line in self.process.stdout or ():
+            self.output += line
+            found = re.search(rb"at http://127\.0\.0\.1:(\d+)/", line)
+            if found is not None:
+                return int(found[1])
+        raise RuntimeError(f"the server has ended: {self.output!r}")
 
     def kill(self) -> None:
         """As with kill -9."""

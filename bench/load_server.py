@@ -32,6 +32,7 @@ class Load:
 
     latencies: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    begun: int = 0
     over: int = 0
     measuring: bool = False
     stop: bool = False
@@ -48,6 +49,7 @@ class Player:
         self.ids = 0
         self.asked: dict[int, float] = {}  # by id: when the answer was sent
         self.answered = -1
+        self.begun = False
         self.over = False
 
     async def say(self, socket: ClientConnection, type: str, **fields: Any) -> int:
@@ -69,6 +71,8 @@ class Player:
                 self.load.refused.append(message["code"])
             elif message["type"] == "state":
                 decision = message["decision"]
+                self.load.begun += message["seat"] == 0 and not self.begun
+                self.begun = True
                 if message["phase"] == "over" and not self.over:
                     self.over = True
                     self.load.over += message["seat"] == 0
@@ -149,18 +153,20 @@ def gauge(address: str, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"smashup_{name} "))
 
 
-async def run(address: str, games: int, seconds: float, pid: int | None) -> dict[str, float]:
-    """Play so many games for so long."""
+async def run(address: str, games: int, seconds: float, pid: int | None, least: int) -> dict[str, float]:
+    """Play so many games for so long, and until there were so many answers."""
     load, begin, ready = Load(), asyncio.Event(), asyncio.Semaphore(20)
     tasks = [asyncio.create_task(one_game(address, load, seed, begin, ready)) for seed in range(games)]
     while ready.locked() or any(not task.done() and getattr(task, "_fut_waiter", None) is None for task in tasks):
         await asyncio.sleep(0.1)
     await asyncio.sleep(0.5)
     begin.set()
-    await asyncio.sleep(6.0)  # all have begun
+    while load.begun < games:
+        await asyncio.sleep(0.1)
     load.measuring = True
     cpu, own, begun = cpu_of(pid), time.process_time(), time.monotonic()
-    await asyncio.sleep(seconds)
+    while time.monotonic() - begun < seconds or len(load.latencies) < least:
+        await asyncio.sleep(0.1)
     spent, took = cpu_of(pid) - cpu, time.monotonic() - begun
     own_cpu = time.process_time() - own
     load.measuring, load.stop = False, True
@@ -209,9 +215,9 @@ def sleepers(address: str, tables: int, pid: int) -> dict[str, float]:
     return asyncio.run(put_to_sleep(address, tables, max(5, tables // 8), pid))
 
 
-def load(address: str, games: int, seconds: float, pid: int | None = None) -> dict[str, float]:
+def load(address: str, games: int, seconds: float, pid: int | None = None, least: int = 0) -> dict[str, float]:
     gc.disable()  # pauses here would look like pauses there
     try:
-        return asyncio.run(run(address, games, seconds, pid))
+        return asyncio.run(run(address, games, seconds, pid, least))
     finally:
         gc.enable()

@@ -8,6 +8,11 @@ import pytest
 os.environ["SMASHUP_PURE"] = "1"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those in a browser take longest: they come first, so that nothing is left to wait for at the end."""
+    items.sort(key=lambda item: item.path.parent.name != "web")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def no_games_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Games without a file are kept somewhere else."""

@@ -253,13 +253,13 @@ def test_ctrl_c_keeps_what_is_done_and_tells_it(tmp_path: Path) -> None:
     out = tmp_path / "study"
     arguments = ["study", "--bot", "random", "--games", "1000", "--players", "2", "--processes", "1", "--out", str(out)]
     process = subprocess.Popen([sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE)
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 240
     while time.monotonic() < deadline and (
         not (out / "games.jsonl").exists() or len((out / "games.jsonl").read_text().splitlines()) < 6
     ):
         time.sleep(0.2)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=120)
+    _, errors = process.communicate(timeout=240)
     assert process.returncode == 130
     assert f"Go on with: smashup study --resume {out} --games 1000".encode() in errors
     assert json.loads((out / "findings.json").read_text())["games"] == len(read(out / "games.jsonl", "study")[1]) >= 5

@@ -133,7 +133,7 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
     )  # fmt: skip
     os.close(follower)
     seen, answered, waiting = b"", 0, list(typed)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 240
     try:
         while time.monotonic() < deadline and process.poll() is None:
             if select.select([leader], [], [], 0.2)[0]:

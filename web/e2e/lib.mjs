@@ -10,12 +10,11 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const SHOTS = process.env.SHOTS; // a folder for pictures, or none
 
 export const PATIENCE = 120_000; // milliseconds: nothing here waits longer for one thing, also on a busy machine
-
 export const LONG = { timeout: 15 * 60_000 }; // for a test: only what hangs takes as long
 
 /** Waits until it is true. */
-export async function until(true_, what) {
-  for (const end = Date.now() + PATIENCE; !(await true_()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
+export async function until(isTrue, what) {
+  for (const end = Date.now() + PATIENCE; !(await isTrue()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
 }
 
 /**
@@ -59,24 +58,35 @@ export async function serve({ positions = false } = {}) {
 export const launch = (...more) =>
   chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more] });
 
-/** A page of its own profile. `faults` holds what it complained about. */
-export async function open(browser, { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {}) {
+/** A profile of a browser. */
+export async function profile(browser, { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: settings.motion ? "no-preference" : "reduce" });
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((kept) => localStorage.getItem("smashup.settings") ?? localStorage.setItem("smashup.settings", JSON.stringify(kept)), { theme, pace: "fast", splash: false, hold: false, motion: 0, ...settings });
+  return context;
+}
+
+/** A page in it. `faults` holds what it complained about. */
+export async function tab(context) {
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
-  page.setDefaultTimeout(PATIENCE);
   return { context, page, faults };
 }
+export const open = async (browser, options) => tab(await profile(browser, options));
 
-/** Robin's browser at one of the fixed tables of the server. `path`: where it goes, the table itself or its replay. */
-export async function sitDown(browser, server, position, { path = "t", ...options } = {}) {
-  const opened = await open(browser, options);
-  const table = server.tables[position];
-  await opened.context.addInitScript((id) => localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(["token-of-robin"])), table);
-  await opened.page.goto(`${server.url}#/${path}/${table}`);
+/** Robin's profile, with a seat at all fixed tables of the server. */
+export async function robins(browser, server, options) {
+  const context = await profile(browser, options);
+  await context.addInitScript((tables) => tables.forEach((id) => localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(["token-of-robin"]))), Object.values(server.tables));
+  return context;
+}
+
+/** Robin at one of the fixed tables; `context`: in that profile, which is quicker than a fresh one. */
+export async function sitDown(browser, server, position, { path = "t", context, ...options } = {}) {
+  const opened = await tab(context ?? (await robins(browser, server, options)));
+  await opened.page.goto(`${server.url}#/${path}/${server.tables[position]}`);
   return opened;
 }
 
@@ -185,7 +195,7 @@ export async function playOn(pages, { seed = 1, until = async () => false, move 
       if (now === "splash") await page.keyboard.press("Space");
       else if (now === "cover") await page.locator(".go:not(:disabled)").click();
       else if (now === "asked" && (await move(page, chance)) !== null) {
-        moves++;
+        if (++moves > 3000) throw new Error("the game does not end");
         await each(page);
       }
     }

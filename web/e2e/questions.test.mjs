@@ -2,12 +2,13 @@
 // and what one can do at any time.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, LONG, serve, shot, sitDown, until } from "./lib.mjs";
+import { launch, LONG, robins, serve, shot, sitDown, until } from "./lib.mjs";
 
-let browser, server;
+let browser, server, robin;
 before(async () => {
   server = await serve({ positions: true });
   browser = await launch();
+  robin = await robins(browser, server);
 });
 after(async () => {
   await browser?.close();
@@ -25,15 +26,15 @@ const many = (page, selector) => page.locator(selector).count();
 const becomes = (locator, words) => until(async () => (await locator.textContent()) === words, words);
 
 /** Robin's browser at the table of a position. What was answered in one test is not taken back for the next: each has its own. */
-function row(name, position, body, options = {}) {
+function row(name, position, body, options) {
   test(name, LONG, async () => {
-    const { page, faults, context } = await sitDown(browser, server, position, options);
+    const { page, faults } = await sitDown(browser, server, position, options ?? { context: robin });
     await caption(page).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    await body(page, context);
+    await body(page);
     await shot(page, `row-${position}`);
     assert.deepEqual(faults, []);
-    await context.close();
+    await page.close();
   });
 }
 
