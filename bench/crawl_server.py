@@ -112,6 +112,12 @@ def leak(word: str, hidden: frozenset[str], unsaid: frozenset[str]) -> frozenset
     return found
 
 
+def secrets_of(table: Table) -> list[bytes]:
+    """What nobody is ever told: the seed of the game, and what tokens are recognized by."""
+    seed = table.match.setup["seed"] if table.match is not None else ""
+    return [f"{seed}".encode(), *[person.proof.encode() for person in table.state.people]]
+
+
 def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
     """All texts in a message that may be about cards, and where they are."""
     if isinstance(value, str):
@@ -177,8 +183,13 @@ class Crawler:
 
     def search(self, room: Room, client: str, message: Message) -> None:
         table = room.table
-        if table is None or table.match is None or table.state.phase == "over":
+        if table is None or table.match is None:
             return
+        text = encode(message)
+        if any(secret in text for secret in secrets_of(table)):
+            self.leaks.append(f"client {client}: a secret of the table in {text!r}")
+        if table.state.phase == "over":
+            return  # all hands are open
         knowledge = self.known_at(room.id)
         knowledge.look(table.match.game)
         speaker = table.clients.get(client)
@@ -186,7 +197,7 @@ class Crawler:
         hidden = frozenset.intersection(*[knowledge.hidden(viewer) for viewer in viewers])
         self.frames += 1
         self.hidden_names += len(hidden)
-        sent = decode(encode(message))
+        sent = decode(text)
         unsaid = knowledge.unsaid(hidden)
         if any(leak(word, hidden, unsaid) for word in words_of(sent)):
             found = [(path, word, leak(word, hidden, unsaid)) for path, word in strings(sent)]
