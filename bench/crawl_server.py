@@ -7,37 +7,46 @@ copy must not be named in anything that is sent to them: not by its id, not insi
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
-import time
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
-import msgspec
-
-from guests import PATIENCE, Guest, InProcess, in_process, random_keys, seat_all
+from guests import PATIENCE, Message, random_keys
 from smashup import CATALOGUE, SPECTATOR
 from smashup.engine.constants import EVERYBODY
 from smashup.engine.running import Running
-from smashup.server.line import Line
-from smashup.table import thinking
+from smashup.server.hall import Hall, Room
+from smashup.table import Outbox, Table, thinking
+from visitors import InLoop, Visitor, decode, encode, in_loop
 
 SETTLED = ("phase", "pool", "factions", "picks", "set", "kind", "type", "purpose", "timing", "zone")  # words, never cards
+AT_ONCE = 6  # games: while bots think in one of them, others go on
+
+
+# --- what is known ---------------------------------------------------------------------------------------------------
 
 
 class Knowledge:
-    """Which cards of the game that is played now each viewer has ever known."""
+    """Which cards of a game each viewer has ever known."""
 
     def __init__(self) -> None:
         self.ever: dict[str, int] = {}  # by id of a card: a bit for each player
         self.everybody: set[str] = set()
+        self.last: list[int] = []
+        self.hidden_from: dict[int, frozenset[str]] = {}  # by viewer, until somebody learns something
 
     def look(self, game: Any) -> None:
-        known = game.known
+        known = list(game.known)
+        if known == self.last:
+            return
+        self.last = known
+        self.hidden_from = {}
         for card in game.cards:
             mask, id = known[card.uid], card.data.id
             self.ever[id] = self.ever.get(id, 0) | mask
@@ -45,111 +54,38 @@ class Knowledge:
                 self.everybody.add(id)
 
     def hidden(self, viewer: int) -> frozenset[str]:
-        if viewer == SPECTATOR:
-            return frozenset(id for id in self.ever if id not in self.everybody)
-        return frozenset(id for id, mask in self.ever.items() if not mask >> viewer & 1)
+        if viewer not in self.hidden_from:
+            if viewer == SPECTATOR:
+                found = frozenset(id for id in self.ever if id not in self.everybody)
+            else:
+                found = frozenset(id for id, mask in self.ever.items() if not mask >> viewer & 1)
+            self.hidden_from[viewer] = found
+        return self.hidden_from[viewer]
+
+    def unsaid(self, hidden: frozenset[str]) -> frozenset[str]:
+        """The names that a viewer cannot have read anywhere: of hidden cards, and on no card that they have seen."""
+        seen = [id for id in CATALOGUE.cards if id in self.ever and id not in hidden]
+        names = {CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards}
+        return frozenset(names.difference(*[named_on(id) for id in seen]))
 
 
-class Crawler:
-    def __init__(self, server: InProcess) -> None:
-        self.server = server
-        self.knowledge = Knowledge()
-        self.leaks: list[str] = []
-        self.frames = 0
-        self.hidden_names = 0  # how many a frame could have had, added up
-        self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
+@cache
+def every_name() -> re.Pattern[str]:
+    """The longest name of a card that begins at a place of a text."""
+    names = sorted({card.name for card in CATALOGUE.cards.values()}, key=len, reverse=True)
+    return re.compile(rf"\b(?=({'|'.join(map(re.escape, names))})(?!\w))")
 
-    @contextlib.contextmanager
-    def watching(self) -> Iterator[None]:
-        note, send, crawler = Running.note, Line.send, self
 
-        def noted(game: Any, *arguments: Any, **fields: Any) -> None:
-            note(game, *arguments, **fields)
-            crawler.knowledge.look(game)
+@lru_cache(200_000)
+def names_in(text: str) -> frozenset[str]:
+    return frozenset(every_name().findall(text))
 
-        def sent(line: Line, message: bytes) -> None:
-            crawler.search(line, message)
-            send(line, message)
 
-        Running.note, Line.send = noted, sent  # type: ignore[method-assign,assignment]
-        try:
-            yield
-        finally:
-            Running.note, Line.send = note, send  # type: ignore[method-assign]
-
-    # --- searching -------------------------------------------------------------------------------------------------
-    def search(self, line: Line, text: bytes) -> None:
-        room = next((room for room in self.server.site.hall.rooms.values() if line.id in room.lines), None)
-        table = room.table if room is not None else None
-        if table is None or table.match is None or table.state.phase == "over":
-            return
-        self.knowledge.look(table.match.game)
-        client = table.clients.get(line.id)
-        viewers = (table.seats_of(client) if client is not None else []) or [SPECTATOR]
-        hidden = frozenset.intersection(*[self.knowledge.hidden(viewer) for viewer in viewers])
-        self.frames += 1
-        self.hidden_names += len(hidden)
-        names = self.names_of(hidden)
-        for path, word in strings(msgspec.json.decode(text)):
-            if path.rpartition(".")[2].rstrip("[]") in SETTLED:
-                continue
-            found = {word} & hidden or (set(re.split(r"[^a-z0-9_]+", word)) & hidden if ":" in word else set())
-            said = names.search(word) if (" " in word or word[:1].isupper()) and not is_printed(word) else None
-            if found or said:
-                self.leaks.append(f"viewer {viewers}: {path} = {word!r} has {found or (said and said.group())}")
-
-    def names_of(self, hidden: frozenset[str]) -> re.Pattern[str]:
-        if hidden not in self.patterns:
-            shown = [CATALOGUE.cards[id] for id in CATALOGUE.cards if id in self.knowledge.ever and id not in hidden]
-            known = {card.name for card in shown} | {card.text for card in shown}  # a card may name others
-            names = [CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards]
-            names = [name for name in names if not any(name in other for other in known)]
-            self.patterns = {hidden: re.compile("|".join(rf"\b{re.escape(name)}(?!\w)" for name in names) or r"(?!)")}
-        return self.patterns[hidden]
-
-    # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seed: int) -> int:
-        """One game, with somebody who watches and with questions of all kinds; how many frames were searched."""
-        rng, before = Random(seed), self.frames
-        self.knowledge = Knowledge()
-        guests = seat_all(self.server.address, rng.randint(2, 4), bots=rng.randint(0, 1))
-        guests.append(Guest(self.server.address, guests[0].table_id))
-        since = time.monotonic()  # somebody was asked
-        for _ in range(5000):
-            for guest in guests:
-                with contextlib.suppress(TimeoutError):
-                    while True:
-                        guest.hear(0.001)
-            if self.leaks or all(guest.over for guest in guests):
-                break
-            self.ask_something(rng.choice(guests), rng)
-            asked = next((guest for guest in guests if guest.decision is not None), None)
-            if asked is None or asked.decision is None:
-                assert time.monotonic() - since < PATIENCE, "nobody is asked"
-                continue
-            since = time.monotonic()
-            version = asked.state["version"]
-            asked.ok("answer", decision=asked.decision["number"], options=random_keys(asked.decision, rng))
-            while asked.state["version"] <= version:
-                asked.hear()
-        for guest in guests:
-            guest.close()
-        return self.frames - before
-
-    def ask_something(self, guest: Guest, rng: Random) -> None:
-        """A question that changes nothing, now and then."""
-        if not guest.states or rng.random() > 0.3:
-            return
-        view, decision = guest.state["view"], guest.decision
-        what = rng.randrange(4)
-        if what == 0:
-            guest.ask("why_not")
-        elif what == 1:
-            guest.ask("explain", bid=rng.choice(view["bases"])["bid"])
-        elif what == 2:
-            guest.ask("replay", at=rng.randint(0, guest.state["undo"]["answers"]))
-        elif decision is not None and decision["options"]:
-            guest.ask("forecast", decision=decision["number"], option=rng.choice(decision["options"])["key"])
+@cache
+def named_on(id: str) -> frozenset[str]:
+    """The names that can be read on a card: its own, those that are a part of it, those in its text."""
+    card = CATALOGUE.cards[id]
+    return frozenset(other.name for other in CATALOGUE.cards.values() if other.name in card.name or other.name in card.text)
 
 
 @cache
@@ -158,27 +94,183 @@ def is_printed(text: str) -> bool:
     return any(text in card.text for card in CATALOGUE.cards.values())
 
 
+@lru_cache(200_000)
+def parts_of(key: str) -> frozenset[str]:
+    """The words in the key of an option."""
+    return frozenset(re.split(r"[^a-z0-9_]+", key))
+
+
+def leak(word: str, hidden: frozenset[str], unsaid: frozenset[str]) -> frozenset[str]:
+    """What a text tells that it should not."""
+    if word in hidden:
+        return frozenset([word])
+    found = parts_of(word) & hidden if ":" in word else frozenset[str]()
+    if not found and (" " in word or word[:1].isupper()):
+        found = names_in(word) & unsaid
+        if found and is_printed(word):
+            found = frozenset()
+    return found
+
+
+def secrets_of(table: Table) -> list[bytes]:
+    """What nobody is ever told: the seed of the game, and what tokens are recognized by."""
+    seed = table.match.setup["seed"] if table.match is not None else ""
+    return [f"{seed}".encode(), *[person.proof.encode() for person in table.state.people]]
+
+
 def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """All texts in a message, and where they are."""
+    """All texts in a message that may be about cards, and where they are."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
         for key, item in value.items():
-            yield from strings(item, f"{path}.{key}")
+            if key not in SETTLED:
+                yield from strings(item, f"{path}.{key}")
     elif isinstance(value, list):
         for item in value:
             yield from strings(item, f"{path}[]")
 
 
-def crawl(games: int, folder: Path, seed: int = 1) -> tuple[int, float]:
-    """Play so many games; how many frames were searched, and for how many hidden names each."""
-    with patch.dict(thinking.PACES, fast=0.0), in_process(folder / "crawl.db") as server:
-        crawler = Crawler(server)
-        with crawler.watching():
-            for number in range(games):
-                crawler.play(seed + number)
-                if crawler.leaks:
-                    raise AssertionError("\n".join(dict.fromkeys(crawler.leaks[:20])))
-                if (number + 1) % 50 == 0:
-                    print(f"{number + 1} games, {crawler.frames} frames", flush=True)
-        return crawler.frames, crawler.hidden_names / max(1, crawler.frames)
+def words_of(message: Message) -> set[str]:
+    """The same texts, only quicker."""
+    found: set[str] = set()
+    rest: list[Any] = [message]
+    while rest:
+        value = rest.pop()
+        items = [item for key, item in value.items() if key not in SETTLED] if type(value) is dict else value
+        for item in items:
+            if type(item) is str:
+                found.add(item)
+            elif type(item) is dict or type(item) is list:
+                rest.append(item)
+    return found
+
+
+# --- searching -------------------------------------------------------------------------------------------------------
+
+
+class Crawler:
+    def __init__(self) -> None:
+        self.knowledge: dict[str, Knowledge] = {}  # by table
+        self.running = ""  # the table at which something happens
+        self.leaks: list[str] = []
+        self.frames = 0
+        self.hidden_names = 0  # how many a frame could have had, added up
+
+    @contextlib.contextmanager
+    def watching(self) -> Iterator[None]:
+        """Look at the cards after every event, and at everything that is to be sent as soon as it is made."""
+        note, run, put, crawler = Running.note, Hall.run, Hall.put, self
+
+        def noted(game: Any, *arguments: Any, **fields: Any) -> None:
+            note(game, *arguments, **fields)
+            crawler.known_at(crawler.running).look(game)
+
+        def ran(hall: Hall, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
+            crawler.running = room.id
+            return run(hall, room, call)
+
+        def was_put(hall: Hall, room: Room, changes: Any, out: Outbox) -> None:
+            for client, message in out.messages:
+                crawler.search(room, client, message)
+            put(hall, room, changes, out)
+
+        with patch.multiple(Running, note=noted), patch.multiple(Hall, run=ran, put=was_put):
+            yield
+
+    def known_at(self, table: str) -> Knowledge:
+        return self.knowledge.setdefault(table, Knowledge())
+
+    def search(self, room: Room, client: str, message: Message) -> None:
+        table = room.table
+        if table is None or table.match is None:
+            return
+        text = encode(message)
+        if any(secret in text for secret in secrets_of(table)):
+            self.leaks.append(f"client {client}: a secret of the table in {text!r}")
+        if table.state.phase == "over":
+            return  # all hands are open
+        knowledge = self.known_at(room.id)
+        knowledge.look(table.match.game)
+        speaker = table.clients.get(client)
+        viewers = (table.seats_of(speaker) if speaker is not None else []) or [SPECTATOR]
+        hidden = frozenset.intersection(*[knowledge.hidden(viewer) for viewer in viewers])
+        self.frames += 1
+        self.hidden_names += len(hidden)
+        sent = decode(text)
+        unsaid = knowledge.unsaid(hidden)
+        if any(leak(word, hidden, unsaid) for word in words_of(sent)):
+            found = [(path, word, leak(word, hidden, unsaid)) for path, word in strings(sent)]
+            self.leaks += [f"viewer {viewers}: {path} = {word!r} has {set(told)}" for path, word, told in found if told]
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+    async def play(self, server: InLoop, seed: int) -> None:
+        """One game, with somebody who watches and with questions of all kinds."""
+        rng = Random(seed)
+        async with contextlib.AsyncExitStack() as stack:
+            table, visitors = await server.seat_all(stack, rng.randint(2, 4), bots=rng.randint(0, 1))
+            visitors.append(await server.visit(stack, table))
+            async with asyncio.TaskGroup() as group:
+                for visitor in visitors:
+                    group.create_task(self.take_part(visitor, rng))
+        self.knowledge.pop(table, None)
+
+    async def take_part(self, visitor: Visitor, rng: Random) -> None:
+        """Answer whatever is asked, and ask something now and then, until the game is over."""
+        answered, number = -1, -1
+        await visitor.ask("ping")
+        while not self.leaks:
+            for state in visitor.states.values():
+                if state["phase"] == "over":
+                    return
+                decision = state["decision"]
+                if rng.random() < 0.1:
+                    await ask_something(visitor, state, rng)
+                if decision is not None and decision["number"] > answered:
+                    answered = decision["number"]
+                    number = await visitor.say("answer", decision=answered, options=random_keys(decision, rng))
+            async with asyncio.timeout(PATIENCE):
+                message = await visitor.hear()
+            assert message["type"] != "error" or message["id"] != number, message
+            visitor.got.clear()
+
+
+async def ask_something(visitor: Visitor, state: Message, rng: Random) -> None:
+    """A question that changes nothing."""
+    view, decision = state["view"], state["decision"]
+    what = rng.randrange(4)
+    if what == 0:
+        await visitor.say("why_not")
+    elif what == 1:
+        await visitor.say("explain", bid=rng.choice(view["bases"])["bid"])
+    elif what == 2:
+        await visitor.say("replay", at=rng.randint(0, state["undo"]["answers"]))
+    elif decision is not None and decision["options"]:
+        await visitor.say("forecast", decision=decision["number"], option=rng.choice(decision["options"])["key"])
+
+
+async def crawl_all(games: int, folder: Path, seed: int) -> Crawler:
+    crawler, seeds, done = Crawler(), iter(range(seed, seed + games)), 0
+
+    async def one_after_the_other(server: InLoop) -> None:
+        nonlocal done
+        for number in seeds:
+            await crawler.play(server, number)
+            done += 1
+            if done % 10 == 0:
+                print(f"{done} of {games} games, {crawler.frames} frames", flush=True)
+            if crawler.leaks:
+                return
+
+    with crawler.watching(), patch.dict(thinking.PACES, fast=0.0):
+        async with in_loop(folder / "crawl.db") as server:
+            await asyncio.gather(*[one_after_the_other(server) for _ in range(min(games, AT_ONCE))])
+    return crawler
+
+
+def crawl(games: int, folder: Path, seed: int = 1) -> tuple[int, int]:
+    """Play so many games; how many frames were searched, and how many hidden names they could have had, added up."""
+    crawler = asyncio.run(crawl_all(games, folder, seed))
+    if crawler.leaks:
+        raise AssertionError("\n".join(dict.fromkeys(crawler.leaks[:20])))
+    return crawler.frames, crawler.hidden_names

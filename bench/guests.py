@@ -250,7 +250,9 @@ OPEN = Limits(
 class InProcess:
     """A server in a thread of this process."""
 
-    def __init__(self, db: Path | str, limits: Limits = OPEN, durable: bool = False, **site: Any) -> None:
+    def __init__(
+        self, db: Path | str, limits: Limits = OPEN, durable: bool = False, proxy: str | None = None, **site: Any
+    ) -> None:
         storage = open_storage(str(db), durable)
         self.limits = limits
         self.site: Site = make_site(storage, limits, **site)
@@ -258,7 +260,7 @@ class InProcess:
         self.socket.bind(("127.0.0.1", 0))
         self.socket.listen(2048)
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn_config(self.site, limits))
+        self.server = uvicorn.Server(uvicorn_config(self.site, limits, proxy))
         self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
         self.thread.start()

@@ -144,7 +144,7 @@ async def put_to_sleep(address: str, tables: int, batch: int, pid: int) -> dict[
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    each = 1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))
+    each = 1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))  # what all games share was made by the first batch
     return {"tables": batch * len(sizes), "sockets": sockets, "server_mb": sizes[-1], "kb_per_table": each}
 
 
@@ -212,7 +212,7 @@ def memory_of(pid: int | None) -> float:
 
 
 def sleepers(address: str, tables: int, pid: int) -> dict[str, float]:
-    return asyncio.run(put_to_sleep(address, tables, max(5, tables // 8), pid))
+    return asyncio.run(put_to_sleep(address, tables, max(5, tables // 4), pid))
 
 
 def load(address: str, games: int, seconds: float, pid: int | None = None, least: int = 0) -> dict[str, float]:

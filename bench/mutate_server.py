@@ -2,57 +2,74 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
-from guests import Guest, InProcess, in_process, random_keys, seat_all
+from guests import random_keys
 from smashup.server.hall import mark_of
-from smashup.table import Table
+from smashup.table import Outbox, Table
 from smashup.table.incoming import INCOMING
 from smashup.table.plain import fields
+from visitors import InLoop, Visitor, in_loop
 
 RUBBISH: list[Any] = [
     None, True, False, -1, 0, 1, 3, 10**20, -(2**63), 1.5, 1e308, "", " ", "\n", "x" * 400, "greedy", "\x00", "é" * 50, "\u202e",
     [], [[]], {}, {"type": "ping"}, ["a"] * 300, [None], {"a": {"b": {"c": 1}}}, "__proto__", "constructor", "../../etc/passwd",
 ]  # fmt: skip
-AT_ONCE = 20  # messages between two looks at the table
 
 
 class Mutator:
-    def __init__(self, server: InProcess, seed: int) -> None:
+    def __init__(self, server: InLoop, seed: int) -> None:
         self.server = server
         self.rng = Random(seed)
         self.codes: Counter[str] = Counter()
         self.sent = 0
-        self.set_up()
+        self.id = ""  # of the table
+        self.players: list[Visitor] = []
+        self.changed: list[Any] = []  # messages that were refused, and have changed something all the same
+        self.visitors: list[Visitor] = []  # the players, somebody who watches, and somebody who has not said hello
 
-    def set_up(self) -> None:
-        address, rng = self.server.address, self.rng
-        self.guests = seat_all(address, rng.randint(2, 3), steady_pauses=rng.choice([True, False]))
-        self.players = list(self.guests)
-        table = self.guests[0].table_id
-        self.guests += [Guest(address, table), Guest(address, table, hello=False)]
-        self.id = table
-        for guest in self.guests:
-            guest.numbers = 10**9  # so that no mutated message has the id of a ping
+    async def come(self, stack: contextlib.AsyncExitStack) -> None:
+        """A new table and everybody at it."""
+        server, rng = self.server, self.rng
+        self.id, self.players = await server.seat_all(stack, rng.randint(2, 3), steady_pauses=rng.choice([True, False]))
+        others = [await server.visit(stack, self.id), await server.visit(stack, self.id, hello=False)]
+        self.visitors = [*self.players, *others]
+        for visitor in self.visitors:
+            visitor.ids = 10**9  # so that no mutated message has the id of a ping
 
     def table(self) -> Table:
         table = self.server.site.hall.rooms[self.id].table
         assert table is not None
         return table
 
-    def tear_down(self) -> None:
-        for guest in self.guests:
-            guest.close()
+    @contextlib.contextmanager
+    def watching(self) -> Iterator[None]:
+        """Compare tables before and after every message that they refuse."""
+        handle, mutator = Table.handle, self
+
+        def handled(table: Table, client: str, message: object, now: float) -> Outbox:
+            before = mark_of(table)
+            out = handle(table, client, message, now)
+            if out.messages[:1] and out.messages[0][1]["type"] == "error" and mark_of(table) != before:
+                mutator.changed.append((message, out.messages[0][1]))
+            return out
+
+        with patch.multiple(Table, handle=handled):
+            yield
 
     # --- messages --------------------------------------------------------------------------------------------------
-    def message(self, guest: Guest) -> Any:
+    def message(self, visitor: Visitor) -> Any:
         """A message that might be right."""
         rng = self.rng
-        decision = guest.decision
+        decision = visitor.decision
         if decision is not None and rng.random() < 0.3:
             return {"type": "answer", "id": 7, "decision": decision["number"], "options": random_keys(decision, rng)}
         word = rng.choice([word for word in INCOMING if word not in ("close", "leave", "stand") or rng.random() < 0.01])
@@ -115,44 +132,50 @@ class Mutator:
                 return b""
         return bytes(text)
 
-    def step(self) -> None:
+    async def step(self) -> None:
         """One message of somebody, and what came back."""
         rng = self.rng
-        guest = rng.choice(self.guests)
-        message = self.message(guest)
-        before = mark_of(self.table())
+        visitor = rng.choice(self.visitors)
+        message = self.message(visitor)
         records = self.table().state.records
-        guest.socket.send(json.dumps(message) if rng.random() < 0.3 else self.wrong(message))
+        await visitor.socket.send(json.dumps(message) if rng.random() < 0.3 else self.wrong(message))
         self.sent += 1
-        got = len(guest.got)
-        guest.ask("ping")
-        replies = [reply for reply in guest.got[got:-1] if "id" in reply]
+        visitor.got.clear()
+        await visitor.ask("ping")
+        replies = [reply for reply in visitor.got[:-1] if "id" in reply]
         assert len(replies) == 1, replies
         if replies[0]["type"] == "error":
             self.codes[replies[0]["code"]] += 1
-            after = mark_of(self.table())
-            assert after == before or self.table().state.hold is not None, (message, replies[0])
             assert replies[0]["code"] != "failed"
         else:
             self.codes["ok"] += 1
             assert self.table().state.records >= records
+        assert not self.changed, self.changed
 
-    def run(self, count: int) -> None:
-        for _ in range(count):
-            self.step()
-            table = self.table()
-            if table.state.phase not in ("playing", "over") or len(table.state.people) > 60 or self.rng.random() < 0.002:
-                self.tear_down()
-                self.set_up()
-        self.tear_down()
+    async def run(self, count: int) -> None:
+        while self.sent < count:
+            async with contextlib.AsyncExitStack() as stack:
+                await self.come(stack)
+                while self.sent < count:
+                    await self.step()
+                    if self.sent % 5000 == 0:
+                        print(f"{self.sent} of {count} messages", flush=True)
+                    table = self.table()
+                    if table.state.phase not in ("playing", "over") or len(table.state.people) > 60 or self.rng.random() < 0.002:
+                        break
 
 
-def mutate(count: int, folder: Path, seed: int = 1) -> Counter[str]:
-    """Send so many messages; how often each code came back."""
-    with in_process(folder / "mutate.db", bots=1) as server:
+async def mutate_all(count: int, folder: Path, seed: int) -> Counter[str]:
+    async with in_loop(folder / "mutate.db", bots=1) as server:
         mutator = Mutator(server, seed)
-        mutator.run(count)
+        with mutator.watching():
+            await mutator.run(count)
         happened = server.site.hall.metrics.happened
         assert not happened["failures"], "the table failed"
         assert not happened["card_failures"], "a card failed"
         return mutator.codes
+
+
+def mutate(count: int, folder: Path, seed: int = 1) -> Counter[str]:
+    """Send so many messages; how often each code came back."""
+    return asyncio.run(mutate_all(count, folder, seed))

@@ -6,6 +6,7 @@ its number, or how it ended.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -18,6 +19,8 @@ from smashup.server import serve
 def main() -> None:
     assert CATALOGUE.cards
     assert serve.PORT
+    gc.collect()
+    gc.freeze()  # a server looks for garbage as it starts: not here, so that it shares this memory
     for line in sys.stdin.buffer:
         wanted = json.loads(line)
         if isinstance(wanted, int):

@@ -5,17 +5,24 @@ messages N   N random and mutated messages: no crash, no change of state
 crawl N      N games, in which everything that is sent is searched for hidden cards
 load N       N games at once: the latency of an answer
 sleep N      N tables at which nobody answers any more: what each takes while its players stay connected
+
+The first three share their work between processes, by default one for each core.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import multiprocessing
 import os
 import signal
 import sys
 import tempfile
 import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -151,7 +158,7 @@ def kills(count: int, folder: Path, seed: int = 1) -> int:
                     guest.close()
                 diary = Diary(seat_all(server.address, rng.randint(2, 3)))
             if (number + 1) % 50 == 0:
-                print(f"{number + 1} kills, {answers + diary.acknowledged} answers", flush=True)
+                print(f"{number + 1} of {count} kills, {answers + diary.acknowledged} answers", flush=True)
         answers += diary.acknowledged
         for guest in diary.guests:
             guest.close()
@@ -167,22 +174,57 @@ def kills(count: int, folder: Path, seed: int = 1) -> int:
 # --- the command -------------------------------------------------------------------------------------------------------
 
 
-def run(what: str, count: int, seed: int, folder: Path, seconds: float) -> str:
-    """One of the soaks; what it found, in a line."""
+@dataclass(frozen=True)
+class Share:
+    """What one process does of a soak."""
+
+    what: str
+    count: int
+    seed: int
+
+
+def shares(what: str, count: int, seed: int, processes: int) -> list[Share]:
+    """The whole in nearly equal parts, with seeds of their own."""
+    bounds = [count * i // processes for i in range(processes + 1)]
+    return [Share(what, end - begin, seed + begin) for begin, end in pairwise(bounds) if end > begin]
+
+
+def do_share(share: Share) -> Counter[str]:
+    """Do it; what was counted."""
+    with tempfile.TemporaryDirectory() as folder:
+        if share.what == "kills":
+            return Counter(kills=share.count, answers=kills(share.count, Path(folder), share.seed))
+        if share.what == "messages":
+            return mutate(share.count, Path(folder), share.seed)
+        frames, hidden = crawl(share.count, Path(folder), share.seed)
+        return Counter(frames=frames, hidden=hidden)
+
+
+def soak(what: str, count: int, seed: int, processes: int) -> str:
+    """One of the soaks that can be shared; what it found, in a line."""
+    parts = shares(what, count, seed, processes)
+    if len(parts) == 1:
+        found = do_share(parts[0])
+    else:
+        with ProcessPoolExecutor(len(parts), multiprocessing.get_context("spawn")) as pool:
+            found = sum(pool.map(do_share, parts), Counter[str]())
     if what == "kills":
-        return f"{count} kills, {kills(count, folder, seed)} answers: nothing lost or doubled"
+        return f"{count} kills, {found['answers']} answers: nothing lost or doubled"
     if what == "messages":
-        return f"{count} random and mutated messages: {dict(mutate(count, folder, seed).most_common())}"
-    if what == "crawl":
-        frames, hidden = crawl(count, folder, seed)
-        return f"{count} games, {frames} frames searched for {hidden:.0f} hidden cards each: none found"
-    if what == "sleep":
-        with a_process(folder / "sleep.db", "--bots", "0", "--idle", "5") as server:
-            found = sleepers(server.address, count, server.process.pid)
-        return ", ".join(f"{name} {value:.1f}" for name, value in found.items())
-    with a_process(folder / "load.db", "--bots", "0") as server:
-        found = load(server.address, count, seconds, server.process.pid)
-    return f"{count} games at once: {', '.join(f'{name} {value:.2f}' for name, value in found.items())}"
+        codes = ", ".join(f"{code} {number}" for code, number in found.most_common())
+        return f"{found.total()} random and mutated messages, no crash and no change by what was refused: {codes}"
+    each = found["hidden"] / max(1, found["frames"])
+    return f"{count} games, {found['frames']} frames searched for {each:.0f} hidden cards each: none found"
+
+
+def measure(what: str, count: int, seconds: float) -> str:
+    """What a server with nothing else beside it needs, in a line."""
+    with tempfile.TemporaryDirectory() as folder:
+        idle = ["--idle", "5"] if what == "sleep" else []
+        with a_process(Path(folder) / "soak.db", "--bots", "0", *idle) as server:
+            pid = server.process.pid
+            found = sleepers(server.address, count, pid) if what == "sleep" else load(server.address, count, seconds, pid)
+    return f"{count} {'tables' if what == 'sleep' else 'games'}: {', '.join(f'{k} {v:.2f}' for k, v in found.items())}"
 
 
 def main(arguments: list[str]) -> int:
@@ -190,11 +232,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("what", choices=["kills", "messages", "crawl", "load", "sleep"])
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long a load is measured")
     args = parser.parse_args(arguments)
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        result = run(args.what, args.count, args.seed, Path(folder), args.seconds)
+    if args.what in ("load", "sleep"):
+        result = measure(args.what, args.count, args.seconds)
+    else:
+        result = soak(args.what, args.count, args.seed, args.processes)
     print(f"{result} ({time.monotonic() - begun:.0f} s)")
     return 0
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from guests import PATIENCE, Guest, a_process, answer_once, free_port, seat_all, wait_for
+from guests import PATIENCE, Guest, a_process, answer_once, free_port, request, seat_all, wait_for
 from smashup.cli import main
 from smashup.server import serve
 from soak_server import kills
@@ -48,6 +48,21 @@ def test_it_ends_when_it_is_asked_to(tmp_path: Path, number: int) -> None:
         assert f"open already, at {server.address}/".encode() in other.stdout
         assert server.stop() == 0
         assert f"Your last game: {server.address}/#/t/{again.table_id}".encode() in server.output
+
+
+def test_neither_tokens_nor_links_are_in_the_log(tmp_path: Path) -> None:
+    with a_process(tmp_path / "t.db", "--log-level", "debug") as server:
+        guests = seat_all(server.address, 2)
+        answer_once(guests, Random(1))
+        table, tokens = guests[0].table_id, [token for guest in guests for token in guest.tokens]
+        guests[0].raw(b"\xff")
+        for guest in guests:
+            guest.close()
+        request(server.address, f"/ws/{table}")
+        assert server.stop() == 0
+        assert len(tokens) == 2
+        assert b'"event":"serving"' in server.output
+        assert not any(secret.encode() in server.output for secret in (table.rpartition("-")[2], *tokens))
 
 
 def test_ctrl_c_while_the_bots_are_just_starting(tmp_path: Path) -> None:

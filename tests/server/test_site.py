@@ -116,6 +116,15 @@ def test_new_tables_are_limited(tmp_path: Path) -> None:
         assert statuses == [201, 201, 503]
 
 
+@pytest.mark.parametrize(("proxy", "statuses"), [("127.0.0.1", [201, 429, 201, 429]), (None, [201, 429, 429, 429])])
+def test_behind_a_proxy_everybody_has_their_own_limits(tmp_path: Path, proxy: str | None, statuses: list[int]) -> None:
+    limits = Limits(new_tables_at_once=1, new_tables_per_minute=0.1)
+    with in_process(tmp_path / "t.db", limits, proxy=proxy, bots=0) as site:
+        addresses = ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2"]
+        found = [request(site.address, "/api/tables", {}, X_Forwarded_For=address)[0] for address in addresses]
+        assert found == statuses
+
+
 def test_only_our_own_page_may_connect(server: InProcess) -> None:
     table, token = new_table(server.address)
     Guest(server.address, table, token, origin=server.address).close()

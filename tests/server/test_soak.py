@@ -11,6 +11,8 @@ from guests import a_process
 from load_server import load
 from mutate_server import mutate
 from smashup.engine import views
+from smashup.table import Refused, Table
+from soak_server import shares
 
 
 def test_random_and_mutated_messages(tmp_path: Path) -> None:
@@ -22,7 +24,23 @@ def test_random_and_mutated_messages(tmp_path: Path) -> None:
 def test_no_hidden_card_is_sent(tmp_path: Path) -> None:
     frames, hidden = crawl(1, tmp_path, seed=2)
     assert frames > 100
-    assert hidden > 5
+    assert hidden > 5 * frames
+
+
+def test_a_change_by_a_refused_message_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse_late(table: Table, *_: object) -> None:
+        table.say(name="Nobody", seat=None, text="This should not be here.", now=0.0)
+        raise Refused("not_yours")
+
+    monkeypatch.setattr(Table, "on_chat", refuse_late)
+    with pytest.raises(AssertionError, match="not_yours"):
+        mutate(1000, tmp_path)
+
+
+def test_work_is_shared() -> None:
+    parts = shares("crawl", 10, 5, 3)
+    assert [(part.count, part.seed) for part in parts] == [(3, 5), (3, 8), (4, 11)]
+    assert len(shares("kills", 1, 1, 4)) == 1
 
 
 def test_a_hidden_card_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import PATIENCE, Guest, InProcess, answer_once, in_process, random_keys, seat_all, wait_until
+from guests import PATIENCE, Guest, InProcess, answer_once, in_process, new_table, random_keys, seat_all, wait_until
 from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
 
 
@@ -138,6 +139,29 @@ def test_durable_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
         for guests in tables:
             for guest in guests:
                 guest.close()
+
+
+@pytest.mark.parametrize("durable", [False, True])
+def test_replies_come_in_order(tmp_path: Path, durable: bool) -> None:
+    with in_process(tmp_path / "t.db", durable=durable, bots=0) as server:
+        [host] = [Guest(server.address, *new_table(server.address))]
+        posted = [host.post("chat", text="hello"), host.post("nonsense"), host.post("ping"), host.post("start")]
+        for _ in posted:
+            host.until(lambda message: "id" in message)
+        assert [message["id"] for message in host.got if message.get("id") in posted] == posted
+        host.close()
+
+
+def test_a_table_that_is_deleted_while_somebody_looks_at_it(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0) as server:
+        host = Guest(server.address, *new_table(server.address))
+        other = Guest(server.address, *new_table(server.address))
+        server.site.hall.storage.delete(0.0, time.time() + 1)
+        number = host.post("chat", text="hello")
+        with pytest.raises(ConnectionClosed):  # it is not stored, so it is not acknowledged
+            host.reply_to(number)
+        assert Guest(server.address, host.table_id, hello=False).hear()["code"] == "no_table"
+        other.close()
 
 
 def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:

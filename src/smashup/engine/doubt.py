@@ -135,11 +135,12 @@ def merged(doubts: list[Doubt]) -> Doubts:
 def without(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
     found: list[Doubt] = []
+    others = ~card.bit
     for doubt in doubts:
         if doubt.places & card.bit:
-            seen = ~card.bit
-            doubt = Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen)
-        found.append(doubt)
+            found.append(Doubt(doubt.seat, doubt.named & others, doubt.others & others, doubt.places & others))
+        else:
+            found.append(doubt)
     return merged(found)
 
 

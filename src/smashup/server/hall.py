@@ -221,6 +221,7 @@ class Hall:
             for room in list(self.rooms.values()):
                 try:
                     await self.sweep_one(room, time.time())
+                    await asyncio.sleep(0)  # putting down many tables keeps nobody waiting
                 except Exception:
                     note("sweep failed", logging.ERROR, exc_info=True, table=shown(room.id))
 

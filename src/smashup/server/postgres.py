@@ -82,7 +82,7 @@ class PostgresStorage:
             if self.db.closed or self.db.broken:
                 self.db.close()
                 self.held = set()
-            raise StorageError(str(error)) from error
+            raise StorageError(str(error).partition("\n")[0]) from error  # further lines may have ids of tables, for no log
 
     def claim(self, table: str) -> str | None:
         return self.using(lambda: self.lock(table))

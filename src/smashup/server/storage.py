@@ -159,8 +159,8 @@ class SqliteStorage:
                 (table, change.phase, change.at, document),
             )
             db.execute("DELETE FROM records WHERE id = ? AND n <= ?", (table, change.upto))
-        else:
-            db.execute("UPDATE tables SET phase = ?, touched = ? WHERE id = ?", (change.phase, change.at, table))
+        elif not db.execute("UPDATE tables SET phase = ?, touched = ? WHERE id = ?", (change.phase, change.at, table)).rowcount:
+            raise StorageError("this table has been deleted")
         rows = [(table, n, record) for n, record in change.records if change.document is None or n > change.upto]
         db.executemany("INSERT INTO records (id, n, record) VALUES (?, ?, ?)", rows)
 
