@@ -503,7 +503,7 @@ export interface BaseView {
   bid: number; // its number for this stay in play
   id: string; // which base it is
   slot: number; // its place in the row of bases, from 0; the base that replaces it takes the same
-  breakpoint: number; // its breakpoint now
+  breakpoint: number; // its breakpoint now; 0 is the least
   printed_breakpoint: number; // its printed breakpoint
   total: number; // the power of all players there, as it counts for the breakpoint
   vp: number[]; // the VP of the three places
@@ -585,7 +585,7 @@ export interface Decision {
   source: string; // id of the card or base that asks, or that a window is about; or ""
   source_pid: number | null; // that card in play
   source_bid: number | null; // that base, or the base where that card is
-  options: Option[]; // all legal ones, and nothing else
+  options: Option[]; // all legal ones, and nothing else; there may be none where "none" is an answer
   least: number; // at least so many of them are to be chosen,
   most: number; // and at most so many
   ordered: boolean; // whether the order matters in which they are chosen
