@@ -377,6 +377,17 @@ def test_a_single_target_is_named() -> None:
     assert "→ ● Granny at B" in drawn(ask.picture(menu, 80, 20), 80)
 
 
+def test_talents_of_equal_cards_are_told_apart_in_short() -> None:
+    s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
+    s.put("granny", base="monkey_lab", player=1)
+    s.put("granny", base="the_vats", player=1, counters=2)
+    s.deck(1, ["nana", "mole"])
+    s.start(player=1)
+    shown = drawn(ask.picture(Menu(s.match), 80, 20), 80)
+    assert re.search(r"▲ Granny 4 +talent  B  Talent: ", shown)
+    assert re.search(r"▲ Granny 6↑ \(2 counters\)  talent  A  Talent: ", shown)
+
+
 def porthos() -> Menu:
     s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
     s.hand(0, ["porthos", "young_musketeer", "shielding", "operative"])

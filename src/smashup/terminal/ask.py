@@ -86,8 +86,8 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
         return Row(number, Text(line.label, style="bold"), look.kind_words(d), "", d.text, look.colour(d))
     if option.kind in KINDS:
         twins = [other for other in menu.lines if menu.option(other).kind == option.kind and other.card == line.card]
-        label = line.label if len(twins) > 1 else look.title(option.card)
-        return Row(number, Text(label, style="bold"), KINDS[option.kind], menu.at(option), option.text)
+        name = piece_name(menu, option) if len(twins) > 1 else Text(look.title(option.card), style="bold")
+        return Row(number, name, KINDS[option.kind], menu.at(option), option.text)
     forecast = menu.forecast(line.options[0])
     if option.kind == "base":
         return Row(number, Text(line.label, style="bold"), "", menu.letter(line), forecast or look.card(option.card).text)
@@ -109,7 +109,7 @@ def target_words(menu: Menu, line: Line) -> str:
 def piece_name(menu: Menu, option: Option) -> Text:
     """A card in play as a choice: whose, which, its power and notes, and what it is on."""
     piece = look.piece(menu.view, option.pid) if option.pid is not None else None
-    if piece is None:
+    if piece is None or piece["id"] != option.card:
         return Text(option.label)
     seat = piece["controller"]
     name = Text(f"{look.MARKS[seat]} ", style=look.COLOURS[seat]).append(look.title(piece["id"]), style="bold default")
