@@ -20,12 +20,18 @@ const aimed = (place) => async (page) => page.locator(place).first().dispatchEve
 const hovered = (place) => async (page) => page.locator(place).first().hover();
 /** Right-clicks where no disc lies. */
 const lookAt = (place) => async (page) => (await page.locator(place).first().click({ button: "right", position: { x: 50, y: 12 } }), page.getByRole("dialog").waitFor());
+/** Goes to a step of the guided first game. */
+const lessonTo = (step) => async (page) => {
+  await page.getByRole("button", { name: /New here\?/ }).click();
+  for (let at = 1; at < step; at++) await page.locator(`.bubble-box:has-text("Step ${at} ") .main`).click();
+  await page.locator(`.bubble-box:has-text("Step ${step} ")`).waitFor();
+};
 const seen = (place) => async (page) => page.locator(place).first().waitFor();
 
 /**
  * name: of its pictures. table: the fixed position, or path: a page without one. as: whose tokens the browser has. also: who else is
  * online. do: what is done first; at: at every size. sizes: of the window; light: those that are shown in the light theme, too.
- * clip: only that part. hide: what chances of winning change, which come when a bot has thought about them.
+ * clip: only that part. What bots think about a table is in thought/, since it differs from time to time.
  */
 export const PICTURES = [
   // a turn
@@ -34,19 +40,21 @@ export const PICTURES = [
   { name: "table-4p", table: "position-4p", do: card("cyberback"), at: aimed("[data-card=the_nexus]"), sizes: ALL, light: [DESKTOP, TABLET, LANDSCAPE] },
   { name: "phone-4p", table: "position-4p", sizes: [PHONE], light: [PHONE] },
   { name: "phone-4p-open", table: "position-4p", do: async (page) => (await page.setViewportSize({ width: 390, height: 844 }), clicked("[data-card=palooza]")(page)), sizes: [PHONE] },
-  { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, PHONE] },
+  { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "six-bases", table: "six-bases", sizes: [DESKTOP, TABLET] },
   { name: "log", table: "position-4p-16", do: pressed("L") },
   // questions
   { name: "question-mefirst", table: "question-mefirst", sizes: ALL, light: [LARGE, TABLET] },
   { name: "question-pick", table: "question-pick", at: aimed("[data-card=wayfinder]"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
-  { name: "question-cards", table: "question-cards", do: pressed("1", "3"), sizes: [DESKTOP, PHONE, LANDSCAPE] },
-  { name: "question-order", table: "question-order", do: pressed("1", "3"), sizes: [DESKTOP, PHONE] },
+  { name: "question-cards", table: "question-cards", do: pressed("1", "3"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
+  { name: "question-order", table: "question-order", do: pressed("1", "3"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "question-search", table: "question-search" },
   { name: "question-hand", table: "question-hand", do: pressed("1", "3") },
   { name: "question-base", table: "question-base" },
   ...["yes", "number", "mode", "player", "several"].map((kind) => ({ name: `question-${kind}`, table: `question-${kind}`, ...(kind === "player" || kind === "several" ? {} : { clip: ".caption" }) })),
   { name: "why-not", table: "position-2p", do: then(card("love_overload"), seen(".caption:has-text('Love Overload')")), clip: ".caption" },
+  { name: "hint", table: "position-2p", do: then(pressed("h"), seen(".hinted")), sizes: [DESKTOP, PHONE] },
+  { name: "analysis", table: "position-2p", do: then(pressed("h"), seen(".hinted"), pressed("h"), seen("[data-line]")), sizes: [DESKTOP, LARGE, TABLET, PHONE], light: [DESKTOP] },
   // others
   { name: "waiting", table: "replay" },
   { name: "away", table: "question-mefirst", also: ["Mira"], clip: ".plates" },
@@ -58,10 +66,11 @@ export const PICTURES = [
   { name: "piles-deck", table: "piles", do: clicked("[data-place='deck:0']") },
   { name: "piles-under", table: "piles", do: clicked("[data-place='discard:0']", "button:has-text('stasis') >> nth=-1") },
   { name: "scoring", table: "scoring", do: then(clicked("[data-end]"), seen(".splash")), sizes: [DESKTOP, PHONE, LANDSCAPE] },
-  { name: "end", table: "end", hide: ".moments", ready: "[role=dialog]", sizes: [DESKTOP, TABLET, PHONE], light: [DESKTOP] },
-  { name: "replay", table: "end", hide: "[data-zone=panel][role=group]", path: (id) => `#/replay/${id}?at=230`, ready: ".caption", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
+  { name: "end", table: "end", ready: "[role=dialog]", sizes: [DESKTOP, TABLET, PHONE], light: [DESKTOP] },
+  { name: "replay", table: "end", path: (id) => `#/replay/${id}?at=230`, ready: ".caption", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "settings", table: "position-2p", do: clicked("button[aria-label=Settings]"), sizes: [DESKTOP, PHONE], light: [DESKTOP] },
   { name: "menu", table: "position-2p", do: clicked("button[aria-label=Menu]"), sizes: [DESKTOP] },
+  { name: "replay-hands", table: "end", path: (id) => `#/replay/${id}?at=230`, ready: ".caption", do: clicked("[data-place='player:2']", "button[role=tab]:has-text('hand') >> nth=1") },
   { name: "keys", table: "position-2p", do: pressed("F1") },
   // around the game
   { name: "home", path: "", ready: ".big", sizes: [DESKTOP, TABLET, PHONE, [1366, 768]], light: [DESKTOP] },
@@ -71,6 +80,9 @@ export const PICTURES = [
   { name: "cards", path: "#/cards?faction=luchadors", ready: ".card", sizes: [DESKTOP, PHONE], light: [DESKTOP] },
   { name: "rules", path: "#/rules", ready: "h1" },
   { name: "credits", path: "#/credits", ready: "h1" },
+  // the guided first game: something to look at, a move of one's own, the end of it
+  { name: "guide", path: "", ready: ".big", do: lessonTo(4), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE], light: [DESKTOP] },
+  { name: "guide-move", path: "", ready: ".big", do: lessonTo(5), sizes: [DESKTOP, PHONE] },
   // text of 200 %: a window of half the size
   { name: "text-200", table: "position-2p", sizes: [[720, 450]] },
   // these change their table, or the server

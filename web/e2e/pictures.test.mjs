@@ -2,7 +2,7 @@
 // A page that logs an error, scrolls or has letters below 11 px fails, too. `make shots` keeps the pictures as they are now.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { compare } from "./kept.mjs";
+import { advice, compare, noteVersion } from "./kept.mjs";
 import { serve } from "./lib.mjs";
 import { PICTURES, studio, walk } from "./pictures.mjs";
 
@@ -10,6 +10,7 @@ let room, judge;
 before(async () => {
   room = await studio(await serve({ positions: true }));
   judge = await (await room.browser.newContext()).newPage();
+  noteVersion(room.browser.version());
 });
 after(async () => {
   await room?.close();
@@ -35,5 +36,6 @@ for (const picture of PICTURES)
     const faults = await walk(room, picture, async (page, name) => {
       wrong.push(await compare(judge, page, name, picture), ...(await wrongWith(page)).map((what) => `${name}: ${what}`));
     });
-    assert.deepEqual([...wrong.filter(Boolean), ...faults], []);
+    const found = [...wrong.filter(Boolean), ...faults];
+    assert.deepEqual(found, [], [...found, advice(room.browser.version())].join("\n"));
   });
