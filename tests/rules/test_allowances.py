@@ -43,6 +43,7 @@ def play(**fields: Any) -> Allowance:
         ({"max_power": 7}, "giant", True),
         ({"max_power": 6}, "giant", False),
         ({"max_power": 0}, "dummy", True),
+        ({"max_power": 0}, "giant", False),
         ({"budget": 7}, "giant", True),
         ({"budget": 6}, "giant", False),
         ({"budget": 0}, "dummy", True),
@@ -72,6 +73,9 @@ def test_what_a_use_leaves_of_it() -> None:
     last = left.spent(7)
     assert last is not None
     assert (last.uses, last.budget) == (1, 0)
+    nothing_left = play(uses=2, budget=0).spent(0)
+    assert nothing_left is not None
+    assert nothing_left.budget == 0
     assert last.spent(0) is None
     unlimited = play(uses=2).spent(5)
     assert unlimited is not None
@@ -83,6 +87,7 @@ def test_the_most_restricted_is_used_first() -> None:
         play(name="Giant"),
         play(own_rule=True, grantor=CARD["patron"]),
         play(at=1),
+        play(max_power=0),
         play(max_power=2),
         play(max_power=3),
         play(),
