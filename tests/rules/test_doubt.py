@@ -71,6 +71,7 @@ def test_a_set_of_cards() -> None:
     assert members(0, cards) == []
     assert doubted_cards(()) == b""
     assert doubted_cards((Doubt(A, 0, 0b100, 0b101), Doubt(B, 0, 0b1000, 0b1000))) == b"1011"
+    assert doubted_cards((Doubt(A, 0, 0b100, 0b100),)) == b"001"
 
 
 def test_unseen_cards_of_one_owner_may_change_places_without_a_doubt() -> None:
@@ -87,6 +88,21 @@ def test_a_card_that_was_seen_changes_places_with_another() -> None:
 
 def test_cards_of_different_owners_change_places() -> None:
     assert told(mixed((), [0, 0], B, some_cards(A, C))) == [(B, 0, 0b11, 0b11)]
+    assert told(mixed((), [0] * 3, B, some_cards(A, C, A))) == [(B, 0, 0b111, 0b111)]
+    before = Doubt(B, 0b01, 0b10, 0b11)  # about other cards
+    assert told(mixed((before,), [0] * 4, B, some_cards(A, A, A, C)[2:])) == [*told((before,)), (B, 0, 0b1100, 0b1100)]
+
+
+def test_the_doubt_of_somebody_else_makes_no_doubt() -> None:
+    other = Doubt(C, 0b01, 0b10, 0b11)
+    assert told(mixed((other,), [0, 0], B, some_cards(A, A))) == told((other,))
+
+
+def test_a_shuffle_of_a_pile_where_a_card_may_be() -> None:
+    """The doubt is between the first card, which is elsewhere, and the second, which is in the pile."""
+    doubt = Doubt(B, 0b001, 0b010, 0b011)
+    found = shuffled((doubt,), [0] * 3, B, some_cards(A, A, A)[1:])
+    assert told(found) == [(B, 0b001, 0b010, 0b111), (B, 0, 0b100, 0b110)]
 
 
 def test_a_card_in_doubt_changes_places_with_others() -> None:
@@ -130,6 +146,36 @@ def test_a_card_that_can_only_be_in_one_hand_is_known_to_be_there() -> None:
     assert known == [0, 0, 0]
     assert concluded((doubt,), known, cards, [0b100, 0b011]) == ()
     assert known == [0b10, 0, 0]
+
+
+def test_of_a_card_that_nobody_has_seen_nothing_is_concluded() -> None:
+    doubts = (Doubt(B, 0, 0b01, 0b01), Doubt(B, 0, 0b10, 0b10))
+    assert concluded(doubts, [0, 0], some_cards(A, C), []) == doubts
+
+
+def test_a_card_that_leaves_a_hand_says_nothing_to_those_who_have_no_doubt() -> None:
+    cards = some_cards(A, A, A, A)
+    others = Doubt(C, 0b001, 0b110, 0b111)
+    elsewhere = Doubt(B, 0b1000, 0, 0b1000)
+    for doubts in ((others,), (elsewhere,)):
+        assert levelled(doubts, [0] * 4, B, cards[2:3], cards[1], False, cards) is doubts
+    mine = Doubt(B, 0b001, 0b110, 0b111)
+    found = levelled((others, mine), [0] * 4, B, cards[2:3], cards[1], False, cards)
+    assert told(found) == [*told((others,)), (B, 0, 0b111, 0b111)]
+
+
+def test_a_card_that_leaves_a_hand_counts_as_one_that_was_known_to_be_there() -> None:
+    """The player has seen the first card, and knew of an equal one in the hand."""
+    cards = some_cards(A, A, A)
+    doubt = Doubt(B, 0b001, 0b110, 0b111)
+    assert told(levelled((doubt,), [0] * 3, B, cards[2:], cards[1], True, cards)) == told((doubt,))
+
+
+def test_a_card_that_leaves_a_hand_is_not_one_of_another_name() -> None:
+    cards = some_cards(A, A, A)
+    cards[0] = Card(0, CATALOGUE.card("guide"), A)
+    doubt = Doubt(B, 0b001, 0b110, 0b111)
+    assert told(levelled((doubt,), [0] * 3, B, cards[2:], cards[1], False, cards)) == told((doubt,))
 
 
 def test_what_is_concluded_may_lead_to_more() -> None:
