@@ -135,10 +135,10 @@ def merged(doubts: list[Doubt]) -> Doubts:
 def without(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
     found: list[Doubt] = []
-    others = ~card.bit
+    seen = ~card.bit
     for doubt in doubts:
         if doubt.places & card.bit:
-            found.append(Doubt(doubt.seat, doubt.named & others, doubt.others & others, doubt.places & others))
+            found.append(Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen))
         else:
             found.append(doubt)
     return merged(found)
@@ -210,15 +210,10 @@ def levelled(
             alike |= other.bit
     alike &= ~named
     if not copy_known and not named & left:
-        copies: list[int] = []
-        for doubt in touched:
-            for uid in doubt.uids():
-                other = cards[uid]
-                if other.data is card.data and other.owner == card.owner and other.bit & doubt.named:
-                    if not known[uid] >> seat & 1:
-                        copies.append(other.bit)
-        if copies:
-            alike |= min(copies)
+        for other in members(named, cards):
+            if other.data is card.data and other.owner == card.owner and not known[other.uid] >> seat & 1:
+                alike |= other.bit
+                break
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:
         return doubts  # there is no difference as it is
     reach, found = alike, []

@@ -68,9 +68,11 @@ class Zones(Running):
         if self.in_doubt(cards):
             self.settle_doubts()
         known, strange = self.known, False
+        owner = cards[0].owner if cards else -1
         for card in cards:
             known[card.uid] = 0
-            strange = strange or card.owner != cards[0].owner
+            if card.owner != owner:
+                strange = True
         if strange or self.in_doubt(cards):
             doubts = self.doubts
             for player in self.players:
