@@ -53,6 +53,13 @@ class Knowledge:
             if mask == EVERYBODY:
                 self.everybody.add(id)
 
+    def show(self, cards: list[Any]) -> None:
+        """All have seen these. The rules do not note it if they are shuffled away at once."""
+        self.hidden_from = {}
+        for card in cards:
+            self.ever[card.data.id] = EVERYBODY
+            self.everybody.add(card.data.id)
+
     def hidden(self, viewer: int) -> frozenset[str]:
         if viewer not in self.hidden_from:
             if viewer == SPECTATOR:
@@ -162,9 +169,11 @@ class Crawler:
         """Look at the cards after every event, and at everything that is to be sent as soon as it is made."""
         note, run, put, crawler = Running.note, Hall.run, Hall.put, self
 
-        def noted(game: Any, *arguments: Any, **fields: Any) -> None:
-            note(game, *arguments, **fields)
+        def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
+            note(game, kind, *arguments, **fields)
             crawler.known_at(crawler.running).look(game)
+            if kind == "mulligan":
+                crawler.known_at(crawler.running).show(arguments[1])
 
         def ran(hall: Hall, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
             crawler.running = room.id
