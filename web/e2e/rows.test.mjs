@@ -99,6 +99,20 @@ at("a card without a place: Enter plays it, or a drop anywhere on the table", "p
   assert.equal(await page.locator(".card[data-hand][data-card=monkey_see_monkey_do]").count(), 0);
 });
 
+at("an order is arranged once: later questions of the same one are answered by it", "question-order", async (page) => {
+  const before = await title(page);
+  assert.match(before, /Four abilities/);
+  await page.locator(".one").nth(3).click(); // the base, which asks nothing itself
+  await page.getByRole("button", { name: /Any order for the rest/ }).click();
+  await changes(page, before);
+  const asked = [];
+  for (let looks = 0; looks < 15; looks++) {
+    asked.push(await title(page));
+    await page.waitForTimeout(100);
+  }
+  assert.deepEqual(asked.filter((words) => /abilities answer at once/.test(words)), []);
+});
+
 at("no connection: the table fades, the caption counts down, nothing is queued; it comes back by itself", "question-yes", async (page) => {
   const before = await title(page);
   await server.kill();
