@@ -877,12 +877,13 @@ def test_temple_of_the_sun_ignores_other_bases_minions_and_players() -> None:
     s = table()
     s.put("temple_of_the_sun", base=PORTAL, player=0)
     child = s.put("child_of_the_sun", base=NEXUS, player=0)
-    s.put("llama", base=PORTAL, player=0)
+    llama = s.put("llama", base=PORTAL, player=0)
     s.hand(0, ["armory", "cyberevolution"])
     s.hand(1, ["tea_party"])
     s.start()
     s.play("armory", at=NEXUS)
-    s.play("cyberevolution", on=child)
+    assert s.can_play("cyberevolution", on=child)
+    s.play("cyberevolution", on=llama)  # it is here, but on a minion
     assert s.ids(("hand", 0)) == []
     s.end_turn()
     s.auto(until=1)

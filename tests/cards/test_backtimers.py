@@ -933,6 +933,8 @@ def test_time_traveling_car_takes_a_minion() -> None:
     s.choose(CAR)
     assert not s.offers(theirs)
     assert not s.offers(boost)
+    assert s.decision is not None
+    assert s.decision.amount == 2  # stasis counters
     s.choose(prof)
     assert (s.where(prof), s.stasis_counters(prof), s.counters(prof)) == (("stasis", 0), 2, 20)
     assert s.where(boost) == ("discard", 1)

@@ -470,6 +470,20 @@ def test_egg_field_brings_a_head_grabber_from_hand_or_discard_pile() -> None:
         assert at_rest(s)
 
 
+def test_egg_field_brings_nothing_but_a_head_grabber() -> None:
+    s = table()
+    s.put("spy", base=PAD, player=0)
+    s.hand(0, ["egg_field", "head_grabber", "cyberevolution"])
+    s.discard(0, ["juiced_up"])
+    s.deck(0, ["spy", "mole"])
+    s.start()
+    s.play("egg_field", at=PAD)
+    assert s.decision is not None
+    assert [option.label for option in s.decision.options] == ["Head Grabber from your hand", "search your deck"]
+    s.choose("head_grabber")
+    assert at_rest(s)
+
+
 def test_egg_field_without_a_host_takes_nothing() -> None:
     s = table()
     s.put("doctor_when", base=PAD, player=1)

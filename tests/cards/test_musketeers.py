@@ -819,6 +819,26 @@ def test_bastion_gives_one_extra_action_a_turn() -> None:
     assert not s.can_play("performance_prize")
 
 
+def test_bastion_is_offered_on_your_turn_even_if_you_have_no_other_action_yet() -> None:
+    s = table("technique_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
+    s.start()
+    s.play("technique_prize")
+    s.use("bastion_saint_gervais")
+    assert [play["source"] for play in s.match.view()["plays"]] == [None, "bastion_saint_gervais"]  # a minion, and an action
+
+
+def test_bastion_counts_an_action_that_is_played_from_stasis() -> None:
+    s = table(bases=["bastion_saint_gervais", VATS, NEXUS])
+    mine = s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
+    s.put("rookie_sumo", base=VATS, player=0)
+    s.stasis("juiced_up", 0, 0)
+    s.start()
+    s.choose("juiced_up")
+    s.choose(mine)
+    assert [play["source"] for play in s.match.view()["plays"]] == [None, None, "bastion_saint_gervais"]
+
+
 def test_bastions_extra_action_waits_in_the_menu() -> None:
     s = table("en_garde", "technique_prize", "performance_prize", "chikara_mizu", bases=["bastion_saint_gervais", VATS, NEXUS])
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0)

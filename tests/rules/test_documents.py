@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from smashup import Match
 from smashup.cards import CATALOGUE
 from smashup.engine.catalogue import SetupError
 from smashup.engine.chance import BITS, MULTIPLIER
@@ -23,11 +24,13 @@ from smashup.engine.constants import (
     MINION,
     WHILE_SCORING,
 )
+from smashup.engine.document import AnswerDocument
 from smashup.engine.errors import MatchError
 from smashup.engine.position import Position
 from smashup.engine.read_document import read_position, read_table
 from smashup.engine.state import FREE_ACTION, FREE_MINION
 from smashup.engine.write_document import Writer
+from smashup.testing import Scenario
 
 A, B = 0, 1
 MILLION = 1_000_000
@@ -513,6 +516,20 @@ def test_a_whole_document_is_read() -> None:
     position, names, answers = read_position(CATALOGUE, whole_document(answers=[answer]))
     assert written(position) == table()
     assert (names, answers) == (("Ann", "Ben"), [answer])
+
+
+def test_answers_after_the_end_of_the_game_are_dropped() -> None:
+    s = Scenario([("cyborg_apes", "musketeers"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+    s.vp(A, 14)
+    s.put("athos", base="monkey_lab", player=A, counters=40)
+    s.start(A)
+    document = s.match.position()
+    end: AnswerDocument = {"kind": "play", "source": "", "options": []}
+    over = Match.from_position(CATALOGUE, document | {"answers": [end]})
+    assert (over.decision, over.dropped) == (None, 0)
+    match = Match.from_position(CATALOGUE, document | {"answers": [end, end]})
+    assert match.dropped == 2
+    assert match.pending().kind == "play"
 
 
 @pytest.mark.parametrize(

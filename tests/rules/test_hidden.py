@@ -15,6 +15,7 @@ from smashup.engine.knowledge import knows, resample
 from smashup.testing import Scenario
 
 from . import secret_cards
+from .table import Rules
 
 A, B, C = range(3)
 COLOURS = ["red", "green", "blue", "grey", "black"]
@@ -318,3 +319,19 @@ def test_what_may_be_played_does_not_depend_on_whether_a_hidden_card_has_another
 def test_it_depends_on_a_card_that_the_player_knows_the_other_to_hold(held: str) -> None:
     s = under_pressure(held, known=True)
     assert s.can_play("blackmail") == (held == "white")
+
+
+def test_after_a_new_deal_each_player_knows_their_hand_and_nobody_a_deck() -> None:
+    for players in (2, 3, 4):
+        s = Rules(players)
+        for player in range(players):
+            s.hand(player, ["giant", "dummy"])
+        s.start(0)
+        for observer in range(players):
+            game = Game(s.game)
+            resample(game, observer, 3)
+            for player in game.players:
+                assert [game.known[card.uid] for card in player.hand] == [1 << player.seat] * 2
+                assert [game.known[card.uid] for card in player.deck] == [0] * 6
+            assert [game.known[card.uid] for card in game.base_deck] == [0]
+            game.drop_index()

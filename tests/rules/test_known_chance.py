@@ -62,6 +62,8 @@ def test_a_card_by_chance(card: str) -> None:
     match.answer(0)
     answer(match, "The Squared Circle")
     assert match.view(A)["players"][A]["hand"] == [card]
+    name = CATALOGUE.cards[card].name
+    assert f"The Squared Circle: Player 1 takes {name} from the discard pile." in match.log(B)
     for seat in (A, B):
         assert match.position(seat)["fated"] == [{"size": 2, "names": {"0": f"{card}@0"}}]  # all see it leave the discard pile
         assert samples_lead_there(match, seat)
