@@ -30,7 +30,7 @@ Each command has its own --help."""
 
 PLAY = """\
 Players: 2 to 4 of human, the bots rookie (plays anything), scrapper (fights
-for every base), planner (thinks its turn through), sage (thinks of the reply,
+for every base), planner (thinks of the reply), sage (thinks it over,
 1 s a move; sage@5 has 5 s), greedy and random (to compare with) and bots of
 your own (my_bot.py:MyBot), each with a name if you like.
 Factions: for each player two joined by +, or random, draft or choose; one word

@@ -9,7 +9,7 @@ import pytest
 
 import smashup
 from smashup import bots
-from smashup.bots.replies import Replies
+from smashup.bots.turns import Turns
 from smashup.search import InputError, Reply
 from smashup.testing import Scenario
 
@@ -46,12 +46,12 @@ def test_decisions_with_one_answer_are_not_searched() -> None:
 
 def test_the_others_reply_until_it_is_the_players_turn_again() -> None:
     search = smashup.new_match(players=3, seed=2).search()
-    replies = Replies(None)
+    turns = Turns(None)
     end = search.sample(1).answer(-1, smashup.search.RandomDriver(1), "turn_end")
-    later = replies.until_own_turn(end)
+    later = turns.until_own(end)
     assert later.phase == "over" or (later.phase == "start" and later.current == search.seat)
     assert later.turn == end.turn + 2
-    assert replies.nodes > 2
+    assert turns.nodes > 2
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ ABOUT: Final = {
     for about in (
         About("rookie", "Rookie", "plays whatever it can, without a plan", 5),
         About("scrapper", "Scrapper", "fights for every base", 40, recommended=True),
-        About("planner", "Planner", "thinks its turn through to the end", 60),
-        About("sage", "Sage", "thinks of your reply, too, and takes a second for it", 70),
+        About("planner", "Planner", "thinks its turn through, and of your reply", 60),
+        About("sage", "Sage", "thinks it over on many deals, and takes a second for it", 70),
         About("random", "Random", "does anything, or nothing", 0, yardstick=True),
         About("greedy", "Greedy", "takes what looks best right now", 30, yardstick=True),
     )

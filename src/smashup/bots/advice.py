@@ -48,7 +48,7 @@ def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
     decision = asked(search)
     bot = PlannerBot(seed)
     samples = bot.samples(search)
-    rated = in_order(bot.rated(decision, samples))
+    rated = in_order(bot.rated(decision, search))
     zero = vp_now(rated, samples)
     alternatives = [alternative(decision, samples, each, zero) for each in rated[:shown]]
     return Advice(mean([winning_chance(sample, search.seat) for sample in samples]), alternatives, len(rated) - len(alternatives))
@@ -59,7 +59,7 @@ def review(search: Search, given: Reply, seed: int = 0) -> Review:
     decision = asked(search)
     bot = PlannerBot(seed)
     samples = bot.samples(search)
-    rated = bot.rated(decision, samples, also=given)
+    rated = bot.rated(decision, search, also=given)
     zero = vp_now(rated, samples)
     best, chosen = best_of(rated), next(each for each in rated if each.reply == given)
     if best.value <= chosen.value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ..search import Base, Piece, Sample, Table
-from .planner import Plan
+from .plans import Plan
 
 NEAR = 3  # power that is missing at a base which somebody can be expected to break next
 

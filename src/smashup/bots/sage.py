@@ -9,12 +9,13 @@ from __future__ import annotations
 from time import thread_time
 
 from ..search import Reply, Search
-from .evaluation import Weights, worth
-from .planner import Plans
-from .replies import Replies
+from .evaluation import Weights
+from .planner import replied
+from .plans import plan
 from .searcher import MOST_DEALS, Searcher, mean
+from .turns import Turns
 
-CONTENDERS = 8  # the answers that are compared: those that the planner likes best
+CONTENDERS = 8  # the answers that are compared: those with the best plans
 SECONDS = 1.0  # of CPU time for a decision
 
 
@@ -55,21 +56,18 @@ class SageBot(Searcher):
         return contenders[0]
 
     def liked(self, answers: list[Reply], search: Search, budget: Budget) -> list[int]:
-        """Which answers the planner likes, the best first."""
-        values = [0.0] * len(answers)
-        for sample in self.samples(search):
-            plans = Plans(sample, answers, self.weights)
-            for i, each in enumerate(plans.best_plans()):
-                values[i] += each.value
-            budget.nodes += plans.nodes
+        """Which answers have the best plans, the best first."""
+        turns = Turns(self.weights)
+        samples = self.samples(search)
+        values = [mean([plan(sample, reply, turns).value for sample in samples]) for reply in answers]
+        budget.nodes += turns.nodes
         return sorted(range(len(answers)), key=lambda i: -values[i])
 
     def compare(
         self, search: Search, deal: int, answers: list[Reply], contenders: list[int], found: list[list[float]], budget: Budget
     ) -> None:
         """Add what the contenders are worth on another deal."""
-        plans = Plans(self.sample(search, deal), [answers[i] for i in contenders], self.weights)
-        replies = Replies(self.weights)
-        for i, each in zip(contenders, plans.best_plans(), strict=True):
-            found[i].append(worth(replies.until_own_turn(each.end), search.seat, self.weights))
-        budget.nodes += plans.nodes + replies.nodes
+        sample, turns = self.sample(search, deal), Turns(self.weights)
+        for i in contenders:
+            found[i].append(replied(plan(sample, answers[i], turns), turns))
+        budget.nodes += turns.nodes

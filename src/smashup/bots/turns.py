@@ -1,4 +1,4 @@
-"""What the others may do next: their turns, played one step ahead, until it is the player's turn again."""
+"""Turns that are played one step ahead: the rest of a player's own one, and what the others may do next."""
 
 from __future__ import annotations
 
@@ -12,26 +12,31 @@ WIDTH = 8  # plays that are tried at a menu
 MOST_PLAYS = 12  # in a turn
 
 
-class Replies:
-    """Plays the turns of others on samples, and counts the positions that it looks at."""
+class Turns:
+    """Plays turns on samples, and counts the positions that it looks at."""
 
     def __init__(self, weights: Weights | None) -> None:
         self.weights = weights
         self.nodes = 0
 
-    def until_own_turn(self, sample: Sample) -> Sample:
+    def until_own(self, sample: Sample) -> Sample:
         """Where it leads until the next turn of the player begins, or the game ends."""
         seat = sample.seat
         for _ in range(2 * len(sample.players)):
             if sample.phase == "over" or (sample.phase == "start" and sample.current == seat):
                 break
-            sample = self.turn(sample)
+            sample = self.rest(sample)
         return sample
 
-    def turn(self, sample: Sample) -> Sample:
-        """The rest of a turn."""
+    def rest(self, sample: Sample) -> Sample:
+        """The end of the turn; of a whole one where it begins."""
         if sample.phase == "start":
             sample = sample.run(POLICY, "quiet")
+        return ended(self.played(sample))
+
+    def played(self, sample: Sample) -> Sample:
+        """When everything has been played that is worth it in this turn."""
+        self.nodes += 1
         plays = 0
         while sample.phase == "play" and plays < MOST_PLAYS:
             later = self.best_play(sample)
@@ -39,10 +44,7 @@ class Replies:
                 break
             sample = later
             plays += 1
-        self.nodes += 1
-        if sample.phase == "play":
-            return sample.answer(-1, POLICY, "turn_end")
-        return sample.run(POLICY, "turn_end") if sample.phase not in ("start", "over") else sample
+        return sample
 
     def best_play(self, sample: Sample) -> Sample | None:
         """Where the best play leads; None: nothing is worth playing."""
@@ -66,6 +68,13 @@ class Replies:
             if len(seen) == WIDTH:
                 break
         return best
+
+
+def ended(sample: Sample) -> Sample:
+    """The end of the turn, with nothing more being played: bases have scored, and cards are drawn."""
+    if sample.phase == "play":
+        return sample.answer(-1, POLICY, "turn_end")
+    return sample.run(POLICY, "turn_end") if sample.phase not in ("start", "over") else sample
 
 
 def kind_of(option: Any) -> Any:
