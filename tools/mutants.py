@@ -295,8 +295,10 @@ class Reach:
         lines = self.lines[mutant.file]
         contexts = {context for line in range(mutant.first, mutant.line + 1) for context in lines.get(line, [])}
         running = {context.rpartition("|")[0] for context in contexts if context}
+        stem = Path(mutant.file).stem
+        running |= {test for test in self.seconds if "/test_style.py::" in test and f"[{stem}]" in test}  # they read the source
         tests = set(self.seconds) if "" in contexts else running
-        own = f"/test_{Path(mutant.file).stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
+        own = f"/test_{stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
 
         def rank(test: str) -> tuple[bool, bool, float, str]:
             return test not in running and "/facts/" not in test, own not in test, self.seconds[test], test

@@ -324,8 +324,8 @@ def test_it_depends_on_a_card_that_the_player_knows_the_other_to_hold(held: str)
 def test_after_a_new_deal_each_player_knows_their_hand_and_nobody_a_deck() -> None:
     for players in (2, 3, 4):
         s = Rules(players)
-        for player in range(players):
-            s.hand(player, ["giant", "dummy"])
+        for seat in range(players):
+            s.hand(seat, ["giant", "dummy"])
         s.start(0)
         for observer in range(players):
             game = Game(s.game)

@@ -155,6 +155,23 @@ def test_what_no_test_notices_is_found(project: Path) -> None:
     assert known.at(Changes(rules, before).found[0]) == ["tests/test_rules.py::test_more"]
 
 
+def test_a_test_that_reads_the_source_reaches_all_of_it(project: Path) -> None:
+    style = """
+        import pytest
+        from pathlib import Path
+
+
+        @pytest.mark.parametrize("name", ["rules", "others"])
+        def test_style(name):
+            assert "+ 2" not in Path("src/smashup/engine/rules.py").read_text()
+        """
+    (project / "tests" / "test_style.py").write_text(dedent(style), encoding="utf-8")
+    (unused,) = [mutant for mutant in mutants.all_mutants(project) if mutant.function == "unused"]
+    assert mutants.run(project, [unused], jobs=1) == [(unused, NOTICED)]
+    (reach,) = (project / "build").glob("reach-*")
+    assert mutants.Reach(reach).at(unused) == ["tests/test_style.py::test_style[rules]"]
+
+
 def test_a_sample_is_the_same_for_the_same_seed(project: Path) -> None:
     found = mutants.all_mutants(project)
     samples = [mutants.sample(found, 2, seed) for seed in range(9)]
