@@ -142,9 +142,9 @@ def test_a_card_that_can_only_be_in_one_place_is_there() -> None:
 def test_a_card_that_can_only_be_in_one_hand_is_known_to_be_there() -> None:
     cards, known = some_cards(A, A, A), [0, 0, 0]
     doubt = Doubt(B, 0b001, 0b010, 0b011)
-    assert told(concluded((doubt,), known, cards, [0b001, 0b110])) == told((doubt,))
+    assert told(concluded((doubt,), known, cards, [cards[:1], cards[1:]])) == told((doubt,))
     assert known == [0, 0, 0]
-    assert concluded((doubt,), known, cards, [0b100, 0b011]) == ()
+    assert concluded((doubt,), known, cards, [cards[2:], cards[:2]]) == ()
     assert known == [0b10, 0, 0]
 
 
