@@ -130,6 +130,14 @@ def test_a_search_elsewhere_has_a_decision_without_a_number() -> None:
     assert decision == s.match.pending()._replace(number=0)
 
 
+def test_a_search_elsewhere_begins_at_the_menu_or_in_mid_effect() -> None:
+    match = sisters().match
+    assert smashup.search.load(plain(match.position(A))).sample(1).quiet
+    match.answer(0)
+    assert match.pending().kind == "window"
+    assert not smashup.search.load(plain(match.position(A))).sample(1).quiet
+
+
 def test_the_whole_of_a_shuffle() -> None:
     names = {"0": "fun_bear@0", "1": "toad@0", "2": "war_canuck@0"}
     match = fated(sisters(), {"size": 3, "names": names})
