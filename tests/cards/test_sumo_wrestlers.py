@@ -1,7 +1,10 @@
 """Sumo Wrestlers: every card and base, with the rulings of its entry."""
 
+import json
+
 import pytest
 
+import smashup
 from sentences import at_rest, pending
 from smashup.testing import Scenario, ScenarioError
 
@@ -503,6 +506,19 @@ def test_heya_may_be_declined_and_needs_a_card_and_a_minion() -> None:
     s.put("rookie_sumo", base=HEYA, player=0)
     s.start(phase="start")
     assert at_rest(s), "no card to discard"
+
+
+@pytest.mark.parametrize(("phase", "moved"), [("start", True), ("play", False)])
+def test_the_dohyo_counts_minions_of_the_play_cards_phase_only(phase: str, moved: bool) -> None:
+    s = table("rookie_sumo", bases=["the_dohyo", VATS, NEXUS])
+    s.put("spy", base="the_dohyo", player=1)
+    s.start()
+    document = json.loads(json.dumps(s.match.position()))
+    bid = document["bases"][0]["bid"]
+    document["history"] = [{"kind": "play", "player": 0, "phase": phase, "card": "rookie_sumo", "bid": bid}]
+    match = smashup.from_position(document)
+    match.answer_key(f"play:rookie_sumo@{bid}~0")
+    assert match.pending().kind == ("window" if moved else "play")
 
 
 def test_the_dohyo_moves_a_rival_after_your_first_minion_here() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from smashup.cards import CATALOGUE
+from smashup.cards.rulings import card_document
 from smashup.engine.carddef import CardDef
 from smashup.engine.constants import ACTION, BASE, MINION, RIVALS, YOURS
 
@@ -67,3 +68,13 @@ def test_the_table_has_all_cards_and_bases() -> None:
     assert sorted(row["id"] for row in PRINTED) == sorted(CATALOGUE.cards)
     assert sum(row["kind"] == "base" for row in PRINTED) == 43
     assert len(PRINTED) == 314
+
+
+def test_the_document_of_a_card_has_its_printed_facts() -> None:
+    for data in CATALOGUE.cards.values():
+        if data.kind != BASE:
+            document = card_document(data)
+            assert (document["id"], document["name"], document["kind"]) == (data.id, data.name, KINDS[data.kind])
+            assert (document["copies"], document["text"], document["brief"]) == (data.copies, data.text, data.brief)
+            assert document["power"] == (data.power if data.kind == MINION else None)
+            assert document["plays_on"] == KINDS.get(data.plays_on)

@@ -180,6 +180,20 @@ def test_talent_and_use() -> None:
     assert only(s, "draw")["text"] == "Hunter: Player 1 draws a card."
 
 
+def test_what_each_player_does_is_caused_by_who_played_the_card() -> None:
+    s = Scenario([("russian_fairy_tales", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s.hand(0, ["mass_transformation", "nana"])
+    s.hand(1, ["guide"])
+    s.deck(0, ["granny", "granny"])
+    s.deck(1, ["baboom", "baboom"])
+    s.start(0)
+    s.play("mass_transformation")
+    assert [(event["player"], by(event)) for event in told(s, "draw")] == [
+        (0, ("mass_transformation", 0)),
+        (1, ("mass_transformation", 0)),
+    ]
+
+
 def test_trigger() -> None:
     s = Rules()
     watcher = s.put("watcher", base="hill", player=B)
@@ -548,6 +562,7 @@ def test_stasis_and_its_counters() -> None:
     assert told(s, "stasis_counter_removed")[1]["text"] == (
         "Thaw (Player 1) removes a stasis counter from Giant (Player 1), which has 0 left."
     )
+    assert [way(event) for event in told(s, "stasis_counter_removed")] == [(("stasis", A), None)] * 2  # still there
     s.play("giant", at="shore")
     played = told(s, "play")[-1]
     assert (played["cards"][0]["was"], played["cards"][0]["pid"]) == (card["pid"], pid_of(s, "giant"))

@@ -128,8 +128,10 @@ def test_a_card_that_comes_back_leaves_no_doubt() -> None:
     s.play("hide_on_top")
     s.choose("red")
     assert s.match.view(B)["players"][A]["hand"] == [None] * 5  # the other action is one of those that may have gone
+    assert s.match.position()["doubts"]
     s.play("fetch")
     assert s.match.view(B)["players"][A]["hand"] == sorted(COLOURS)
+    assert s.match.position()["doubts"] == []
 
 
 def test_a_later_card_is_not_where_an_earlier_one_was_put() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import smashup
+import smashup.search
 from smashup import Match
 from smashup.cards import CATALOGUE
 from smashup.engine.seat_sampler import sampled
@@ -120,6 +120,22 @@ def test_a_shuffle_is_known_as_far_as_it_was_seen(card: str) -> None:
     assert match.position(B)["fated"] == [{"size": 3, "names": {}}]
     for seat in (A, B):
         assert samples_lead_there(match, seat)
+
+
+def test_a_search_elsewhere_has_a_decision_without_a_number() -> None:
+    """It is of no match: see `Match.answer`."""
+    s = sisters()
+    decision = smashup.search.load(plain(s.match.position(A))).decision
+    assert decision is not None
+    assert decision == s.match.pending()._replace(number=0)
+
+
+def test_a_search_elsewhere_begins_at_the_menu_or_in_mid_effect() -> None:
+    match = sisters().match
+    assert smashup.search.load(plain(match.position(A))).sample(1).quiet
+    match.answer(0)
+    assert match.pending().kind == "window"
+    assert not smashup.search.load(plain(match.position(A))).sample(1).quiet
 
 
 def test_the_whole_of_a_shuffle() -> None:
