@@ -26,6 +26,7 @@ from smashup.table import Outbox, Table, thinking
 from visitors import InLoop, Visitor, decode, encode, in_loop
 
 SETTLED = ("phase", "pool", "factions", "picks", "set", "kind", "type", "purpose", "timing", "zone")  # words, never cards
+QUOTED = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 AT_ONCE = 6  # games: while bots think in one of them, others go on
 
 
@@ -39,14 +40,19 @@ class Knowledge:
         self.ever: dict[str, int] = {}  # by id of a card: a bit for each player
         self.everybody: set[str] = set()
         self.last: list[int] = []
-        self.hidden_from: dict[int, frozenset[str]] = {}  # by viewer, until somebody learns something
+        self.hidden_from: dict[int, frozenset[str]] = {}  # by viewer
+        self.unsaid_of: dict[frozenset[str], frozenset[str]] = {}  # by what is hidden
+
+    def learnt(self) -> None:
+        """Somebody knows more than before."""
+        self.hidden_from, self.unsaid_of = {}, {}
 
     def look(self, game: Any) -> None:
         known = list(game.known)
         if known == self.last:
             return
         self.last = known
-        self.hidden_from = {}
+        self.learnt()
         for card in game.cards:
             mask, id = known[card.uid], card.data.id
             self.ever[id] = self.ever.get(id, 0) | mask
@@ -55,7 +61,7 @@ class Knowledge:
 
     def show(self, cards: list[Any]) -> None:
         """All have seen these. The rules do not note it if they are shuffled away at once."""
-        self.hidden_from = {}
+        self.learnt()
         for card in cards:
             self.ever[card.data.id] = EVERYBODY
             self.everybody.add(card.data.id)
@@ -71,9 +77,11 @@ class Knowledge:
 
     def unsaid(self, hidden: frozenset[str]) -> frozenset[str]:
         """The names that a viewer cannot have read anywhere: of hidden cards, and on no card that they have seen."""
-        seen = [id for id in CATALOGUE.cards if id in self.ever and id not in hidden]
-        names = {CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards}
-        return frozenset(names.difference(*[named_on(id) for id in seen]))
+        if hidden not in self.unsaid_of:
+            seen = [id for id in self.ever if id in CATALOGUE.cards and id not in hidden]
+            names = {CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards}
+            self.unsaid_of[hidden] = frozenset(names.difference(*[named_on(id) for id in seen]))
+        return self.unsaid_of[hidden]
 
 
 @cache
@@ -83,11 +91,6 @@ def every_name() -> re.Pattern[str]:
     return re.compile(rf"\b(?=({'|'.join(map(re.escape, names))})(?!\w))")
 
 
-@lru_cache(200_000)
-def names_in(text: str) -> frozenset[str]:
-    return frozenset(every_name().findall(text))
-
-
 @cache
 def named_on(id: str) -> frozenset[str]:
     """The names that can be read on a card: its own, those that are a part of it, those in its text."""
@@ -95,28 +98,12 @@ def named_on(id: str) -> frozenset[str]:
     return frozenset(other.name for other in CATALOGUE.cards.values() if other.name in card.name or other.name in card.text)
 
 
-@cache
-def is_printed(text: str) -> bool:
-    """Whether it is printed on a card, where others may be named."""
-    return any(text in card.text for card in CATALOGUE.cards.values())
-
-
-@lru_cache(200_000)
-def parts_of(key: str) -> frozenset[str]:
-    """The words in the key of an option."""
-    return frozenset(re.split(r"[^a-z0-9_]+", key))
-
-
-def leak(word: str, hidden: frozenset[str], unsaid: frozenset[str]) -> frozenset[str]:
-    """What a text tells that it should not."""
-    if word in hidden:
-        return frozenset([word])
-    found = parts_of(word) & hidden if ":" in word else frozenset[str]()
-    if not found and (" " in word or word[:1].isupper()):
-        found = names_in(word) & unsaid
-        if found and is_printed(word):
-            found = frozenset()
-    return found
+@lru_cache(500_000)
+def told_by(text: str) -> frozenset[str]:
+    """The ids and names of cards that can be read in a text. What is printed on a card may name others."""
+    ids = re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]  # the key of an option has them inside
+    sentence = (" " in text or text[:1].isupper()) and not any(text in card.text for card in CATALOGUE.cards.values())
+    return frozenset([*ids, *(every_name().findall(text) if sentence else [])])
 
 
 def secrets_of(table: Table) -> list[bytes]:
@@ -138,19 +125,10 @@ def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
             yield from strings(item, f"{path}[]")
 
 
-def words_of(message: Message) -> set[str]:
-    """The same texts, only quicker."""
-    found: set[str] = set()
-    rest: list[Any] = [message]
-    while rest:
-        value = rest.pop()
-        items = [item for key, item in value.items() if key not in SETTLED] if type(value) is dict else value
-        for item in items:
-            if type(item) is str:
-                found.add(item)
-            elif type(item) is dict or type(item) is list:
-                rest.append(item)
-    return found
+def words_in(frame: bytes) -> set[str]:
+    """All texts in a message as it is sent, also those that cannot be about cards: quicker than `strings`."""
+    found = set(QUOTED.findall(frame))
+    return {decode(b'"%b"' % word) if b"\\" in word else word.decode() for word in found}
 
 
 # --- searching -------------------------------------------------------------------------------------------------------
@@ -194,9 +172,9 @@ class Crawler:
         table = room.table
         if table is None or table.match is None:
             return
-        text = encode(message)
-        if any(secret in text for secret in secrets_of(table)):
-            self.leaks.append(f"client {client}: a secret of the table in {text!r}")
+        frame = encode(message)
+        if any(secret in frame for secret in secrets_of(table)):
+            self.leaks.append(f"client {client}: a secret of the table in {frame!r}")
         if table.state.phase == "over":
             return  # all hands are open
         knowledge = self.known_at(room.id)
@@ -206,10 +184,9 @@ class Crawler:
         hidden = frozenset.intersection(*[knowledge.hidden(viewer) for viewer in viewers])
         self.frames += 1
         self.hidden_names += len(hidden)
-        sent = decode(text)
-        unsaid = knowledge.unsaid(hidden)
-        if any(leak(word, hidden, unsaid) for word in words_of(sent)):
-            found = [(path, word, leak(word, hidden, unsaid)) for path, word in strings(sent)]
+        secret = hidden | knowledge.unsaid(hidden)
+        if not secret.isdisjoint(frozenset().union(*map(told_by, words_in(frame)))):
+            found = [(path, word, told_by(word) & secret) for path, word in strings(decode(frame))]
             self.leaks += [f"viewer {viewers}: {path} = {word!r} has {set(told)}" for path, word, told in found if told]
 
     # --- playing ---------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from smashup.server.app import Site
 from smashup.server.limits import Limits
-from smashup.server.serve import make_site, open_storage, uvicorn_config
+from smashup.server.serve import listen, make_site, open_storage, uvicorn_config
 from smashup.table.incoming import PROTOCOL
 
 Message = dict[str, Any]
@@ -256,9 +256,7 @@ class InProcess:
         storage = open_storage(str(db), durable)
         self.limits = limits
         self.site: Site = make_site(storage, limits, **site)
-        self.socket = socket.socket()
-        self.socket.bind(("127.0.0.1", 0))
-        self.socket.listen(2048)
+        self.socket = listen("127.0.0.1", 0, exactly=True)
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.server = uvicorn.Server(uvicorn_config(self.site, limits, proxy))
         self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from guests import OPEN, PATIENCE, Message, Refusal
 from smashup.server.app import Site
-from smashup.server.serve import make_site, open_storage, uvicorn_config
+from smashup.server.serve import listen, make_site, open_storage, uvicorn_config
 from smashup.table.incoming import PROTOCOL
 from smashup.table.setup import default_options
 
@@ -80,7 +79,9 @@ class InLoop:
     async def visit(self, stack: contextlib.AsyncExitStack, table: str, *tokens: str, hello: bool = True) -> Visitor:
         """Come to a table, until the stack is left."""
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{table}"
-        going = connect(url, max_size=None, compression=None, ping_interval=None, close_timeout=1, proxy=None)
+        going = connect(  # with any number of messages that wait to be heard: else it takes long to close
+            url, max_size=None, max_queue=None, compression=None, ping_interval=None, close_timeout=1, proxy=None
+        )
         visitor = Visitor(await stack.enter_async_context(going))
         visitor.tokens += tokens
         if hello:
@@ -105,9 +106,7 @@ class InLoop:
 
 @contextlib.asynccontextmanager
 async def in_loop(db: Path, **site: Any) -> AsyncIterator[InLoop]:
-    with socket.socket() as at:
-        at.bind(("127.0.0.1", 0))
-        at.listen(2048)
+    with listen("127.0.0.1", 0, exactly=True) as at:
         made = make_site(open_storage(str(db), durable=False), OPEN, **site)
         server = uvicorn.Server(uvicorn_config(made, OPEN))
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]

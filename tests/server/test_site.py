@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from pathlib import Path
 from typing import cast
 
@@ -252,6 +253,14 @@ def test_what_was_sent_is_not_kept() -> None:
         assert socket.closed is None  # there is nobody to tell it to
 
     asyncio.run(send())
+
+
+def test_small_messages_are_sent_at_once(server: InProcess) -> None:
+    guest = Guest(server.address, *new_table(server.address))
+    sockets = [connection.transport.get_extra_info("socket") for connection in server.server.server_state.connections]
+    assert sockets
+    assert all(found.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for found in sockets)
+    guest.close()
 
 
 def test_ids() -> None:

@@ -70,7 +70,7 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
     """A socket at that port, or at the next free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, port + 1 if exactly else min(port + PORTS_TRIED, 65536)):
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # only so asyncio sends small messages at once
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
