@@ -10,7 +10,7 @@ from .plans import FOLLOWED, Plan, plan
 from .searcher import MOST_DEALS, Searcher, best_place, mean
 from .turns import Turns
 
-NODES = 1000  # positions that are looked at for a decision: the deal that was begun is finished
+NODES = 500  # positions that are looked at for a decision: the deal that was begun is finished
 CONTENDERS = 5  # answers that are judged after the replies,
 MARGIN = 1.0  # if their plans are worse than the best one by at most so many VP
 PLANS = 48  # that are played on, for all answers on one deal: fewer for each if there are many answers
