@@ -40,7 +40,7 @@ def test_no_power_is_no_gain() -> None:
     _, fx, giant = two_minions()
     assert not fx.gain_power(giant, 0)
     assert not fx.gain_power(None, 2)
-    assert len(giant.gains) == 0
+    assert not list(giant.gains)
     assert fx.gain_power(giant, -2)
     assert [(gain.amount, gain.until, gain.seat, gain.at, gain.player) for gain in giant.gains] == [
         (-2, END_OF_TURN, A, -1, None)
