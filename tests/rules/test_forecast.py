@@ -453,6 +453,7 @@ class TestChoices:
         s.start(A)
         s.play("fortune_and_glory")
         s.choose("the_vats")
+        assert (pending(s).purpose, pending(s).amount, pending(s).most) == ("move", 0, 2)
         s.choose(*movers)
         assert pending(s).purpose == "move_to"
         there, nowhere = forecast(s, None, 0), forecast(s, None, 2)
