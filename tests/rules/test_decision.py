@@ -73,6 +73,6 @@ def test_an_answer_to_an_earlier_decision_is_told_what_is_pending_now() -> None:
     with pytest.raises(MatchError, match="that answers decision 99, but the game is over") as caught:
         s.match.pending(99)
     assert caught.value.code == "late"
-    with pytest.raises(MatchError, match="^the game is over$") as caught:
+    with pytest.raises(MatchError, match=r"^the game is over$") as caught:
         s.match.pending()
     assert caught.value.code == "over"
