@@ -149,6 +149,18 @@ class Double(Deed):
     special = "before_scoring"
 
 
+class Snare(Trick):
+    """Play on a base. Special (before a base scores, or after): Draw a card."""
+
+    plays_on = BASE
+
+
+class Ambusher(Minion):
+    """Special: You may play it before a base scores."""
+
+    special = "before_scoring"
+
+
 class Collar(Action):
     """Play on a minion. Ongoing: It has +1 power."""
 
@@ -185,6 +197,8 @@ PLAYED: list[tuple[type[CardScript], str]] = [
     (Parcel, "plain leaves_stasis"),
     (Trick, "standard special_only"),
     (Double, "standard plain has_on_play"),
+    (Snare, "placed plain"),
+    (Ambusher, "placed plain"),
     (Collar, "placed at_work has_host_rule"),
     (Fence, "placed plain"),
     (Field, ""),

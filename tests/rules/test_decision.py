@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sentences import pending
+from smashup import MatchError
 
 from .table import A, B, Rules
 
@@ -54,3 +57,22 @@ def test_a_choice_of_a_card_in_a_pile_is_about_no_number() -> None:
     s.talent(raider)
     assert pending(s).prompt == "Time Raider: put a card on the bottom of your deck"
     assert pending(s).amount == 0
+
+
+def test_an_answer_to_an_earlier_decision_is_told_what_is_pending_now() -> None:
+    s = Rules()
+    s.vp(A, 14)
+    s.minion(20, A)
+    s.start(A)
+    number = pending(s).number
+    assert s.match.pending(number) is s.match.pending()
+    with pytest.raises(MatchError, match=f"that answers decision 99, but decision {number} is pending") as caught:
+        s.match.pending(99)
+    assert caught.value.code == "late"
+    s.end_turn()
+    with pytest.raises(MatchError, match="that answers decision 99, but the game is over") as caught:
+        s.match.pending(99)
+    assert caught.value.code == "late"
+    with pytest.raises(MatchError, match=r"^the game is over$") as caught:
+        s.match.pending()
+    assert caught.value.code == "over"

@@ -168,6 +168,16 @@ class TestPlays:
         s.game.show(s.game.players[B].hand, 1 << A)
         assert forecast(s, "jumper", 0)["open"] == ["choice"]
 
+    def test_what_a_special_does_is_open_but_only_in_its_time(self) -> None:
+        s = Scenario([("polynesian_voyagers", "mounties"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+        s.put("war_canuck", base="monkey_lab", player=A, counters=30)
+        s.hand(A, ["sun_tattoo"])
+        s.start(A)
+        assert forecast(s, "sun_tattoo")["open"] == []
+        s.end_turn()
+        assert pending(s).kind == "window"
+        assert forecast(s, "sun_tattoo")["open"] == ["on_play"]
+
     def test_an_extra_play_at_once(self) -> None:
         s = Rules()
         s.hand(A, ["caller", "giant"])
@@ -443,6 +453,7 @@ class TestChoices:
         s.start(A)
         s.play("fortune_and_glory")
         s.choose("the_vats")
+        assert (pending(s).purpose, pending(s).amount, pending(s).most) == ("move", 0, 2)
         s.choose(*movers)
         assert pending(s).purpose == "move_to"
         there, nowhere = forecast(s, None, 0), forecast(s, None, 2)
