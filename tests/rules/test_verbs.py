@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from smashup.engine.constants import END_OF_TURN, FOR_GOOD
 from smashup.engine.fx import Fx
 from smashup.engine.state import Piece
@@ -101,3 +103,13 @@ def test_the_next_base_is_chosen_only_while_a_base_scores() -> None:
     assert not fx.chooses_next_base()
     fx.set_next_base(fx.game.base_deck[0])  # no base scores: it changes nothing
     assert fx.game.scoring is None
+
+
+def test_where_a_card_is() -> None:
+    s = Rules()
+    first, last = s.minion(2, A, "meadow"), s.minion(2, A, "shore")
+    frozen = s.stasis("giant", A, 2)
+    s.start(A)
+    assert [ability(s, card).here for card in (first, last)] == [s.game.bases[0], s.game.bases[2]]
+    with pytest.raises(LookupError, match="Giant is at no base"):
+        _ = ability(s, frozen).here
