@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from smashup import Match
 from smashup.engine.constants import END_OF_TURN, FOR_GOOD
+from smashup.engine.document import HistoryDocument
 from smashup.engine.fx import Fx
 from smashup.engine.state import Piece
 from smashup.testing import Handle
 from smashup.testing.names import piece_of
 
-from .table import A, B, Rules
+from .table import CATALOGUE, A, B, Rules
 
 
 def ability(s: Rules, card: Handle) -> Fx:
@@ -113,3 +115,15 @@ def test_where_a_card_is() -> None:
     assert [ability(s, card).here for card in (first, last)] == [s.game.bases[0], s.game.bases[2]]
     with pytest.raises(LookupError, match="Giant is at no base"):
         _ = ability(s, frozen).here
+
+
+@pytest.mark.parametrize(("kind", "first"), [("extra", True), ("play", False)])
+def test_only_plays_count_among_the_cards_played_before(kind: str, first: bool) -> None:
+    """Eh: "After you play your first action this turn, ..." An extra play that an action has given is no action."""
+    s = Rules()
+    s.hand(A, ["spare", "eh"])
+    s.start(A)
+    history: list[HistoryDocument] = [{"kind": kind, "player": A, "phase": "play", "card": "recruit"}]
+    match = Match.from_position(CATALOGUE, s.match.position() | {"history": history})
+    match.answer_key("play:spare~0")
+    assert match.pending().kind == ("window" if first else "play")
