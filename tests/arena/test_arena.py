@@ -131,7 +131,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         [sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
     )
     deadline = time.monotonic() + 240
-    while time.monotonic() < deadline and (not path.exists() or path.read_text().count("\n") < 4):
+    while time.monotonic() < deadline and process.poll() is None and (not path.exists() or path.read_text().count("\n") < 4):
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     _, errors = process.communicate(timeout=240)

@@ -254,8 +254,10 @@ def test_ctrl_c_keeps_what_is_done_and_tells_it(tmp_path: Path) -> None:
     arguments = ["study", "--bot", "random", "--games", "1000", "--players", "2", "--processes", "1", "--out", str(out)]
     process = subprocess.Popen([sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE)
     deadline = time.monotonic() + 240
-    while time.monotonic() < deadline and (
-        not (out / "games.jsonl").exists() or len((out / "games.jsonl").read_text().splitlines()) < 6
+    while (
+        time.monotonic() < deadline
+        and process.poll() is None
+        and (not (out / "games.jsonl").exists() or len((out / "games.jsonl").read_text().splitlines()) < 6)
     ):
         time.sleep(0.2)
     process.send_signal(signal.SIGINT)
