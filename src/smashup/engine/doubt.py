@@ -10,7 +10,6 @@ A set of cards is an int here, with a bit for each card (`Card.bit`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from .state import Card
@@ -40,6 +39,16 @@ def digits(found: int) -> bytes:
     return bin(found).encode()[:1:-1]  # the lowest bit first
 
 
+def uids_of(found: int) -> list[int]:
+    """The cards of a set by uid, the lowest first."""
+    row, listed = digits(found), []
+    uid = row.find(IN_SET)
+    while uid >= 0:
+        listed.append(uid)
+        uid = row.find(IN_SET, uid + 1)
+    return listed
+
+
 def doubted_cards(doubts: Doubts) -> bytes:
     """The cards whose place is in doubt, as digits. They are asked for so often that they are kept beside the doubts."""
     if not doubts:
@@ -50,7 +59,7 @@ def doubted_cards(doubts: Doubts) -> bytes:
     return digits(places)
 
 
-def bits(cards: Iterable[Card]) -> int:
+def bits(cards: list[Card]) -> int:
     """These cards as a set."""
     found = 0
     for card in cards:
@@ -60,7 +69,7 @@ def bits(cards: Iterable[Card]) -> int:
 
 def members(found: int, cards: list[Card]) -> list[Card]:
     """The cards of a set, out of all cards of the game."""
-    return [cards[uid] for uid, digit in enumerate(digits(found)) if digit == IN_SET] if found else []
+    return [cards[uid] for uid in uids_of(found)]
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
@@ -118,8 +127,14 @@ def merged(doubts: list[Doubt]) -> Doubts:
 
 def without(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
+    found: list[Doubt] = []
     seen = ~card.bit
-    return merged([Doubt(d.seat, d.named & seen, d.others & seen, d.places & seen) for d in doubts])
+    for doubt in doubts:
+        if doubt.places & card.bit:
+            found.append(Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen))
+        else:
+            found.append(doubt)
+    return merged(found)
 
 
 def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
@@ -127,15 +142,14 @@ def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     kept: list[Doubt] = []
     for doubt in doubts:
         seen, seat = 0, doubt.seat
-        for uid, digit in enumerate(digits(doubt.places)):
-            if digit == IN_SET and known[uid] >> seat & 1:
+        for uid in uids_of(doubt.places):
+            if known[uid] >> seat & 1:
                 seen |= 1 << uid
         if not seen:
             kept.append(doubt)
         elif (doubt.named | doubt.others) & ~seen:
             kept.append(Doubt(seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
-    telling = [seat for seat in range(4) if tells_apart(kept, seat, cards)]
-    return tuple([doubt for doubt in kept if doubt.seat in telling])
+    return tuple([doubt for doubt in kept if tells_apart(kept, doubt.seat, cards)])
 
 
 def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
@@ -150,16 +164,20 @@ def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
     return any(card.owner != found[0].owner for card in found)
 
 
-def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[int]) -> Doubts:
+def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[list[Card]]) -> Doubts:
     """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
     sure = False
     for doubt in doubts:
-        one_place = not doubt.places & (doubt.places - 1)
-        if doubt.named and (one_place or any(not doubt.places & ~hand for hand in hands)):
+        if doubt.named and (doubt.places.bit_count() == 1 or any(all_in(hand, doubt) for hand in hands)):
             sure = True
             for card in members(doubt.named, cards):
                 known[card.uid] |= 1 << doubt.seat
     return concluded(settled(doubts, known, cards), known, cards, hands) if sure else doubts
+
+
+def all_in(hand: list[Card], doubt: Doubt) -> bool:
+    """Whether all places of a doubt are in that hand."""
+    return doubt.places.bit_count() <= len(hand) and not doubt.places & ~bits(hand)
 
 
 def levelled(

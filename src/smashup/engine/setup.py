@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from operator import or_
 from typing import Final
 
 from . import chance
@@ -177,7 +178,7 @@ def bring(game: Game, cards: list[Card], specials: tuple[int, ...]) -> list[Card
     game.cards = game.cards + cards  # a new list: copies of a game share theirs
     game.known += [0] * len(cards)
     if specials is not NO_SPECIALS:
-        game.specials = tuple([game.specials[timing] | specials[timing] for timing in range(len(specials))])
+        game.specials = tuple(map(or_, game.specials, specials))
     return cards
 
 

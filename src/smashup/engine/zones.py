@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .chance import pick, shuffle, step
 from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
-from .doubt import IN_SET, Doubts, bits, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
+from .doubt import IN_SET, Doubts, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
 from .journal import BASE_DECK, BASE_DISCARD, DECK_OF, DISCARD_OF, HAND_OF, TOP_OF
 from .running import Running
 from .state import Card, Fate, Piece, Player, fate_name
@@ -68,9 +68,11 @@ class Zones(Running):
         if self.in_doubt(cards):
             self.settle_doubts()
         known, strange = self.known, False
+        owner = cards[0].owner if cards else -1
         for card in cards:
             known[card.uid] = 0
-            strange = strange or card.owner != cards[0].owner
+            if card.owner != owner:
+                strange = True
         if strange or self.in_doubt(cards):
             doubts = self.doubts
             for player in self.players:
@@ -149,8 +151,9 @@ class Zones(Running):
         return False
 
     def set_doubts(self, doubts: Doubts) -> None:
-        self.doubts = doubts
-        self.doubted = doubted_cards(doubts)
+        if doubts != self.doubts:
+            self.doubts = doubts
+            self.doubted = doubted_cards(doubts)
 
     def settle_doubts(self) -> None:
         """Drop the doubts about cards that are known by now, or whose place can be concluded. Call it before a card becomes
@@ -158,24 +161,17 @@ class Zones(Running):
         if self.doubts:
             doubts = settled(self.doubts, self.known, self.cards)
             if doubts:
-                doubts = concluded(doubts, self.known, self.cards, [bits(player.hand) for player in self.players])
+                doubts = concluded(doubts, self.known, self.cards, [player.hand for player in self.players])
             self.set_doubts(doubts)
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
         """Take a card out of a hand or another zone, so that all see which card it is. Nobody but the holder can tell which of
         several equal cards it was: players who knew of one of them take it for that one."""
-        known, data, at = self.known, card.data, len(zone)
-        equal: tuple[Card, ...] = ()
-        for i, other in enumerate(zone):
-            if other.data is data:  # most are not
-                if other is card:
-                    at = i
-                elif other.owner == card.owner:
-                    equal += (other,)
-        zone.pop(at)
+        zone.remove(card)
+        known, data = self.known, card.data
         knew = mask = known[card.uid]
-        for other in equal:
-            if known[other.uid] & ~mask:
+        for other in zone:
+            if other.data is data and other.owner == card.owner and known[other.uid] & ~mask:
                 self.settle_doubts()
                 theirs = known[other.uid]
                 known[other.uid] = theirs & mask
