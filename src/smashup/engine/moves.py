@@ -155,18 +155,23 @@ class Moves(Windows):
         """The actions on minions that are protected from them, each with the ability that destroys it. All are found before any
         is destroyed, so that it does not matter which was played first."""
         found: list[tuple[Piece, Ability]] = []
-        guards = self.hooks[PROTECTS + CHANGE]
-        if guards:
-            hosts = [minion for base in self.bases for minion in base.minions if minion.actions]
-            for minion in sorted(hosts, key=by_age) if len(hosts) > 1 else hosts:
-                for action in minion.actions:
-                    by = BY[action.controller][action.data.kind]
-                    for guard in guards:
-                        if guard.data.script.protects(guard, minion, by):
-                            if not self.protector(action, BY[guard.player][guard.kind], DESTROY):
-                                found.append((action, guard))
-                                break
-        return found
+        if self.hooks[PROTECTS + CHANGE]:
+            for base in self.bases:
+                for minion in base.minions:
+                    for action in minion.actions:
+                        guard = self.destroyer(minion, action)
+                        if guard is not None:
+                            found.append((action, guard))
+        return sorted(found, key=lambda doomed: doomed[0].host) if found else found  # those on the oldest minion first
+
+    def destroyer(self, minion: Piece, action: Piece) -> Ability | None:
+        """The ability that protects that minion from the action on it, and can destroy the action."""
+        by = BY[action.controller][action.data.kind]
+        for guard in self.hooks[PROTECTS + CHANGE]:
+            if guard.data.script.protects(guard, minion, by):
+                if not self.protector(action, BY[guard.player][guard.kind], DESTROY):
+                    return guard
+        return None
 
     # --- out of play -----------------------------------------------------------------------------------------------
     def leave_play(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
@@ -445,11 +450,6 @@ class Moves(Windows):
         piece.stasis += 1
         if self.journal is not None:
             self.note("stasis_counter_added", amount=piece.stasis, pieces=[piece])
-
-
-def by_age(piece: Piece) -> int:
-    """Sort key: the oldest piece first."""
-    return piece.pid
 
 
 def without(pieces: tuple[Piece, ...], gone: Piece) -> tuple[Piece, ...]:
