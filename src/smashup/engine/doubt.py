@@ -18,7 +18,7 @@ from .state import Card
 class Doubt:
     """A player knows of some cards that each is in one of these places. It never changes, so that games can share it."""
 
-    __slots__ = ("listed", "named", "others", "places", "seat")
+    __slots__ = ("named", "others", "places", "seat")
 
     def __init__(self, seat: int, named: int, others: int, places: int) -> None:
         self.seat = seat
@@ -27,13 +27,6 @@ class Doubt:
         self.others = others  # and those of which the player knows only the owner
         # The places. Each is given by the card that is really there; each of these cards is in a doubt of this player, too.
         self.places = places
-        self.listed: list[int] = []  # see `uids`
-
-    def uids(self) -> list[int]:
-        """The cards at the places by uid, the lowest first. As they are asked for again and again, they are listed once."""
-        if not self.listed:
-            self.listed = uids_of(self.places)
-        return self.listed
 
 
 Doubts = tuple[Doubt, ...]
@@ -149,7 +142,7 @@ def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     kept: list[Doubt] = []
     for doubt in doubts:
         seen, seat = 0, doubt.seat
-        for uid in doubt.uids():
+        for uid in uids_of(doubt.places):
             if known[uid] >> seat & 1:
                 seen |= 1 << uid
         if not seen:
@@ -175,7 +168,7 @@ def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[l
     """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
     sure = False
     for doubt in doubts:
-        if doubt.named and (len(doubt.uids()) == 1 or any(all_in(hand, doubt) for hand in hands)):
+        if doubt.named and (doubt.places.bit_count() == 1 or any(all_in(hand, doubt) for hand in hands)):
             sure = True
             for card in members(doubt.named, cards):
                 known[card.uid] |= 1 << doubt.seat
@@ -184,7 +177,7 @@ def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[l
 
 def all_in(hand: list[Card], doubt: Doubt) -> bool:
     """Whether all places of a doubt are in that hand."""
-    return len(doubt.uids()) <= len(hand) and not doubt.places & ~bits(hand)
+    return doubt.places.bit_count() <= len(hand) and not doubt.places & ~bits(hand)
 
 
 def levelled(
