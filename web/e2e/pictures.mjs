@@ -87,7 +87,7 @@ export const PICTURES = [
   { name: "text-200", table: "position-2p", sizes: [[720, 450]] },
   // these change their table, or the server; what waits longer than four seconds waits for ever, so the count stands at 7
   { name: "undo-asked", table: "position-2p", do: then(async (_, { aside }) => aside.evaluate(() => globalThis.sockets.Mira.send(JSON.stringify({ type: "undo_ask", id: 2, seat: 1 }))), seen(".caption:has-text('Mira')")), clip: ".caption" },
-  { name: "lost", table: "position-2p", do: async (page, { server }) => (await server.kill(), seen(".caption:has-text('in 7 s')")(page)), clip: ".caption", lost: true },
+  { name: "lost", table: "position-4p", do: async (page, { server }) => (await server.kill(), seen(".caption:has-text('in 7 s')")(page)), clip: ".caption", lost: true },
 ];
 
 /** Fonts as they are drawn, not as a machine would like them; one colour profile. */
