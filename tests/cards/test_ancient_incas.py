@@ -879,6 +879,7 @@ def test_temple_of_the_sun_ignores_other_bases_minions_and_players() -> None:
     child = s.put("child_of_the_sun", base=NEXUS, player=0)
     llama = s.put("llama", base=PORTAL, player=0)
     s.hand(0, ["armory", "cyberevolution"])
+    s.deck(0, ["llama"] * 3)
     s.hand(1, ["tea_party"])
     s.start()
     s.play("armory", at=NEXUS)
@@ -888,7 +889,7 @@ def test_temple_of_the_sun_ignores_other_bases_minions_and_players() -> None:
     s.end_turn()
     s.auto(until=1)
     s.play("tea_party", at=PORTAL)
-    assert s.ids(("hand", 0)) == []
+    assert s.ids(("hand", 0)) == ["llama", "llama"]  # of the end of the turn
 
 
 # --- the bases ------------------------------------------------------------------------------------------------------------

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smashup import Match
+import smashup
 from smashup.engine.constants import END_OF_TURN, FOR_GOOD
 from smashup.engine.document import HistoryDocument
 from smashup.engine.fx import Fx
 from smashup.engine.state import Piece
-from smashup.testing import Handle
+from smashup.testing import Handle, Scenario
 from smashup.testing.names import piece_of
 
-from .table import CATALOGUE, A, B, Rules
+from .table import A, B, Rules
 
 
 def ability(s: Rules, card: Handle) -> Fx:
@@ -119,11 +119,15 @@ def test_where_a_card_is() -> None:
 
 @pytest.mark.parametrize(("kind", "first"), [("extra", True), ("play", False)])
 def test_only_plays_count_among_the_cards_played_before(kind: str, first: bool) -> None:
-    """Eh: "After you play your first action this turn, ..." An extra play that an action has given is no action."""
-    s = Rules()
-    s.hand(A, ["spare", "eh"])
+    """Anansi's Web: "After you have played your first standard action of a turn, ..." An extra play that an action has given is
+    no action."""
+    s = Scenario([("anansi_tales", "explorers"), ("grannies", "mounties")], bases=["anansis_web", "the_vats"])
+    s.put("guide", base="anansis_web", player=A)
+    s.hand(A, ["i_said_no_camels"])
     s.start(A)
-    history: list[HistoryDocument] = [{"kind": kind, "player": A, "phase": "play", "card": "recruit"}]
-    match = Match.from_position(CATALOGUE, s.match.position() | {"history": history})
-    match.answer_key("play:spare~0")
+    history: list[HistoryDocument] = [{"kind": kind, "player": A, "phase": "play", "card": "lost_city"}]
+    match = smashup.from_position(s.match.position() | {"history": history})
+    match.answer_key("play:i_said_no_camels~0")
+    while match.pending().kind in ("choose", "mode"):
+        match.answer(0)
     assert match.pending().kind == ("window" if first else "play")

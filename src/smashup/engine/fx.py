@@ -235,17 +235,14 @@ class Fx(Extras):
         """Transfer a power counter from one card to another. One that the other is immune to is discarded (rules 14.2)."""
         return self.remove_counter(piece) and self.add_counters(to)
 
-    def spread_counters(self, minions: list[Piece], n: int, may: bool = False) -> int:
-        """Place n +1 power counters on these minions, one at a time; how many were placed."""
-        placed = 0
+    def spread_counters(self, minions: list[Piece], n: int, may: bool = False) -> None:
+        """Place n +1 power counters on these minions, one at a time."""
         for i in range(n):
             there = [m for m in minions if m.in_play]
             minion = self.choose_minion(there, "add_counters", f"place a +1 power counter ({i + 1} of {n})", may, amount=1)
             if minion is None:
                 break
-            if self.add_counters(minion):
-                placed += 1
-        return placed
+            self.add_counters(minion)
 
     def transfer(self, action: Piece | None, to: Base | Piece | None) -> bool:
         """Transfer an action to another base or minion. One that the new host is immune to is discarded."""
