@@ -482,6 +482,15 @@ class TestChoices:
         s.talent(mover)
         assert forecast(s, None, 2)["open"] == ["text", "trigger"]
 
+    def test_an_ability_of_somebody_at_the_base_after_the_move(self) -> None:
+        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        mover = s.put("dudlee", base="the_vats", player=A)
+        s.put("fun_bear", base="portal_room", player=B)
+        s.put("nana", base="the_nexus", player=B)
+        s.start(A)
+        s.talent(mover)
+        assert [forecast(s, None, slot)["open"] for slot in (0, 2)] == [["text", "trigger"], ["text"]]
+
     @pytest.mark.parametrize(
         ("other", "opens"),
         [("sentry", []), ("boomerang", ["trigger"]), ("parachute", ["trigger"]), ("twin", ["trigger"])],

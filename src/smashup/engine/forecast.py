@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from .carddef import overrides
 from .constants import ACTION, CHANGE, END_OF_TURN, FROM_HAND, FROM_STASIS, MOVE
-from .hooks import AFTER_AFFECT, AFTER_DESTROY, AFTER_MOVE, BASE_TEXT, REDIRECTS, WHEN_LEAVING
+from .hooks import AFTER_AFFECT, AFTER_DESTROY, BASE_TEXT, REDIRECTS, WHEN_LEAVING
 from .knowledge import knows
+from .moves import MINION_MOVED
 from .question import FromStasis, Play, Question
 from .scope import Scope
 from .state import Base, By, Card, Event, Gain, Piece
@@ -234,7 +235,7 @@ class Trial:
                 game.place(minion, base)
                 for action in minion.actions:
                     action.slot = base.slot
-                if game.could_trigger(AFTER_MOVE, base):
+                if any(game.could_trigger(timing, base) for timing in MINION_MOVED):
                     self.leave_open("trigger")
         self.foresee_protection()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .carddef import CardDef
 from .constants import BOX, CHANGE, DESTROY, DISCARD, EVERYBODY, FOR_GOOD, FROM_NOWHERE, HAND, MINION, STAYS
 from .fx import Fx
@@ -24,6 +26,8 @@ from .scope import Ability, Scope
 from .stasis import STASIS_RULE
 from .state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from .windows import Windows
+
+MINION_MOVED: Final[tuple[int, ...]] = (AFTER_MOVE, AFTER_ARRIVAL)
 
 
 class Moves(Windows):
@@ -82,7 +86,7 @@ class Moves(Windows):
             order = self.remember("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
                 self.note("move", player, source=sources[i], to=self.spot_of(piece), pieces=[piece], by=by)
-            for timing in (AFTER_MOVE, AFTER_ARRIVAL):
+            for timing in MINION_MOVED:
                 if self.could_trigger(timing, base):
                     event = Event(timing, player, piece.card, piece, base)
                     event.order = order
