@@ -1,9 +1,10 @@
 """Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time; the bots (bench_bots.py) and the
 environments for learning (bench_rl.py). The last line is JSON.
 
-Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things. The
-same is done with a fixed loop of plain Python, and every number is also given in proportion to it: that says how fast the engine
-is on any machine. With --check these proportions are compared with the floors in floors.json, for two players.
+Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things. A
+fixed loop of plain Python is timed beside each of them, just as often, and every number is also given in proportion to it: that
+says how fast the engine is on any machine. With --check these proportions are compared with the floors in floors.json, for two
+players.
 """
 
 from __future__ import annotations
@@ -112,20 +113,21 @@ def loop(_: int) -> None:
                 count[n] = count.get(n, 0) + thing.number
 
 
-def least(work: Callable[[T], object], things: Sequence[T], rounds: int = ROUNDS) -> float:
-    """The CPU time of that work with all of the things: with each the least of several rounds."""
+def least(work: Callable[[T], object], things: Sequence[T], loops: list[float], rounds: int = ROUNDS) -> float:
+    """The CPU time of that work with all of the things: with each the least of several rounds. Beside each the loop is timed in
+    the same way, so that whatever else the machine does disturbs both alike: `loops` gets its least times."""
     times = [math.inf] * len(things)
+    beside = [math.inf] * len(things)
     for _ in range(rounds):
         for i, thing in enumerate(things):
             start = time.process_time()
             work(thing)
-            times[i] = min(times[i], time.process_time() - start)
+            middle = time.process_time()
+            loop(i)
+            times[i] = min(times[i], middle - start)
+            beside[i] = min(beside[i], time.process_time() - middle)
+    loops += beside
     return sum(times)
-
-
-def loop_us() -> float:
-    """How long the loop takes when nothing disturbs it."""
-    return least(loop, [0], 500) * 1e6
 
 
 # --- what is measured --------------------------------------------------------------------------------------------------
@@ -182,25 +184,24 @@ def bytes_per_state(snapshots: list[Position]) -> int:
 
 
 def measure(players: int) -> Numbers:
-    """What is measured, and how long the loop takes meanwhile."""
+    """What is measured, and how long the loop takes beside it."""
     loops: list[float] = []
 
     def progress(what: str) -> None:
         print(f"{players} players: {what} ...", file=sys.stderr, flush=True)
-        loops.append(loop_us())
 
     progress("random games")
     setups = [random_factions(CATALOGUE, players, seed) for seed in range(GAMES)]
-    games_per_s = GAMES / least(play_game, list(enumerate(setups)))
+    games_per_s = GAMES / least(play_game, list(enumerate(setups)), loops)
     per_game = sum(len(replies(players, seed)) for seed in range(GAMES)) / GAMES
     progress("positions")
     quiet, mid = positions(players)
     progress("clones")
     snapshots = [quiet_point(match) for match in quiet]
-    quiet_us = least(copies, snapshots, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
+    quiet_us = least(copies, snapshots, loops, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
     mid_us = sum(min(reach_again(match) for _ in range(7 * ROUNDS)) for match in mid) / POSITIONS * 1e6
     progress("playouts")
-    playouts_per_s = 2 * POSITIONS / least(playout, list(enumerate(quiet + mid)))
+    playouts_per_s = 2 * POSITIONS / least(playout, list(enumerate(quiet + mid)), loops)
     progress("memory")
     return {
         "games_per_s": round(games_per_s, 1),
@@ -210,7 +211,7 @@ def measure(players: int) -> Numbers:
         "clone_mid_us": round(mid_us, 2),
         "playouts_per_s": round(playouts_per_s, 1),
         "bytes_per_state": bytes_per_state(snapshots),
-        "loop_us": round(min(loops), 2),
+        "loop_us": round(sum(loops) / len(loops) * 1e6, 2),
     }
 
 

@@ -41,22 +41,20 @@ def digits(found: int) -> bytes:
 
 def uids_of(found: int) -> list[int]:
     """The cards of a set by uid, the lowest first."""
-    row, listed = digits(found), []
-    uid = row.find(IN_SET)
-    while uid >= 0:
-        listed.append(uid)
-        uid = row.find(IN_SET, uid + 1)
-    return listed
+    return [uid for uid, digit in enumerate(digits(found)) if digit == IN_SET]
 
 
 def doubted_cards(doubts: Doubts) -> bytes:
     """The cards whose place is in doubt, as digits. They are asked for so often that they are kept beside the doubts."""
-    if not doubts:
-        return NO_DOUBT
+    return digits(all_places(doubts)) if doubts else NO_DOUBT
+
+
+def all_places(doubts: Doubts) -> int:
+    """The places of all these doubts."""
     places = 0
     for doubt in doubts:
         places |= doubt.places
-    return digits(places)
+    return places
 
 
 def bits(cards: list[Card]) -> int:
@@ -140,11 +138,13 @@ def without(doubts: Doubts, card: Card) -> Doubts:
 def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
     """The doubts that are left: without cards whose place is known by now, and without those that cannot be told apart."""
     kept: list[Doubt] = []
+    uids = uids_of(all_places(doubts))
     for doubt in doubts:
         seen, seat = 0, doubt.seat
-        for uid in uids_of(doubt.places):
+        for uid in uids:
             if known[uid] >> seat & 1:
-                seen |= 1 << uid
+                seen |= cards[uid].bit
+        seen &= doubt.places
         if not seen:
             kept.append(doubt)
         elif (doubt.named | doubt.others) & ~seen:
@@ -203,8 +203,8 @@ def levelled(
             alike |= other.bit
     alike &= ~named
     if not copy_known and not named & left:
-        for other in members(named, cards):
-            if other.data is card.data and other.owner == card.owner and not known[other.uid] >> seat & 1:
+        for other in cards:
+            if other.data is card.data and other.owner == card.owner and other.bit & named and not known[other.uid] >> seat & 1:
                 alike |= other.bit
                 break
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:

@@ -84,7 +84,8 @@ FORBIDS_ELSEWHERE: Final = 33
 TALENT: Final = 34
 USE: Final = 35
 WHEN_LEAVING: Final = 36
-OFFERS: Final = 37  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
+SETS_POWER: Final = 37
+OFFERS: Final = 38  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
 PROTECTS: Final = OFFERS + STRETCHES  # + what would be done to a card (DESTROY, ...): the abilities that protect from it
 INDEX_SIZE: Final = PROTECTS + 4  # DESTROY, MOVE and CHANGE are 1 to 3
 
@@ -126,7 +127,7 @@ HOOKS: Final = (
     Hook("use_if", "(fx: Scope) -> bool", OFFERED, "Its condition."),
     Hook("own_power", "(fx: Scope) -> int", ALWAYS, "Added to the power of this minion."),
     Hook("host_power", "(fx: Scope) -> int", ALWAYS, "Added to the power of the minion that this action is on."),
-    Hook("starting_power", "(fx: Scope) -> int", ALWAYS, "The power of this minion before anything is added."),
+    Hook("starting_power", "(fx: Scope) -> int", ALWAYS, "The power of this minion before anything is added.", SETS_POWER),
     Hook("power_here", "(fx: Scope, minion: Piece) -> int", ALWAYS,
          "Added to the power of a minion at this base, whoever controls it.", POWER_HERE),
     Hook("power_anywhere", "(fx: Scope, minion: Piece) -> int", ALWAYS,

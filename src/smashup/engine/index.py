@@ -121,14 +121,15 @@ class Indexed(Zones):
         for data in base.text:
             if data.at_work:
                 ability = Ability(self, data, None, None, base, base.card, base.bid * 16 + len(abilities))
+                ability.seen = ()
                 abilities += (ability,)
                 self.add_to_index(ability, data.hook_ids)
         base.abilities = abilities
 
     def index_lasting(self, lasting: LastingState) -> None:
-        self.add_to_index(
-            Ability(self, lasting.data, lasting.you, None, None, lasting.card, lasting.age, lasting), lasting.data.hook_ids
-        )
+        ability = Ability(self, lasting.data, lasting.you, None, None, lasting.card, lasting.age, lasting)
+        ability.seen = ()
+        self.add_to_index(ability, lasting.data.hook_ids)
 
     def start_lasting(self, data: CardDef, you: int | None, card: Card, until: int, target: int = -1, named: str = "") -> None:
         """Start an ability that works without a card in play, until then."""

@@ -290,9 +290,7 @@ class Scope:
 
     def bases(self, but: Base | None = None) -> list[Base]:
         found = self.game.open_bases()
-        if but is not None and but in found:
-            found.remove(but)
-        return found
+        return found if but is None else [base for base in found if base is not but]
 
     def your_bases(self) -> list[Base]:
         """Bases where you have a minion."""
@@ -492,10 +490,20 @@ class Scope:
 class Ability(Scope):
     """An entry of the index: an ability at work. It never changes: if its card gets another controller, it is replaced."""
 
-    __slots__ = ()
+    __slots__ = ("seen",)
+
+    seen: tuple[Ability, ...]  # one of a base: as players have seen it, who are `you` there
 
     def seen_by(self, seat: int) -> Ability:
         """The same ability with that player as `you`: for one of a base, which nobody controls, or one that is offered to all."""
-        if self.player == seat:
-            return self
-        return Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.lasting_state)
+        if self.player is not None:
+            if self.you == seat:
+                return self
+        else:
+            for ability in self.seen:
+                if ability.you == seat:
+                    return ability
+        ability = Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.lasting_state)
+        if self.player is None:
+            self.seen += (ability,)
+        return ability

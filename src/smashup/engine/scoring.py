@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from .constants import DISCARD, EVERYBODY, WHILE_SCORING
 from .fx import Fx
-from .hooks import AFTER_NEW_BASE, AFTER_SCORING, BEFORE_AWARD, BEFORE_SCORING, STARTING_BREAKPOINT, WHEN_SCORING
+from .hooks import AFTER_NEW_BASE, AFTER_SCORING, BEFORE_AWARD, BEFORE_SCORING, SETS_POWER, STARTING_BREAKPOINT, WHEN_SCORING
 from .journal import BASE_DISCARD, BASE_TOP, SET_ASIDE, Spot
 from .menu import Menu
 from .question import AbilityChoice
@@ -68,12 +68,15 @@ class Scoring(Menu):
         """Where several abilities set one starting number, let the current player choose which one counts, before it is worked
         out which bases are ready: once a turn for each base and minion. Until then the last choice counts, or the latest
         ability."""
-        several = len(self.hooks[STARTING_BREAKPOINT]) > 1
+        breakpoints, powers = len(self.hooks[STARTING_BREAKPOINT]) > 1, len(self.hooks[SETS_POWER]) > 1
+        if not breakpoints and not powers:
+            return
         for base in self.bases:
-            if several and base.bid not in self.starting_numbers_chosen and self.choose_setter(base):
+            if breakpoints and base.bid not in self.starting_numbers_chosen and self.choose_setter(base):
                 self.starting_numbers_chosen += (base.bid,)
             for minion in base.minions:
-                if len(minion.abilities) > 1 and minion.pid not in self.starting_numbers_chosen and self.choose_setter(minion):
+                several = powers and len(minion.abilities) > 1
+                if several and minion.pid not in self.starting_numbers_chosen and self.choose_setter(minion):
                     self.starting_numbers_chosen += (minion.pid,)
 
     def score(self, base: Base) -> None:
