@@ -8,6 +8,11 @@ import pytest
 os.environ["SMASHUP_PURE"] = "1"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: those with a browser wait for it most of the time."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Those in a browser take longest: they come first, so that nothing is left to wait for at the end."""
     items.sort(key=lambda item: item.path.parent.name != "web")

@@ -89,6 +89,7 @@ def check_zone(game: Game, option: Option) -> None:
 
 def check_decision(game: Game, decision: Decision) -> None:
     assert decision.purpose in PURPOSES
+    assert decision.amount == 0 or "`amount`" in PURPOSES[decision.purpose].sentence
     assert decision.prompt
     assert (decision.decline != "") == decision.optional
     assert (decision.order != "") == decision.ordered

@@ -30,8 +30,22 @@ class Audition(Action):
             fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
 
 
+class Gamble(Action):
+    """Choose a base. Draw a card, and if it is a minion, place a +1 power counter on one of your minions; or just do that."""
+
+    affects_minions = VARIOUS
+
+    def on_play(self, fx: Fx) -> None:
+        fx.choose_base(fx.bases(), "various")
+        if fx.choose_mode([("draw", "draw", True), ("add_counters", "place it", True)]) == "draw":
+            fx.draw()
+            if not is_minion(fx.hand[-1]):
+                return
+        fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
+
+
 class Table(Scenario):
-    strangers = (CardDef(Verdict()), CardDef(Audition()))
+    strangers = (CardDef(Verdict()), CardDef(Audition()), CardDef(Gamble()))
 
 
 def bound(
@@ -78,6 +92,21 @@ def test_a_choice_of_several_must_include_one_that_leads_there() -> None:
     assert (pending(s).least, pending(s).most) == (1, 2), "discarding nothing would affect nobody"
     s.choose("athos")
     assert s.counters(mine) == 1 + 1, "one by the action, one by its own ability"
+
+
+def test_of_two_the_second_is_free() -> None:
+    s = Scenario([("musketeers", "mounties"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    first = s.put("athos", base=VATS, player=0)
+    mine = s.put("porthos", base=VATS, player=0)
+    s.hand(0, ["biding_time", "power_poutine"])
+    s.start()
+    s.play("biding_time")
+    s.choose(mine)
+    before = s.power(first)
+    s.play("power_poutine")
+    assert (pending(s).least, pending(s).most) == (0, 1), "the one that must be affected is chosen already"
+    s.choose(first)
+    assert s.power(first) == before + 2
 
 
 def test_a_mode_that_cannot_meet_the_aim_is_left_out() -> None:
@@ -184,3 +213,11 @@ def test_a_card_still_to_be_drawn_is_not_counted_on() -> None:
     s.choose("athos")
     s.decline()
     assert (s.counters(mine), s.counters(friend)) == (1 + 1, 0), "one by the action, one by its own ability"
+
+
+def test_after_some_answers_too_a_card_still_to_be_drawn_is_not_counted_on() -> None:
+    s, mine, _, _ = bound("gamble", deck=("athos", "head_butt", "head_butt", "head_butt"))
+    s.play("gamble")
+    s.choose(NEXUS)
+    assert s.counters(mine) == 1, "without a question: drawing might affect nobody, and one of the minions has to be affected"
+    assert pending(s).kind == "play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import smashup
-from smashup.engine.constants import END_OF_TURN, FOR_GOOD
+from smashup.engine.constants import END_OF_TURN, FOR_GOOD, FROM_HAND
 from smashup.engine.document import HistoryDocument
 from smashup.engine.fx import Fx
 from smashup.engine.state import Piece
@@ -105,6 +105,18 @@ def test_the_next_base_is_chosen_only_while_a_base_scores() -> None:
     assert not fx.chooses_next_base()
     fx.set_next_base(fx.game.base_deck[0])  # no base scores: it changes nothing
     assert fx.game.scoring is None
+
+
+def test_playing_a_card_returns_it_if_it_stays_in_play() -> None:
+    s = Rules()
+    mine = s.minion(2, A)
+    s.hand(A, ["nursery", "spare"])
+    s.start(A)
+    fx, meadow = ability(s, mine), s.game.bases[0]
+    nursery = fx.play_card(fx.hand[0], fx.hand, FROM_HAND, at=[meadow], may=False)
+    assert nursery is meadow.actions[0]
+    assert fx.play_card(fx.hand[0], fx.hand, FROM_HAND, may=False) is None  # a standard action
+    assert fx.hand == []
 
 
 def test_where_a_card_is() -> None:
