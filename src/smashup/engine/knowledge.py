@@ -51,7 +51,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
     named = [card for want in wants for card in want.named]
     pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
     for card in sorted(unknown, key=by_name):
-        if not named or card not in named:
+        if card not in named:
             pools[card.owner].append(card)
     state = first(seed)
     for pool in pools:
@@ -73,7 +73,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
         for i, old in enumerate(zone):
             mask = before[old.uid]
             if not mask & bit:
-                zone[i] = card = dealt[old.uid] if dealt and old.uid in dealt else pools[old.owner].pop()
+                zone[i] = card = dealt[old.uid] if old.uid in dealt else pools[old.owner].pop()
                 # Whoever knew the card at a place knows the new one; in a hand, only its holder does.
                 known[card.uid] = mask if n >= len(hands) else 1 << n
 

@@ -492,7 +492,8 @@ class Ability(Scope):
 
     __slots__ = ("seen",)
 
-    seen: tuple[Ability, ...]  # one of a base: as players have seen it, who are `you` there
+    # What `seen_by` has made of an ability that nobody controls, kept because it is asked for all the time. The index sets it.
+    seen: tuple[Ability, ...]
 
     def seen_by(self, seat: int) -> Ability:
         """The same ability with that player as `you`: for one of a base, which nobody controls, or one that is offered to all."""
