@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from smashup.arena.fit import Positions, fit
-from smashup.bots.evaluation import FEATURES, loaded
+from smashup.bots.evaluation import loaded
 from smashup.cli import main
 
 
@@ -44,8 +44,7 @@ def tune(tmp_path: Path, *words: str) -> int:
 def test_from_games_to_weights(players: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert tune(tmp_path, "--players", players, "--games", "10") == 0
     weights = loaded(tmp_path / "weights.json")[players]
-    assert len(weights.values) == len(FEATURES)
-    assert weights.values[0] == 1
+    assert weights.of.points == 1
     log = (tmp_path / f"weights-{players}.log").read_text(encoding="utf-8")
     assert log == capsys.readouterr().out.removesuffix("\n")
     assert log.startswith(f"smashup tune --bot random --players {players} --games 10 --seed 0")

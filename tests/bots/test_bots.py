@@ -12,7 +12,7 @@ from smashup.bots.base import Bot
 from smashup.search import Decision, Reply, Search, View
 from smashup.testing import Scenario
 
-QUICK = [name if name != "sage" else "sage@100n" for name in bots.BOTS]
+QUICK = [f"{name}@100n" if name in bots.BUDGETED else name for name in bots.BOTS]
 
 
 class Witness:

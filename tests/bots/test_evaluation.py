@@ -8,8 +8,7 @@ from importlib.resources import files
 import pytest
 
 import smashup
-from smashup.bots import evaluation
-from smashup.bots.evaluation import FEATURES, chance_of, features, weights_for, winning_chance, worth
+from smashup.bots.evaluation import FEATURES, Features, Weights, chance_of, features, weights_for, winning_chance, worth
 from smashup.search import RandomDriver
 from smashup.testing import Scenario
 
@@ -25,8 +24,13 @@ def table(points: tuple[int, int] = (0, 0)) -> Scenario:
 
 
 def test_features_have_names() -> None:
-    for place, name in enumerate(FEATURES):
-        assert getattr(evaluation, name.upper()) == place
+    """Each of them is counted and weighed under its name, and none besides."""
+    assert [name for name in dir(Features()) if not name.startswith("_")] == sorted([*FEATURES, "listed", "score"])
+    weights = Weights({name: 1.0 + place for place, name in enumerate(FEATURES)}, 1.0)
+    for name, weight in zip(FEATURES, weights.of.listed(), strict=True):
+        row = Features()
+        setattr(row, name, 2.0)
+        assert row.score(weights.of) == 2 * weight
 
 
 @pytest.mark.parametrize("players", ["2", "3-4"])
@@ -80,9 +84,8 @@ def test_a_lead_is_a_chance() -> None:
 def test_more_is_better() -> None:
     """Points, power and cards are worth something, whatever the fit."""
     for players in (2, 3):
-        weights = dict(zip(FEATURES, weights_for(players).values, strict=True))
         for name in ("points", "power", "cards", "awards_in_progress"):
-            assert weights[name] > 0, name
+            assert getattr(weights_for(players).of, name) > 0, name
 
 
 def test_a_base_that_is_ready_counts_in_full() -> None:
@@ -93,4 +96,4 @@ def test_a_base_that_is_ready_counts_in_full() -> None:
     sample = s.match.search().sample(1)
     powers, total, breakpoint = sample.numbers(sample.bases[1])
     assert total >= breakpoint, powers
-    assert features(sample, between=False)[0][evaluation.POINTS] == sample.bases[1].data.awards[0]
+    assert features(sample, between=False)[0].points == sample.bases[1].data.awards[0]

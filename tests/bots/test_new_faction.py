@@ -62,7 +62,7 @@ class Loom(BaseDef):
 GAMES = 6
 
 
-@pytest.mark.parametrize("name", ["scrapper", "planner"])
+@pytest.mark.parametrize("name", ["scrapper", "planner@600n"])
 def test_a_faction_of_ones_own(name: str, tmp_path: Path) -> None:
     (tmp_path / "weavers.py").write_text(WEAVERS)
     catalogue = smashup.with_cards(tmp_path / "weavers.py")

@@ -1,4 +1,4 @@
-"""Sage: what it does with its budget."""
+"""Planner and sage: what they do with their budgets."""
 
 from __future__ import annotations
 
@@ -23,15 +23,35 @@ def first_choice(name: str, seed: int = 5) -> tuple[Reply, float]:
     return reply, time.process_time() - begin
 
 
-def test_a_number_of_positions_gives_the_same_choice_again() -> None:
-    assert first_choice("sage@800n")[0] == first_choice("sage@800n")[0]
+@pytest.mark.parametrize("name", ["planner@800n", "sage@800n"])
+def test_a_number_of_positions_gives_the_same_choice_again(name: str) -> None:
+    assert first_choice(name)[0] == first_choice(name)[0]
 
 
 def test_it_takes_its_time_and_not_much_more() -> None:
-    _, little = first_choice("sage@0.3")
+    """For a decision of which nobody can be sure."""
+    _, little = first_choice("sage@0.3", seed=3)
     assert 0.25 < little < 1.5
-    _, more = first_choice("sage@0.9")
+    _, more = first_choice("sage@0.9", seed=3)
     assert 0.8 < more < 2.5
+    assert first_choice("planner", seed=3)[1] < 0.6
+
+
+def test_it_stops_when_it_is_clear() -> None:
+    """Only one of two answers wins the game at once."""
+    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s.vp(0, 14)
+    for card in ("cyberback", "doppelganger"):
+        s.put(card, base="the_vats", player=0)
+    s.hand(0, ["baboom"])
+    s.fill_decks()
+    s.start()
+    search, begin = s.match.search(), time.process_time()
+    assert search.decision is not None
+    reply = bots.make("sage@20").choose(search.view, search.decision, search)
+    assert isinstance(reply, int)
+    assert search.decision.options[reply].label == "Baboom at The Vats"
+    assert time.process_time() - begin < 5
 
 
 def test_decisions_with_one_answer_are_not_searched() -> None:
@@ -57,7 +77,7 @@ def test_the_others_reply_until_it_is_the_players_turn_again() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("planner@2", "planner takes no budget"),
+        ("scrapper@2", "scrapper takes no budget"),
         ("sage@0", "nothing can be found in no time"),
         ("sage@", "there is no bot 'sage@'"),
         ("sage@fast", "there is no bot 'sage@fast'"),

@@ -14,7 +14,7 @@ from smashup.bots.rookie import MOST_PLAYS
 from smashup.testing import Scenario
 
 FACTIONS = [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")]
-THINKERS = ["scrapper", "planner", "sage@600n"]
+THINKERS = ["scrapper", "planner@600n", "sage@1200n"]
 
 
 def table(hand: list[str], *, factions: list[tuple[str, str]] = FACTIONS) -> Scenario:
@@ -110,12 +110,12 @@ def test_follow_ups_are_all_ways_to_choose() -> None:
     assert decision is not None
     reply = next(i for i, option in enumerate(decision.options) if option.label == "Bacta the Future")
     sample = s.match.search().sample(1)
-    ends = list(follow_ups(sample, reply, 50))
+    ends = list(follow_ups(sample, 0, reply, 50))
     assert all(end.quiet for end in ends)
     left = {tuple(sorted(piece.data.id for piece in end.pieces.values())) for end in ends}
     assert {("mole", "secret_agent"), ("mole", "spy"), ("secret_agent", "spy")} <= left
     assert len(ends) <= WIDTH * WIDTH
-    assert len(list(follow_ups(sample, reply, 2))) == 2
+    assert len(list(follow_ups(sample, 0, reply, 2))) == 2
 
 
 NEW_FACTION = '''"""Poisoners: their gifts are not what they are said to be."""

@@ -17,7 +17,7 @@ def choice(name: str, match: Match) -> Reply:
     return bots.make(name, 3).choose(search.view, search.decision, search)
 
 
-@pytest.mark.parametrize("name", [name if name != "sage" else "sage@700n" for name in bots.BOTS])
+@pytest.mark.parametrize("name", [f"{name}@700n" if name in bots.BUDGETED else name for name in bots.BOTS])
 def test_what_is_hidden_makes_no_difference(name: str) -> None:
     menus = effects = 0
     for n in range(8):

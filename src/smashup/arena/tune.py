@@ -122,7 +122,7 @@ def play(game: Game) -> Recorded:
 
 def row_of(match: smashup.Match, seat: int) -> list[float]:
     rows = features(match.search(seat).sample(0), between=True)
-    return [round(value, DIGITS) for value in rows[seat]]
+    return [round(value, DIGITS) for value in rows[seat].listed()]
 
 
 def read(path: Path, about: str) -> list[Recorded]:
@@ -154,7 +154,7 @@ def fitted(records: Sequence[Recorded], players: str) -> tuple[Fit, str]:
             rows = np.array([rows for _, rows in there])
             winners = np.array([record["winner"] for record, _ in there])
             groups.append(Positions(rows, winners, np.array([record["seed"] for record, _ in there])))
-    before = np.array(weights_for(COUNTS[players][0]).values)
+    before = np.array(weights_for(COUNTS[players][0]).of.listed())
     made = fit(groups, before)
     lines = [
         f"{len(ended)} games with {sum(len(group.winner) for group in groups)} positions; engine {engine()}",

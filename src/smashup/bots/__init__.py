@@ -33,6 +33,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "sage": SageBot,
     "scrapper": ScrapperBot,
 }
+BUDGETED = ("planner", "sage")
 BUDGET = re.compile(r"(?P<bot>.+)@(?P<number>\d+(\.\d+)?)(?P<nodes>n?)")
 
 
@@ -53,7 +54,7 @@ def make(name: str, seed: int = 0) -> Bot:
 
 def made(name: str, seed: int, budget: dict[str, float]) -> Bot:
     if name in BOTS:
-        if budget and name != "sage":
+        if budget and name not in BUDGETED:
             raise InputError(f"{name} takes no budget: it always looks at as much")
         return BOTS[name](seed, **budget)
     path, colon, class_name = name.rpartition(":")

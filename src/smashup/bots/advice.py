@@ -17,6 +17,7 @@ from .facts import Fact, common, facts_of
 from .planner import PlannerBot, Rated, best_of
 from .searcher import mean
 
+NODES = 800  # positions that the planner looks at for an advice: always as many, so that it can be asked again
 SHOWN = 4  # alternatives
 FACTS = 3  # to an alternative
 
@@ -46,7 +47,7 @@ class Review(NamedTuple):
 def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
     """What the planner would do, and the best alternatives to it."""
     decision = asked(search)
-    bot = PlannerBot(seed)
+    bot = PlannerBot(seed, nodes=NODES)
     samples = bot.samples(search)
     rated = in_order(bot.rated(decision, search))
     zero = vp_now(rated, samples)
@@ -57,7 +58,7 @@ def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
 def review(search: Search, given: Reply, seed: int = 0) -> Review:
     """How an answer compares with the best one."""
     decision = asked(search)
-    bot = PlannerBot(seed)
+    bot = PlannerBot(seed, nodes=NODES)
     samples = bot.samples(search)
     rated = bot.rated(decision, search, also=given)
     zero = vp_now(rated, samples)
@@ -69,7 +70,7 @@ def review(search: Search, given: Reply, seed: int = 0) -> Review:
 
 def chances(search: Search, seed: int = 0) -> list[float]:
     """The chance of each player to win, by seat, as far as this player can know."""
-    samples = PlannerBot(seed).samples(search)
+    samples = PlannerBot(seed, nodes=NODES).samples(search)
     return [mean([winning_chance(sample, seat) for sample in samples]) for seat in range(len(samples[0].players))]
 
 
@@ -99,7 +100,7 @@ def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
 def alternative(decision: Decision, samples: list[Sample], rated: Rated, zero: float) -> Alternative:
     ends, picks = [plan.end for plan in rated.plans], picks_of(rated.reply)
     at = decision.options[picks[0]].bid if picks else None
-    facts = common([facts_of(sample, plan, at) for sample, plan in zip(samples, rated.plans, strict=True)])
+    facts = common([facts_of(sample, plan, at) for sample, plan in zip(samples, rated.plans, strict=False)])
     return Alternative(
         rated.reply,
         without_winning(ends) - zero,

@@ -14,30 +14,8 @@ from math import exp, log
 from pathlib import Path
 from typing import Final
 
-from ..search import ACTION, GOAL, MINION, Base, Table
+from ..search import ACTION, GOAL, MINION, Base, Sample
 
-# The features of a player, by their place in a list:
-POINTS: Final = 0  # victory points
-LATE_POINTS: Final = 1  # those above 9,
-LAST_POINTS: Final = 2  # and above 12
-AWARDS: Final = 3  # what can be expected of the bases,
-AWARDS_IN_PROGRESS: Final = 4  # times the part of the breakpoint that is there,
-AWARDS_AT_HAND: Final = 5  # and of those where at most 3 power is missing
-IN_REACH: Final = 6  # what the player who is next can win at a base by adding a little power
-POWER: Final = 7  # at bases,
-SPENT_POWER: Final = 8  # times the part of the breakpoint that is there: it will soon be gone
-MINIONS: Final = 9  # in play
-MINIONS_AT_WORK: Final = 10  # those that do something while in play
-TALENTS: Final = 11  # in play
-ACTIONS_ON_BASES: Final = 12
-ACTIONS_ON_OWN: Final = 13  # on minions of one's own
-ACTIONS_ON_OTHERS: Final = 14  # on minions of others
-CARDS: Final = 15  # in hand, up to 5,
-FURTHER_CARDS: Final = 16  # and above
-STRENGTH_IN_HAND: Final = 17  # the power of the two strongest minions there
-STASIS: Final = 18  # cards in stasis
-STASIS_COUNTERS: Final = 19  # on these
-NEXT_TURN: Final = 20  # it is theirs
 FEATURES: Final = (
     "points",
     "late_points",
@@ -63,23 +41,81 @@ FEATURES: Final = (
 )
 WIN: Final = 20.0  # having won, or leading with 15 VP
 LEAST_GAIN: Final = 0.01  # an answer that gains less than that is not worth giving
+SURE: Final = 1e-9  # a chance as small as that, or nearer to 1, is taken for it
 REACH: Final = 4  # the power that a player can be expected to add to a base in a turn
+
+
+class Features:
+    """A number for each feature: how much of it a player has, or its weight. Attributes, as the compiled engine adds to them
+    several times faster than to the numbers of a list."""
+
+    def __init__(self) -> None:
+        self.points = 0.0  # victory points
+        self.late_points = 0.0  # those above 9,
+        self.last_points = 0.0  # and above 12
+        self.awards = 0.0  # what can be expected of the bases,
+        self.awards_in_progress = 0.0  # times the part of the breakpoint that is there,
+        self.awards_at_hand = 0.0  # and of those where at most 3 power is missing
+        self.in_reach = 0.0  # what the player who is next can win at a base by adding a little power
+        self.power = 0.0  # at bases,
+        self.spent_power = 0.0  # times the part of the breakpoint that is there: it will soon be gone
+        self.minions = 0.0  # in play
+        self.minions_at_work = 0.0  # those that do something while in play
+        self.talents = 0.0  # in play
+        self.actions_on_bases = 0.0
+        self.actions_on_own = 0.0  # on minions of one's own
+        self.actions_on_others = 0.0  # on minions of others
+        self.cards = 0.0  # in hand, up to 5,
+        self.further_cards = 0.0  # and above
+        self.strength_in_hand = 0.0  # the power of the two strongest minions there
+        self.stasis = 0.0  # cards in stasis
+        self.stasis_counters = 0.0  # on these
+        self.next_turn = 0.0  # it is theirs
+
+    def listed(self) -> list[float]:
+        """In the order of `FEATURES`."""
+        return [getattr(self, name) for name in FEATURES]
+
+    def score(self, weight: Features) -> float:
+        """The sum of all features, each times its weight."""
+        return (
+            self.points * weight.points
+            + self.late_points * weight.late_points
+            + self.last_points * weight.last_points
+            + self.awards * weight.awards
+            + self.awards_in_progress * weight.awards_in_progress
+            + self.awards_at_hand * weight.awards_at_hand
+            + self.in_reach * weight.in_reach
+            + self.power * weight.power
+            + self.spent_power * weight.spent_power
+            + self.minions * weight.minions
+            + self.minions_at_work * weight.minions_at_work
+            + self.talents * weight.talents
+            + self.actions_on_bases * weight.actions_on_bases
+            + self.actions_on_own * weight.actions_on_own
+            + self.actions_on_others * weight.actions_on_others
+            + self.cards * weight.cards
+            + self.further_cards * weight.further_cards
+            + self.strength_in_hand * weight.strength_in_hand
+            + self.stasis * weight.stasis
+            + self.stasis_counters * weight.stasis_counters
+            + self.next_turn * weight.next_turn
+        )
 
 
 class Weights:
     """What each feature is worth, in VP, and how much a VP tells about winning."""
 
-    def __init__(self, values: list[float], scale: float) -> None:
-        self.values = values
+    def __init__(self, values: dict[str, float], scale: float) -> None:
+        self.of = Features()
+        for name in FEATURES:
+            setattr(self.of, name, float(values[name]))
         self.scale = scale
 
 
 def loaded(path: Path) -> dict[str, Weights]:
     found = json.loads(path.read_text(encoding="utf-8"))
-    return {
-        players: Weights([float(entry["weights"][name]) for name in FEATURES], float(entry["scale"]))
-        for players, entry in found.items()
-    }
+    return {players: Weights(entry["weights"], float(entry["scale"])) for players, entry in found.items()}
 
 
 FITTED: Final = loaded(Path(__file__).with_name("weights.json"))
@@ -90,11 +126,11 @@ def weights_for(players: int) -> Weights:
 
 
 # --- what it is worth --------------------------------------------------------------------------------------------------
-def worth(table: Table, seat: int, weights: Weights | None = None) -> float:
+def worth(table: Sample, seat: int, weights: Weights | None = None) -> float:
     """How far that player is ahead of the others, in victory points."""
     if weights is None:
         weights = weights_for(len(table.players))
-    scores = scores_of(features(table, table.phase == "start"), weights.values)
+    scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
     mine = scores.pop(seat)
     best = max(scores)
     rivals = best
@@ -106,7 +142,7 @@ def worth(table: Table, seat: int, weights: Weights | None = None) -> float:
     return mine - rivals + leading(table, seat)
 
 
-def winning_chance(table: Table, seat: int) -> float:
+def winning_chance(table: Sample, seat: int) -> float:
     """How likely that player is to win, from 0 to 1."""
     if table.winner is not None:
         return 1.0 if table.winner == seat else 0.0
@@ -118,50 +154,56 @@ def chance_of(value: float, players: int) -> float:
     return 1 / (1 + exp(-weights_for(players).scale * value))
 
 
-def scores_of(rows: list[list[float]], weights: list[float]) -> list[float]:
-    scores = []
-    for row in rows:
-        total = 0.0
-        for i in range(len(weights)):
-            total += weights[i] * row[i]
-        scores.append(total)
-    return scores
+def lead_of(chance: float, players: int) -> float:
+    """The other way round: how many VP ahead a player is who has that chance."""
+    chance = min(max(chance, SURE), 1 - SURE)
+    return log(chance / (1 - chance)) / weights_for(players).scale
 
 
-def leading(table: Table, seat: int) -> float:
+def leading(table: Sample, seat: int) -> float:
     """Whoever leads with 15 VP at the end of a turn has won: that is worth more than the points."""
-    points = [player.vp for player in table.players]
-    best = max(points)
-    if best < GOAL or points.count(best) > 1:
+    best = alike = 0
+    for player in table.players:
+        if player.vp > best:
+            best, alike = player.vp, 0
+        alike += player.vp == best
+    if best < GOAL or alike > 1:
         return 0.0
-    return WIN if points[seat] == best else -WIN
+    return WIN if table.players[seat].vp == best else -WIN
 
 
-def open_plays(table: Table, seat: int) -> float:
+def open_plays(table: Sample, seat: int) -> float:
     """What the plays are worth that the player has left this turn."""
     if table.current != seat:
         return 0.0
-    left = 0.0
-    hand = table.players[seat].hand
-    for kind, value in ((MINION, 0.25), (ACTION, 0.1)):
-        held = sum([1 for card in hand if card.data.kind == kind and not card.data.special_only])
-        plays = sum([1 for play in table.plays if play.kind & kind])
-        left += value * min(held, plays)
-    return left
+    minions = actions = 0
+    for card in table.players[seat].hand:
+        if not card.data.special_only:
+            if card.data.kind == MINION:
+                minions += 1
+            elif card.data.kind == ACTION:
+                actions += 1
+    for_minions = for_actions = 0
+    for play in table.plays:
+        if play.kind & MINION:
+            for_minions += 1
+        if play.kind & ACTION:
+            for_actions += 1
+    return 0.25 * min(minions, for_minions) + 0.1 * min(actions, for_actions)
 
 
 # --- the features ------------------------------------------------------------------------------------------------------
-def features(table: Table, between: bool) -> list[list[float]]:
-    """The features of each player, by seat, in the order of `FEATURES`. `between`: nothing has been played yet in this turn."""
-    rows = [[0.0] * len(FEATURES) for _ in table.players]
+def features(table: Sample, between: bool) -> list[Features]:
+    """Of each player, by seat. `between`: nothing has been played yet in this turn."""
+    rows = [Features() for _ in table.players]
     for player in table.players:
         row, vp = rows[player.seat], player.vp
-        row[POINTS] = float(vp)
-        row[LATE_POINTS] = float(max(0, vp - 9))
-        row[LAST_POINTS] = float(max(0, vp - 12))
+        row.points = float(vp)
+        row.late_points = float(max(0, vp - 9))
+        row.last_points = float(max(0, vp - 12))
         held = len(player.hand)
-        row[CARDS] = float(min(held, 5))
-        row[FURTHER_CARDS] = float(max(0, held - 5))
+        row.cards = float(min(held, 5))
+        row.further_cards = float(max(0, held - 5))
         strongest = second = 0
         for card in player.hand:
             power = card.data.power
@@ -169,20 +211,20 @@ def features(table: Table, between: bool) -> list[list[float]]:
                 strongest, second = power, strongest
             elif power > second:
                 second = power
-        row[STRENGTH_IN_HAND] = float(strongest + second)
+        row.strength_in_hand = float(strongest + second)
         for piece in player.stasis:
-            row[STASIS] += 1.0
-            row[STASIS_COUNTERS] += piece.stasis
+            row.stasis += 1.0
+            row.stasis_counters += piece.stasis
     this_turn = table.phase in ("play", "score")  # bases that are ready will score
     for base in table.bases:
         add_base(table, base, rows, this_turn, table.current if between else -1)
     add_pieces(table, rows)
     if between:
-        rows[table.current][NEXT_TURN] = 1.0
+        rows[table.current].next_turn = 1.0
     return rows
 
 
-def add_base(table: Table, base: Base, rows: list[list[float]], this_turn: bool, mover: int) -> None:
+def add_base(table: Sample, base: Base, rows: list[Features], this_turn: bool, mover: int) -> None:
     """What the players can expect of a base, and the power that they have there."""
     powers, total, breakpoint = table.numbers(base)
     awards = base.data.awards
@@ -190,32 +232,33 @@ def add_base(table: Table, base: Base, rows: list[list[float]], this_turn: bool,
     if missing <= 0 and this_turn:
         for seat, power in enumerate(powers):
             if power > 0:
-                rows[seat][POINTS] += award(awards, powers, seat, power)
+                rows[seat].points += award(awards, powers, seat, power)
         return
     progress = 1.0 if missing <= 0 else total / breakpoint
     spread = 1.5 + 0.6 * max(0, missing)  # the more is missing, the less is decided
     best = max(powers)
-    shares = [exp((power - best) / spread) for power in powers]
-    whole = sum(shares)
+    whole = 0.0
+    for power in powers:
+        whole += exp((power - best) / spread)
     for seat, power in enumerate(powers):
         if power <= 0:
             continue
         row = rows[seat]
-        first = shares[seat] / whole
+        first = exp((power - best) / spread) / whole
         place = 0
         for theirs in powers:
             place += theirs > power
         place = max(1, place)
         expected = first * awards[0] + (1 - first) * (awards[place] if place < 3 else 0)
-        row[AWARDS] += expected
-        row[AWARDS_IN_PROGRESS] += expected * progress
+        row.awards += expected
+        row.awards_in_progress += expected * progress
         if missing <= 3:
-            row[AWARDS_AT_HAND] += expected
-        row[POWER] += power
-        row[SPENT_POWER] += power * progress
+            row.awards_at_hand += expected
+        row.power += power
+        row.spent_power += power * progress
     if mover >= 0 and missing <= REACH:
         gain = float(award(awards, powers, mover, powers[mover] + REACH))
-        rows[mover][IN_REACH] = max(rows[mover][IN_REACH], gain)
+        rows[mover].in_reach = max(rows[mover].in_reach, gain)
 
 
 def award(awards: list[int], powers: list[int], seat: int, power: int) -> int:
@@ -227,7 +270,7 @@ def award(awards: list[int], powers: list[int], seat: int, power: int) -> int:
     return awards[place] if place < 3 else 0
 
 
-def add_pieces(table: Table, rows: list[list[float]]) -> None:
+def add_pieces(table: Sample, rows: list[Features]) -> None:
     """The cards in play, besides their power."""
     pieces = table.pieces
     for piece in pieces.values():
@@ -235,14 +278,14 @@ def add_pieces(table: Table, rows: list[list[float]]) -> None:
             continue
         row, data = rows[piece.controller], piece.data
         if data.kind == MINION:
-            row[MINIONS] += 1.0
+            row.minions += 1.0
             if data.at_work:
-                row[MINIONS_AT_WORK] += 1.0
+                row.minions_at_work += 1.0
         elif piece.host < 0:
-            row[ACTIONS_ON_BASES] += 1.0
+            row.actions_on_bases += 1.0
         elif pieces[piece.host].controller == piece.controller:
-            row[ACTIONS_ON_OWN] += 1.0
+            row.actions_on_own += 1.0
         else:
-            row[ACTIONS_ON_OTHERS] += 1.0
+            row.actions_on_others += 1.0
         if data.has_talent:
-            row[TALENTS] += 1.0
+            row.talents += 1.0

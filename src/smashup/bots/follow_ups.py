@@ -46,13 +46,13 @@ class Path(Driver):
         return [reply] if isinstance(reply, int) else reply
 
 
-def follow_ups(sample: Sample, reply: Reply, runs: int) -> Iterator[Sample]:
-    """The quiet points to which that answer can lead, at most so many of them."""
+def follow_ups(sample: Sample, player: int, reply: Reply, runs: int) -> Iterator[Sample]:
+    """The quiet points to which that answer of a player can lead, at most so many of them."""
     paths: deque[tuple[int, ...]] = deque([()])
     while paths and runs > 0:
         runs -= 1
         ranks = paths.popleft()
-        path = Path(sample.seat, ranks)
+        path = Path(player, ranks)
         yield sample.answer(reply, path, "quiet")
         for asked in range(len(ranks), len(path.counts)):
             straight = (*ranks, *[0] * (asked - len(ranks)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ..search import ACTION, Base, Decision, Question, Reply, Sample, Search, Table, View
+from ..search import ACTION, Base, Decision, Question, Reply, Sample, Search, View
 from .answers import Uses, candidates
 from .evaluation import LEAST_GAIN, leading, open_plays
 from .policy import POLICY, rate
@@ -47,7 +47,7 @@ class GreedyBot:
         return worth(after, sample.seat) + open_plays(after, sample.seat)
 
 
-def worth(table: Table, seat: int) -> float:
+def worth(table: Sample, seat: int) -> float:
     """How far that player is ahead of the others, in victory points."""
     players = table.players
     scores = [0.0] * len(players)
@@ -65,7 +65,7 @@ def worth(table: Table, seat: int) -> float:
     return ahead + leading(table, seat)
 
 
-def add_stakes(table: Table, base: Base, scores: list[float]) -> None:
+def add_stakes(table: Sample, base: Base, scores: list[float]) -> None:
     """Add to each player's score what they can expect of a base."""
     powers, total, breakpoint = table.numbers(base)
     awards = base.data.awards

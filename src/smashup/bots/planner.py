@@ -1,23 +1,37 @@
-"""A bot that plans its turn, and thinks of the replies: its best plans are judged after the others have had their turns."""
+"""A bot that plans its turn, and thinks of the replies: its best plans are judged after the others have had their turns, too."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..search import Decision, Reply, Search
-from .evaluation import worth
+from .evaluation import Weights, chance_of, lead_of, worth
 from .plans import FOLLOWED, Plan, plan
-from .searcher import MOST_DEALS, Searcher, best_place, mean
+from .race import Budget, Race
+from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
 from .turns import Turns
 
-NODES = 500  # positions that are looked at for a decision: the deal that was begun is finished
-CONTENDERS = 5  # answers that are judged after the replies,
-MARGIN = 1.0  # if their plans are worse than the best one by at most so many VP
-PLANS = 48  # that are played on, for all answers on one deal: fewer for each if there are many answers
+NODES = 2000  # positions that are looked at for a decision,
+SECONDS = 0.15  # and the CPU time for it, whichever is spent first: the deal that was begun is finished
+FIRST_LOOK = 48  # plans that are played on for all answers on a deal: fewer for each if there are many answers,
+FIRST_DEALS = 20  # and for all answers on all deals
+
+
+class Care(NamedTuple):
+    """How carefully the best answers are compared."""
+
+    contenders: int  # answers that are judged after the replies,
+    margin: float  # if their plans are worse than the best one by at most so many VP
+    thorough: int  # plays at a menu of which it is also tried what else they could do
+    deals_to_tell: int  # before anything is concluded from them
+    little: float  # of a chance to win: differences that are not worth another deal
+
+
+CARE = Care(contenders=6, margin=3.0, thorough=2, deals_to_tell=4, little=0.003)
 
 
 class Rated(NamedTuple):
-    """An answer, and what it is worth: the mean of the best plans that begin with it, one on each deal."""
+    """An answer, and what it is worth in VP; and the best plans that begin with it, one on each of the first deals."""
 
     reply: Reply
     value: float
@@ -25,6 +39,17 @@ class Rated(NamedTuple):
 
 
 class PlannerBot(Searcher):
+    def __init__(
+        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None, weights: Weights | None = None
+    ) -> None:
+        """For a decision it has seconds of CPU time, or looks at a number of positions; without either it has both."""
+        super().__init__(seed, weights)
+        if seconds is None and nodes is None:
+            seconds, nodes = SECONDS, NODES
+        self.seconds = seconds
+        self.nodes = nodes
+        self.care = CARE
+
     def rated(self, decision: Decision, search: Search, also: Reply | None = None) -> list[Rated]:
         """All answers that are worth trying, each with its value; and another one, if that is wanted."""
         answers = self.answers(decision, self.sample(search, 0))
@@ -34,39 +59,58 @@ class PlannerBot(Searcher):
         return best_place([rated.value for rated in self.compared(answers, search)])
 
     def compared(self, answers: list[Reply], search: Search) -> list[Rated]:
-        """The best by their plans are compared again, after the replies of the others and on more deals. The rest is as much
-        worse than the last of them as it was before."""
-        turns, samples = Turns(self.weights), self.samples(search)
-        followed = max(1, min(FOLLOWED, PLANS // len(answers)))
-        rated = []
-        for reply in answers:
-            plans = [plan(sample, reply, turns, followed) for sample in samples]
-            rated.append(Rated(reply, mean([each.value for each in plans]), plans))
-        contenders = in_contest(rated)
+        """The best by their plans are compared again, more thoroughly: after the replies of the others and on more deals. The
+        rest is as much worse than the last of them as it was before."""
+        care = self.care
+        budget, turns = Budget(self.seconds, self.nodes), Turns(self.weights, care.thorough)
+        rated = self.first_look(answers, search, turns)
+        contenders = in_contest(rated, care)
         if len(contenders) == 1:
             return rated
-        found = {i: [replied(each, turns) for each in rated[i].plans] for i in contenders}
-        for deal in range(len(samples), MOST_DEALS):
-            if turns.nodes >= NODES:
+        race = Race(contenders, care.deals_to_tell, care.little)
+        made: dict[int, list[Plan]] = {i: [] for i in contenders}
+        for deal in range(MOST_DEALS):
+            if deal > 0 and (budget.spent(turns.nodes) or len(race.running) == 1):
                 break
             sample = self.sample(search, deal)
-            for i in contenders:
-                found[i].append(replied(plan(sample, answers[i], turns, followed), turns))
-        values = {i: mean(found[i]) for i in contenders}
+            for i in race.running:
+                best = plan(sample, answers[i], turns)
+                race.found[i].append(foreseen(best, turns))
+                if deal < DEALS:
+                    made[i].append(best)
+            race.drop()
+        values = {i: lead_of(value, len(search.view["players"])) for i, value in race.values().items()}
         shift = min(values.values()) - rated[contenders[-1]].value
-        return [each._replace(value=values[i] if i in values else each.value + shift) for i, each in enumerate(rated)]
+        for i, each in enumerate(rated):
+            rated[i] = Rated(each.reply, values[i], made[i]) if i in values else each._replace(value=each.value + shift)
+        return rated
+
+    def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
+        """All answers by their plans, as quick ones as a scrapper's."""
+        quick = Turns(self.weights)
+        samples = self.samples(search)[: max(1, FIRST_DEALS // len(answers))]
+        followed = max(1, min(FOLLOWED, FIRST_LOOK // len(answers)))
+        rated = []
+        for reply in answers:
+            plans = [plan(sample, reply, quick, followed) for sample in samples]
+            rated.append(Rated(reply, mean([each.value for each in plans]), plans))
+        turns.nodes += quick.nodes
+        return rated
 
 
-def in_contest(rated: list[Rated]) -> list[int]:
+def in_contest(rated: list[Rated], care: Care) -> list[int]:
     """Those that are nearly as good as the best one, the best first."""
     ranking = sorted(range(len(rated)), key=lambda i: -rated[i].value)
-    least = rated[ranking[0]].value - MARGIN
-    return [i for i in ranking[:CONTENDERS] if rated[i].value >= least]
+    least = rated[ranking[0]].value - care.margin
+    return [i for i in ranking[: care.contenders] if rated[i].value >= least]
 
 
-def replied(made: Plan, turns: Turns) -> float:
-    """What a plan is worth after the replies of the others."""
-    return worth(turns.until_own(made.end), made.end.seat, turns.weights)
+def foreseen(made: Plan, turns: Turns) -> float:
+    """The chance to win with a plan: the mean of how it looks at the end of the turn and after the replies of the others. The
+    replies tell what threatens; but they are guesses, and the end of the turn does not depend on them."""
+    seat, players = made.end.seat, len(made.end.players)
+    replied = worth(turns.until_own(made.end), seat, turns.weights)
+    return (chance_of(made.value, players) + chance_of(replied, players)) / 2
 
 
 def best_of(rated: list[Rated]) -> Rated:

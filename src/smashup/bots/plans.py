@@ -29,7 +29,7 @@ def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -
         return judged(sample, turns)
     seat, weights = sample.seat, turns.weights
     found: dict[float, Sample] = {}  # by what they promise: those that promise exactly the same are alike
-    for later in follow_ups(sample, reply, RUNS):
+    for later in follow_ups(sample, seat, reply, RUNS):
         turns.nodes += 1
         found.setdefault(worth(later, seat, weights) + open_plays(later, seat), later)
     best: Plan | None = None

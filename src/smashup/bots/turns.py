@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..search import Sample
+from ..search import Question, Sample
 from .evaluation import LEAST_GAIN, Weights, open_plays, worth
+from .follow_ups import follow_ups
 from .policy import POLICY, rate
 
 WIDTH = 8  # plays that are tried at a menu
 MOST_PLAYS = 12  # in a turn
+RUNS = 6  # ways to choose what a play asks for, if that is tried
 
 
 class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
-    def __init__(self, weights: Weights | None) -> None:
+    def __init__(self, weights: Weights | None, thorough: int = 0) -> None:
+        """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else they could do. Otherwise the
+        policy chooses."""
         self.weights = weights
+        self.thorough = thorough
         self.nodes = 0
 
     def until_own(self, sample: Sample) -> Sample:
@@ -37,37 +42,56 @@ class Turns:
     def played(self, sample: Sample) -> Sample:
         """When everything has been played that is worth it in this turn."""
         self.nodes += 1
+        stands = worth(sample, sample.current, self.weights)
         plays = 0
         while sample.phase == "play" and plays < MOST_PLAYS:
-            later = self.best_play(sample)
+            later, value = self.best_play(sample, stands)
             if later is None:
                 break
-            sample = later
+            sample, stands = later, value
             plays += 1
         return sample
 
-    def best_play(self, sample: Sample) -> Sample | None:
-        """Where the best play leads; None: nothing is worth playing."""
+    def best_play(self, sample: Sample, stands: float) -> tuple[Sample | None, float]:
+        """Where the best play leads, and what it is worth there; None: nothing is worth it. `stands`: what it is worth now."""
         question = sample.question
         assert question is not None
         player = question.player
-        ratings = [(-rate(sample, player, question.topic, option), i) for i, option in enumerate(question.options)]
-        most = worth(sample, player, self.weights) + LEAST_GAIN
         best: Sample | None = None
+        most = stands + LEAST_GAIN
+        tried: list[tuple[float, int]] = []
+        for i in self.worth_trying(sample, question):
+            after = sample.answer(i, POLICY, "quiet")
+            value, promise = self.judged(after, player)
+            tried.append((-promise, i))
+            if promise > most:
+                best, most, stands = after, promise, value
+        for _, i in sorted(tried)[: self.thorough]:
+            for after in follow_ups(sample, player, i, RUNS):
+                value, promise = self.judged(after, player)
+                if promise > most:
+                    best, most, stands = after, promise, value
+        return best, stands
+
+    def worth_trying(self, sample: Sample, question: Question) -> list[int]:
+        """Those plays that the policy likes best, of equal ones the first."""
+        ratings = [(-rate(sample, question.player, question.topic, option), i) for i, option in enumerate(question.options)]
+        found: list[int] = []
         seen = set()
         for _, i in sorted(ratings):
             alike = kind_of(question.options[i])
-            if alike in seen:
-                continue
-            seen.add(alike)
-            self.nodes += 1
-            after = sample.answer(i, POLICY, "quiet")
-            value = worth(after, player, self.weights) + open_plays(after, player)
-            if value > most:
-                best, most = after, value
-            if len(seen) == WIDTH:
-                break
-        return best
+            if alike not in seen:
+                seen.add(alike)
+                found.append(i)
+                if len(found) == WIDTH:
+                    break
+        return found
+
+    def judged(self, sample: Sample, player: int) -> tuple[float, float]:
+        """What it is worth, and the same with the plays that are left."""
+        self.nodes += 1
+        value = worth(sample, player, self.weights)
+        return value, value + open_plays(sample, player)
 
 
 def ended(sample: Sample) -> Sample:
