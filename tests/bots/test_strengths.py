@@ -94,6 +94,14 @@ def test_they_break_a_base_that_they_win(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THINKERS)
+def test_they_play_cards_that_pay_off_in_later_turns(name: str) -> None:
+    """It goes into stasis: three cards will be drawn, one in each of the next turns."""
+    s = table(["future_almanac"], factions=[("backtimers", "cyborg_apes"), ("time_travelers", "super_spies")])
+    s.start()
+    assert answer(name, s) == "Future Almanac?"
+
+
+@pytest.mark.parametrize("name", THINKERS)
 def test_they_do_not_burn_a_card_for_nothing(name: str) -> None:
     s = table(["gigawatts_1_21"])
     s.start()
