@@ -33,7 +33,7 @@ test("H shows what a good player would do, again H the alternatives; Play it pla
   for (const line of await lines.all()) assert.match(await line.textContent(), /[+−]\d+\.\d.*VP.*\d+ %/s);
   await shot(page, "analysis");
   const title = await caption.locator("b").textContent();
-  const play = lines.filter({ hasText: " to Island Peak" }).or(lines.filter({ hasText: " to Portal Room" })).first();
+  const play = lines.filter({ hasText: / to [A-Z]/ }).first(); // a card with a place
   await play.click();
   assert.equal(await play.getAttribute("aria-pressed"), "true");
   assert.equal(await page.locator(".hinted").count(), 2, "the card and its place have a ring");
