@@ -248,11 +248,17 @@ def test_ticks_are_round() -> None:
     assert Scale(-12.0, 31.0, 0, 1).ticks(6) == [-10, 0, 10, 20, 30]
 
 
+def heed_ctrl_c() -> None:
+    """A background job ignores Ctrl-C, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_ctrl_c_keeps_what_is_done_and_tells_it(tmp_path: Path) -> None:
     out = tmp_path / "study"
     arguments = ["study", "--bot", "random", "--games", "1000", "--players", "2", "--processes", "1", "--out", str(out)]
-    process = subprocess.Popen([sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE)
+    command = [sys.executable, "-m", "smashup", *arguments]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
     deadline = time.monotonic() + 240
     while (
         time.monotonic() < deadline
