@@ -46,8 +46,8 @@ REACH: Final = 4  # the power that a player can be expected to add to a base in 
 
 
 class Features:
-    """A number for each feature: how much of it a player has, or its weight. Attributes, as the compiled engine adds to them
-    several times faster than to the numbers of a list."""
+    """A number for each feature: how much of it a player has, or its weight. Attributes, as these are plain numbers when
+    compiled, and those in a list are objects."""
 
     def __init__(self) -> None:
         self.points = 0.0  # victory points
