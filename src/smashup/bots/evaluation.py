@@ -132,7 +132,9 @@ def worth(table: Sample, seat: int, weights: Weights | None = None) -> float:
         weights = weights_for(len(table.players))
     scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
     mine = scores.pop(seat)
-    best = max(scores)
+    best = scores[0]
+    for score in scores:
+        best = max(best, score)
     rivals = best
     if len(scores) > 1:
         total = 0.0
@@ -236,7 +238,9 @@ def add_base(table: Sample, base: Base, rows: list[Features], this_turn: bool, m
         return
     progress = 1.0 if missing <= 0 else total / breakpoint
     spread = 1.5 + 0.6 * max(0, missing)  # the more is missing, the less is decided
-    best = max(powers)
+    best = powers[0]
+    for power in powers:
+        best = max(best, power)
     whole = 0.0
     for power in powers:
         whole += exp((power - best) / spread)

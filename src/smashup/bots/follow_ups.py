@@ -32,10 +32,12 @@ class Path(Driver):
     def choose_one(self, game: Table, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         if player != self.seat:
             return POLICY.choose_one(game, player, topic, options, may)
-        ratings = {i: rate(game, player, topic, option) for i, option in enumerate(options)}
+        ratings = [(-rate(game, player, topic, option), i) for i, option in enumerate(options)]
         if may:
-            ratings[-1] = 0.0
-        return sorted(ratings, key=lambda i: -ratings[i])[self.rank(len(ratings))]
+            ratings.append((0.0, len(options)))  # none: after options that are as good
+        rank = self.rank(len(ratings))
+        chosen = min(ratings)[1] if rank == 0 else sorted(ratings)[rank][1]
+        return chosen if chosen < len(options) else -1
 
     def choose_many(self, game: Table, question: Question) -> list[int]:
         if question.player != self.seat:

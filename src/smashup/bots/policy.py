@@ -83,7 +83,11 @@ def rate_piece(table: Table, player: int, purpose: Purpose, piece: Piece) -> flo
 def rate_base(table: Table, player: int, topic: Topic, base: Base) -> float:
     """A base is good that is nearly ready, and where the player can still become first."""
     powers, total, breakpoint = table.numbers(base)
-    lead = powers[player] - max(power for seat, power in enumerate(powers) if seat != player)
+    best = powers[player - 1]  # of the others
+    for seat, power in enumerate(powers):
+        if seat != player:
+            best = max(best, power)
+    lead = powers[player] - best
     near = total / max(1, breakpoint)
     if topic.purpose in HARMS or topic.purpose == "move_from":
         return 0.2 - 0.05 * lead

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..search import Question, Sample
@@ -60,14 +61,19 @@ class Turns:
         best: Sample | None = None
         most = stands + LEAST_GAIN
         tried: list[tuple[float, int]] = []
+        further: dict[int, Iterator[Sample]] = {}  # by play: where else it could lead
         for i in self.worth_trying(sample, question):
-            after = sample.answer(i, POLICY, "quiet")
+            if self.thorough:
+                further[i] = follow_ups(sample, player, i, RUNS)
+                after = next(further[i])
+            else:
+                after = sample.answer(i, POLICY, "quiet")
             value, promise = self.judged(after, player)
             tried.append((-promise, i))
             if promise > most:
                 best, most, stands = after, promise, value
         for _, i in sorted(tried)[: self.thorough]:
-            for after in follow_ups(sample, player, i, RUNS):
+            for after in further[i]:
                 value, promise = self.judged(after, player)
                 if promise > most:
                     best, most, stands = after, promise, value

@@ -27,7 +27,8 @@ class Driver:
         raise NotImplementedError
 
     def quiet_point(self, game: Game) -> None:
-        """Called where no ability is being resolved, so that the position can be copied and `run` can go on from the copy."""
+        """Called where no ability is being resolved, so that the position can be copied and `run` can go on from the copy. To end
+        the run right there, set `game.stopped`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -69,23 +69,30 @@ class Game(Scoring):
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops it. It can start at any quiet point, and drops the index in the
-        end."""
+        """Play to the end of the game, or until the driver stops it. It can start at any quiet point, and drops the index when the
+        game is over. A phase either goes through and leads to the next one, or it is stopped at a quiet point."""
         self.driver = driver
+        self.stopped = False
         if self.phase == SETUP:
             self.mulligans()
             self.phase = START
         while self.winner is None:
             if self.phase == START:
                 self.start_turn()
-            if self.phase == PLAY:
+            elif self.phase == PLAY:
                 self.play_cards()
-            if self.phase == SCORE:
+            elif self.phase == SCORE:
                 self.score_bases()
-                self.draw_two()
-            if self.phase == DRAW:
+                if not self.stopped:
+                    self.draw_two()
+            elif self.phase == DRAW:
                 self.keep_hand_limit()
-            self.end_turn()
+                if not self.stopped:
+                    self.end_turn()
+            else:
+                self.end_turn()
+            if self.stopped:
+                return
         self.drop_index()
 
     def mulligans(self) -> None:
@@ -109,6 +116,8 @@ class Game(Scoring):
 
     def start_turn(self) -> None:
         self.driver.quiet_point(self)
+        if self.stopped:
+            return
         self.turn += 1
         self.history = []
         self.played = 0
@@ -130,6 +139,8 @@ class Game(Scoring):
         """The Play Cards phase: the current player plays cards and uses abilities, one at a time, until they end it."""
         while True:
             self.driver.quiet_point(self)
+            if self.stopped:
+                return
             allowances = self.allowances() if self.hooks[ALLOWS] else self.plays
             options = self.menu(allowances)
             i = self.driver.choose_one(self, self.current, MENU, options, True)
@@ -148,6 +159,8 @@ class Game(Scoring):
         hand = self.players[self.current].hand
         while len(hand) > HAND_LIMIT:  # again, if an ability triggered by the discard has drawn a card
             self.driver.quiet_point(self)
+            if self.stopped:
+                return
             excess = len(hand) - HAND_LIMIT
             cards = "1 card" if excess == 1 else f"{excess} cards"
             topic = Topic("choose", "discard", "", f"discard {cards}, down to {HAND_LIMIT}")
@@ -158,6 +171,8 @@ class Game(Scoring):
     def end_turn(self) -> None:
         self.phase = END
         self.driver.quiet_point(self)
+        if self.stopped:
+            return
         self.run_window(TURN_END, None)
         if self.lasting and (idle := self.idle()):  # the stasis rule is lasting: without any there is no card in stasis
             self.leave_play(idle, DISCARD, None, False)  # those without a counter only now (rules 19.6)

@@ -42,6 +42,7 @@ class Running(Position):
         "queue",
         "resolving",
         "scoring",
+        "stopped",
         "window",
     )
 
@@ -50,6 +51,7 @@ class Running(Position):
         self.journal: list[Record] | None = None  # None: nobody reads it, so nothing is recorded
         self.acting: Scope | None = None  # the ability that is being followed: the cause of what happens now
         self.driver = NO_DRIVER  # answers the questions
+        self.stopped = False  # set by the driver at a quiet point: the run ends there
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
         self.aside: list[Card] = []  # revealed, looked at or found: in no other zone for now
         self.queue: list[Event] = []  # events that have had no window yet

@@ -61,6 +61,8 @@ class Scoring(Menu):
             if not ready:
                 return
             self.driver.quiet_point(cast("Game", self))
+            if self.stopped:
+                return
             i = self.ask(self.current, WHICH_BASE, ready, False)
             self.score(ready[i])
 

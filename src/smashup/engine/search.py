@@ -42,9 +42,9 @@ NEVER: Final = -1
 
 
 class Stopped(Exception):
-    """Ends a run: at a question, or at a quiet point. A new one each time, as an exception holds on to where it was raised."""
+    """Ends a run at a question. A new one each time, as an exception holds on to where it was raised."""
 
-    def __init__(self, question: Question | None) -> None:
+    def __init__(self, question: Question) -> None:
         self.question = question
 
 
@@ -125,16 +125,15 @@ class Runner(Driver):
         self.deal_after = NEVER
         self.start.deal(game)
 
-    def stop(self, question: Question | None) -> NoReturn:
+    def stop(self, question: Question) -> NoReturn:
         raise Stopped(question)
 
     def quiet_point(self, game: Game) -> None:
         if self.under_way:
-            if self.is_end(game):
-                self.stop(None)
+            if self.is_end(game) or (self.then is None and game.phase == PLAY):  # there the menu will be asked for
+                game.stopped = True
+                return
             if self.then is None:
-                if game.phase == PLAY:  # the menu will be asked for, right here
-                    self.stop(None)
                 self.point = game.copy()
         self.under_way = True
         if game.phase != START:
@@ -178,8 +177,12 @@ class Sample:
         self._replies = replies
 
     def __del__(self) -> None:
-        if hasattr(self, "_game") and self._game is not None:  # not if `__init__` was interrupted
-            self._game.drop_index()  # nobody needs it any more
+        try:
+            game = self._game
+        except AttributeError:  # `__init__` was interrupted
+            return
+        if game is not None:
+            game.drop_index()  # nobody needs it any more
 
     # --- going on --------------------------------------------------------------------------------------------------
     def answer(self, reply: Reply, driver: Driver | None = None, until: Until = "question") -> Sample:
@@ -201,19 +204,17 @@ class Sample:
         start = self._start if self._start is not None else Start(self._ready(), self.seat)
         game = Game(start.position)
         runner = Runner(start, replies, driver if until != "question" else None, until)
-        question: Question | None = None
         try:
             try:
                 game.run(runner)
-                game.build_index()  # the final position can still be looked at
+                if not game.stopped:
+                    game.build_index()  # the final position can still be looked at
                 return Sample(self.seat, game, None, None, [])
             except Stopped as stop:
                 question = stop.question
         except BaseException:
             game.drop_index()  # nobody will get this game
             raise
-        if question is None:
-            return Sample(self.seat, game, None, None, [])
         if runner.point is not None:
             return Sample(self.seat, game, question, Start(runner.point, self.seat), [])
         return Sample(self.seat, game, question, start, replies)
