@@ -188,6 +188,20 @@ def last_turns(sample: Sample, until: Until) -> tuple[Sample, list[int]]:
     return sample.run(Watch(5), until), begun
 
 
+def test_a_driver_may_end_a_run_at_a_quiet_point() -> None:
+    class UntilTurn(RandomDriver):
+        def quiet_point(self, game: Game) -> None:
+            game.stopped = game.turn == 4 and game.phase == "play"
+
+    sample = smashup.new_match(players=2, seed=3).search().sample(1)
+    stops: list[Until] = ["game_over", "scoring"]
+    for until in stops:
+        after = sample.run(UntilTurn(5), until)
+        assert after.quiet
+        assert (after.turn, after.phase) == (4, "play")
+        assert after.question is not None
+
+
 @pytest.mark.parametrize("n", range(6))
 def test_where_a_run_stops(n: int) -> None:
     for match, _ in positions(n, 17):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from smashup.audit import picture
 from smashup.engine.constants import ACTION, MINION
 from smashup.engine.driver import RandomDriver
 from smashup.engine.game import Game
@@ -122,6 +123,40 @@ def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str,
     with contextlib.suppress(Enough):
         new_game(CATALOGUE, factions, 5).run(driver)
     assert driver.looked
+
+
+class Pauses(RandomDriver):
+    """Plays at random, and stops the run at some of the quiet points; that of each phase is told."""
+
+    def __init__(self, seed: int, every: int) -> None:
+        super().__init__(seed)
+        self.every = every
+        self.passed = 0
+        self.stopped_in: list[str] = []
+
+    def quiet_point(self, game: Game) -> None:
+        self.passed += 1
+        if self.every and self.passed % self.every == 0:
+            self.stopped_in.append(game.phase)
+            game.stopped = True
+
+
+@pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
+def test_a_run_that_is_stopped_at_quiet_points_goes_on_as_if_it_had_not_been(factions: list[tuple[str, str]]) -> None:
+    straight = new_game(CATALOGUE, factions, 6)
+    straight.run(Pauses(6, 0))
+    stopped_in = set()
+    for every in (2, 3, 7):
+        game, driver = new_game(CATALOGUE, factions, 6), Pauses(6, every)
+        game.run(driver)
+        while game.winner is None:
+            phase = driver.stopped_in[-1]
+            assert game.stopped
+            assert game.phase == phase
+            game.run(driver)
+        assert picture(game) == picture(straight)
+        stopped_in |= set(driver.stopped_in)
+    assert {"start", "play", "score", "end"} <= stopped_in
 
 
 @pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
