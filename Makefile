@@ -87,7 +87,7 @@ bench-page: $(DEV_STAMP) page  ## size, load and frames of the page in a Chromiu
 	@$(PY) bench/bench_page.py $(ARGS)
 
 PROOF = $(VENV)/bin/smashup arena --resume build/proofs/
-proofs: $(DEV_STAMP)  ## the goals of the bots, 400 games each with seeds of their own; goes on where it was (docs/bots.md)
+proofs: compiled  ## the goals of the bots, 400 games each with seeds of their own; goes on where it was (docs/bots.md)
 	@mkdir -p build/proofs
 	$(PROOF)scrapper-random.jsonl --bots scrapper,random --games 400 --seed 1100000
 	$(PROOF)scrapper-randoms.jsonl --bots scrapper,random --players 4 --games 400 --seed 1200000

@@ -120,8 +120,8 @@ examples:
   smashup arena --resume results.jsonl
       go on with these results (or, with all the rest, begin them there)
   smashup arena --resume results.jsonl --card-report
-      which cards a bot never plays, and which cost it games
-  RAY_ADDRESS=ray://head:10001 smashup arena --on ray --games 10000
+      what became of each card, those that a bot never plays or that cost it games first
+  RAY_ADDRESS=10.0.0.1:6379 smashup arena --on ray --games 10000
       on all machines of a Ray cluster
   smashup arena --resume results.jsonl --save-game 17
       play game 17 again and save it for `smashup replay`"""
@@ -292,7 +292,9 @@ def add_measuring(commands: Commands) -> None:
     arena.add_argument("--json", action="store_true", help="print the result as JSON")
     arena.add_argument("--parquet", metavar="FILE", help="write all games there, too, a row for each player")
     arena.add_argument(
-        "--card-report", action="store_true", help="also tell which cards a bot never plays, and which cost it games"
+        "--card-report",
+        action="store_true",
+        help="also tell how often each card was held and played, when, and if it wins",
     )
 
     about = "Measure the balance of factions and pairs of them, and write a report."

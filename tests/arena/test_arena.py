@@ -202,3 +202,9 @@ def test_the_plain_installation_has_no_ratings(
         assert "pip install 'smashup[arena]'" in capsys.readouterr().err
     assert run(tmp_path / "r.jsonl", "--on", "ray") == 2
     assert "pip install 'smashup[ray]'" in capsys.readouterr().err
+
+
+def test_it_ends_when_the_result_is_clear(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "r.jsonl", "--bots", "greedy,random", "--games", "200", "--stop-when-clear") == 0
+    assert "greedy is better than the rest" in capsys.readouterr().out
+    assert 10 < len(results_in(tmp_path / "r.jsonl")) < 120

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,11 @@ def test_what_wins_what_costs_and_what_is_never_played() -> None:
     assert found[BAD].costs
     assert found[UNUSED].never
     assert found[UNUSED].effect is None
-    assert card_table(list(found.values())).row_count == 2
+    table = card_table(list(found.values()))
+    assert [list(column.cells) for column in table.columns][-1] == ["never played", "costs games", ""]
+    assert [list(column.cells) for column in table.columns][1][-1] == CARDS[0].name
+    assert found[BAD].plain()["costs_games"]
+    assert found[BAD].plain()["effect"]["change"] == pytest.approx(-1.0)
 
 
 def test_games_that_nobody_won_are_left_out(tmp_path: Path) -> None:
@@ -79,6 +84,10 @@ def test_the_report_is_a_table_and_the_games_a_file(tmp_path: Path, capsys: pyte
     more = ["--resume", str(tmp_path / "r.jsonl"), "--bots", "greedy,random", "--games", "4", "--processes", "1"]
     assert main(["arena", *more, "--card-report", "--parquet", str(path)]) == 0
     assert "cards never played" in capsys.readouterr().out
+    assert main(["arena", *more, "--card-report", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {card["bot"] for card in told["cards"]} == {"greedy", "random"}
+    assert all(card["held"] <= 4 and card["played"] <= 4 for card in told["cards"])
     rows = Database(path).query(
         "select bot, sum(won::int) as wins, avg(len(cards)) as cards from players group by bot order by bot"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 
 import pytest
@@ -39,9 +40,11 @@ def test_weights_are_kept_with_the_log_that_made_them(players: str) -> None:
     entry = json.loads(folder.joinpath("weights.json").read_text(encoding="utf-8"))[players]
     assert set(entry["weights"]) == set(FEATURES)
     assert entry["weights"]["points"] == 1
-    assert entry["scale"] > 0
     log = folder.joinpath(f"weights-{players}.log").read_text(encoding="utf-8")
     assert log.startswith("smashup tune ")
+    scale = re.search(r"a VP is worth ([\d.]+) in the log of the odds", log)
+    assert scale is not None
+    assert float(scale[1]) == pytest.approx(entry["scale"], abs=0.001)
     for name in FEATURES:
         row = next(line for line in log.splitlines() if line.startswith(f"{name} "))
         assert float(row.split()[2]) == pytest.approx(entry["weights"][name], abs=0.001)

@@ -10,7 +10,7 @@ import pytest
 import smashup
 from smashup import bots
 from smashup.bots.turns import Turns
-from smashup.search import InputError, Reply
+from smashup.search import InputError, Reply, Sample, Search
 from smashup.testing import Scenario
 
 
@@ -58,15 +58,22 @@ def test_decisions_with_one_answer_are_not_searched() -> None:
     s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
     s.fill_decks()
     s.start()  # nothing in hand: the phase can only be ended
-    search, begin = s.match.search(), time.process_time()
+    search = s.match.search()
+    deals: list[int] = []
+
+    def counted(seed: int) -> Sample:
+        deals.append(seed)
+        return search.sample(seed)
+
+    watched = Search(search.seat, search.decision, lambda: search.view, counted)
     assert search.decision is not None
-    assert bots.make("sage").choose(search.view, search.decision, search) == -1
-    assert time.process_time() - begin < 0.5
+    assert bots.make("sage").choose(search.view, search.decision, watched) == -1
+    assert len(deals) == 1  # to see which answers there are
 
 
 def test_the_others_reply_until_it_is_the_players_turn_again() -> None:
     search = smashup.new_match(players=3, seed=2).search()
-    turns = Turns(None)
+    turns = Turns()
     end = search.sample(1).answer(-1, smashup.search.RandomDriver(1), "turn_end")
     later = turns.until_own(end)
     assert later.phase == "over" or (later.phase == "start" and later.current == search.seat)
@@ -79,6 +86,7 @@ def test_the_others_reply_until_it_is_the_players_turn_again() -> None:
     [
         ("scrapper@2", "scrapper takes no budget"),
         ("sage@0", "nothing can be found in no time"),
+        ("sage@0.5n", "nothing can be found in no time"),
         ("sage@", "there is no bot 'sage@'"),
         ("sage@fast", "there is no bot 'sage@fast'"),
     ],

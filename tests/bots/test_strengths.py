@@ -9,6 +9,7 @@ import pytest
 import smashup
 from smashup import bots
 from smashup.bots.about import ABOUT, HINT, STAND_IN
+from smashup.bots.answers import Uses, candidates
 from smashup.bots.follow_ups import WIDTH, follow_ups
 from smashup.bots.rookie import MOST_PLAYS
 from smashup.testing import Scenario
@@ -69,6 +70,19 @@ def test_they_do_not_run_in_circles(name: str) -> None:
     bots.play(s.match, {0: bots.make(name)})
     assert s.turn_player == 1
     assert len(s.match.replies) < 3 * MOST_PLAYS
+
+
+def test_an_option_is_tried_three_times_in_a_turn_at_most() -> None:
+    decision = smashup.new_match(seed=1).decision
+    assert decision is not None
+    ratings, uses = [1.0 - 0.01 * place for place in range(len(decision.options))], Uses()
+    for turn in (1, 2):
+        uses.begin(turn)
+        for _ in range(3):
+            assert 0 in candidates(decision, ratings, uses)
+            uses.note(decision, 0)
+        assert 0 not in candidates(decision, ratings, uses)
+        assert len(candidates(decision, ratings, uses)) > 1
 
 
 @pytest.mark.parametrize("name", THINKERS)

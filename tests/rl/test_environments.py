@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
@@ -232,6 +233,18 @@ class TestManyGamesAtOnce:
         with pytest.raises(smashup.InputError, match="no bot 'nobody'"):
             many.reset(seed=1)
         many.close()
+
+    def test_after_an_error_in_a_process_all_of_them_go_on(self) -> None:
+        many = SmashUpVectorEnv(2, processes=2)
+        try:
+            with pytest.raises(gymnasium.error.Error, match="-1"):
+                many.reset(seed=[-1, 5])
+            dealt, infos = many.reset(seed=[7, 8])
+            assert list(infos["seed"]) == [7, 8]
+            again, _ = many.reset(seed=[7, 8])
+            assert data_equivalence(dealt, again)
+        finally:
+            many.close()
 
 
 @pytest.mark.parametrize("missing", ["gymnasium", "numpy", "pettingzoo"])

@@ -10,7 +10,9 @@ import pytest
 
 import smashup
 from smashup import MatchError, bots, search
+from smashup.bots.rookie import MOST_PLAYS
 from smashup.server.thinker import think
+from smashup.testing import Scenario
 
 
 def write_bot(folder: Path, body: str) -> None:
@@ -43,6 +45,19 @@ def test_a_bot_elsewhere_chooses_what_it_would_choose_here(players: int, name: s
             picks = here if isinstance(here, list) else [here] if here >= 0 else []
             assert keys == [decision.options[pick].key for pick in picks]
         match.answer_key(*keys)
+
+
+@pytest.mark.parametrize("name", ["rookie", "greedy"])
+def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
+    """With an empty deck, each En Garde draws the other one, and grants another action: they could be played for ever."""
+    s = Scenario([("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s.put("cyberback", base="the_vats", player=0)
+    s.hand(0, ["en_garde", "en_garde"])
+    s.deck(1, ["jumper"] * 5)
+    s.start()
+    while s.turn_player == 0:
+        s.match.answer_key(*think({"purpose": "move", "bot": name, "seed": 2, "position": s.match.position(0)}))
+    assert len(s.match.replies) < 2 * MOST_PLAYS  # without a memory some 200, where the rules end it
 
 
 def test_who_is_not_asked_cannot_search_in_the_middle_of_an_effect() -> None:

@@ -59,6 +59,11 @@ class CardReport(NamedTuple):
     def costs(self) -> bool:
         return self.effect is not None and self.effect.change < -CERTAIN * self.effect.error
 
+    def plain(self) -> dict[str, Any]:
+        """As data, for programs."""
+        effect = self.effect._asdict() if self.effect is not None else None
+        return {**self._asdict(), "effect": effect, "never_played": self.never, "costs_games": self.costs}
+
 
 def reports(database: Database) -> list[CardReport]:
     """Of every bot and card, those that are a reason to look first: never played, then by what playing them costs."""
@@ -101,20 +106,19 @@ def spread(wins: int, games: int) -> float:
 
 
 def card_table(found: list[CardReport]) -> Table:
-    """The cards to look at."""
+    """All cards, those to look at first."""
     title = f"{sum(card.never for card in found)} cards never played, {sum(card.costs for card in found)} that cost games"
     made = Table(title=title, caption="wins: how much more often the bot won if it played the card than if it kept it")
     for name in ("bot", "card", "held", "played", "in turn", "wins", ""):
         made.add_column(name, justify="left" if name in ("bot", "card", "") else "right")
-    for card in found:
-        if card.never or card.costs:
-            made.add_row(
-                card.bot,
-                smashup.CATALOGUE.cards[card.card].name,
-                str(card.held),
-                str(card.played),
-                f"{card.turn:.1f}" if card.turn is not None else "",
-                f"{100 * card.effect.change:+.0f} ± {100 * NORMAL * card.effect.error:.0f} %" if card.effect else "",
-                "never played" if card.never else "costs games",
-            )
+    for card in sorted(found, key=lambda card: not (card.never or card.costs)):
+        made.add_row(
+            card.bot,
+            smashup.CATALOGUE.cards[card.card].name,
+            str(card.held),
+            str(card.played),
+            f"{card.turn:.1f}" if card.turn is not None else "",
+            f"{100 * card.effect.change:+.0f} ± {100 * NORMAL * card.effect.error:.0f} %" if card.effect else "",
+            "never played" if card.never else "costs games" if card.costs else "",
+        )
     return made

@@ -8,7 +8,7 @@ import time
 from argparse import Namespace
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 from rich.console import Console
@@ -24,6 +24,9 @@ from .playing import Job
 from .results import begin, read
 from .stopping import Evidence
 from .summary import Summary, summary
+
+if TYPE_CHECKING:
+    from .cards import CardReport
 
 DEFAULT_BOTS = "scrapper,greedy"
 DEFAULT_GAMES = 400
@@ -61,14 +64,14 @@ def run(args: Namespace, plan: Plan, job: Job) -> int:
     whole = job.play(console, Tally(plan, evidence).learn, lambda: evidence is not None and evidence.clear)
     told = summary(plan, job.done, evidence)
     if args.json:
-        print(json.dumps(told, indent=2))
+        cards = {"cards": [card.plain() for card in card_reports(job.done)]} if args.card_report else {}
+        print(json.dumps(told | cards, indent=2))
     else:
         Console().print(table(told))
-    if args.card_report:
-        from .cards import card_table, reports
-        from .parquet import Database, as_table
+        if args.card_report:
+            from .cards import card_table
 
-        Console().print(card_table(reports(Database(as_table(job.done)))))
+            Console().print(card_table(card_reports(job.done)))
     if args.parquet is not None:
         from .parquet import write
 
@@ -144,6 +147,14 @@ def save(plan: Plan, game: int) -> int:
 
 
 # --- telling -----------------------------------------------------------------------------------------------------------
+def card_reports(done: list[Result]) -> list[CardReport]:
+    """What became of each card."""
+    from .cards import reports
+    from .parquet import Database, as_table
+
+    return reports(Database(as_table(done)))
+
+
 def table(told: Summary) -> Table:
     title = f"{told['games']} games, {told['players']} players, seed {told['seed']}, {' and '.join(told['engines'])}"
     if told["unfinished"]:

@@ -125,6 +125,8 @@ def on_ray(setups: Sequence[Setup], workers: int | None) -> Generator[list[Resul
             for results in ray.get(ended):
                 portions.learn(results)
                 yield results
+    except ray.exceptions.RayTaskError as error:
+        raise InputError(f"a game could not be played there: {error.cause}") from error
     except ray.exceptions.RayError as error:
         raise WorkersLost from error
     finally:

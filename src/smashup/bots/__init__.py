@@ -46,10 +46,11 @@ def make(name: str, seed: int = 0) -> Bot:
     budget = BUDGET.fullmatch(name)
     if budget is None:
         return made(name, seed, {})
-    number = budget["number"]
-    if not float(number):
+    number = float(budget["number"])
+    limits: dict[str, float] = {"nodes": int(number)} if budget["nodes"] else {"seconds": number}
+    if not all(limits.values()):
         raise InputError(f"{name}: nothing can be found in no time")
-    return made(budget["bot"], seed, {"nodes": int(float(number))} if budget["nodes"] else {"seconds": float(number)})
+    return made(budget["bot"], seed, limits)
 
 
 def made(name: str, seed: int, budget: dict[str, float]) -> Bot:

@@ -126,10 +126,9 @@ def weights_for(players: int) -> Weights:
 
 
 # --- what it is worth --------------------------------------------------------------------------------------------------
-def worth(table: Sample, seat: int, weights: Weights | None = None) -> float:
+def worth(table: Sample, seat: int) -> float:
     """How far that player is ahead of the others, in victory points."""
-    if weights is None:
-        weights = weights_for(len(table.players))
+    weights = weights_for(len(table.players))
     scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
     mine = scores.pop(seat)
     best = scores[0]

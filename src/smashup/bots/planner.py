@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..search import Decision, Reply, Search
-from .evaluation import Weights, chance_of, lead_of, worth
+from .evaluation import chance_of, lead_of, worth
 from .plans import FOLLOWED, Plan, plan
 from .race import Budget, Race
 from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
@@ -39,11 +39,9 @@ class Rated(NamedTuple):
 
 
 class PlannerBot(Searcher):
-    def __init__(
-        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None, weights: Weights | None = None
-    ) -> None:
+    def __init__(self, seed: int = 0, seconds: float | None = None, nodes: int | None = None) -> None:
         """For a decision it has seconds of CPU time, or looks at a number of positions; without either it has both."""
-        super().__init__(seed, weights)
+        super().__init__(seed)
         if seconds is None and nodes is None:
             seconds, nodes = SECONDS, NODES
         self.seconds = seconds
@@ -62,7 +60,7 @@ class PlannerBot(Searcher):
         """The best by their plans are compared again, more thoroughly: after the replies of the others and on more deals. The
         rest is as much worse than the last of them as it was before."""
         care = self.care
-        budget, turns = Budget(self.seconds, self.nodes), Turns(self.weights, care.thorough)
+        budget, turns = Budget(self.seconds, self.nodes), Turns(care.thorough)
         rated = self.first_look(answers, search, turns)
         contenders = in_contest(rated, care)
         if len(contenders) == 1:
@@ -87,7 +85,7 @@ class PlannerBot(Searcher):
 
     def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
         """All answers by their plans, as quick ones as a scrapper's."""
-        quick = Turns(self.weights)
+        quick = Turns()
         samples = self.samples(search)[: max(1, FIRST_DEALS // len(answers))]
         followed = max(1, min(FOLLOWED, FIRST_LOOK // len(answers)))
         rated = []
@@ -109,7 +107,7 @@ def foreseen(made: Plan, turns: Turns) -> float:
     """The chance to win with a plan: the mean of how it looks at the end of the turn and after the replies of the others. The
     replies tell what threatens; but they are guesses, and the end of the turn does not depend on them."""
     seat, players = made.end.seat, len(made.end.players)
-    replied = worth(turns.until_own(made.end), seat, turns.weights)
+    replied = worth(turns.until_own(made.end), seat)
     return (chance_of(made.value, players) + chance_of(replied, players)) / 2
 
 

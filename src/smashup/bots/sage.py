@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .evaluation import Weights
 from .planner import Care, PlannerBot
 
 SECONDS = 1.0  # of CPU time for a decision
@@ -10,8 +9,6 @@ CARE = Care(contenders=8, margin=4.0, thorough=4, deals_to_tell=16, little=0.000
 
 
 class SageBot(PlannerBot):
-    def __init__(
-        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None, weights: Weights | None = None
-    ) -> None:
-        super().__init__(seed, SECONDS if seconds is None and nodes is None else seconds, nodes, weights)
+    def __init__(self, seed: int = 0, seconds: float | None = None, nodes: int | None = None) -> None:
+        super().__init__(seed, SECONDS if seconds is None and nodes is None else seconds, nodes)
         self.care = CARE

@@ -10,5 +10,5 @@ from .turns import Turns
 
 class ScrapperBot(Searcher):
     def best(self, answers: list[Reply], search: Search) -> int:
-        samples, turns = self.samples(search), Turns(self.weights)
+        samples, turns = self.samples(search), Turns()
         return best_place([mean([plan(sample, reply, turns).value for sample in samples]) for reply in answers])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..search import Decision, Reply, Sample, Search, View
 from .answers import Uses, all_if_few, candidates
-from .evaluation import LEAST_GAIN, Weights
+from .evaluation import LEAST_GAIN
 from .policy import rate
 
 DEALS = 2  # that are looked at for a decision
@@ -15,9 +15,8 @@ SEEDS = 2**63  # of deals; the seed of a bot may be large
 class Searcher:
     """Chooses the best of the answers that are worth trying; `best` says which one that is."""
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.seed = seed
-        self.weights = weights  # None: the fitted ones
         self.uses = Uses()
 
     def choose(self, view: View, decision: Decision, search: Search) -> Reply:

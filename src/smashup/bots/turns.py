@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..search import Question, Sample
-from .evaluation import LEAST_GAIN, Weights, open_plays, worth
+from .evaluation import LEAST_GAIN, open_plays, worth
 from .follow_ups import follow_ups
 from .policy import POLICY, rate
 
@@ -18,10 +18,9 @@ RUNS = 6  # ways to choose what a play asks for, if that is tried
 class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
-    def __init__(self, weights: Weights | None, thorough: int = 0) -> None:
+    def __init__(self, thorough: int = 0) -> None:
         """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else they could do. Otherwise the
         policy chooses."""
-        self.weights = weights
         self.thorough = thorough
         self.nodes = 0
 
@@ -43,7 +42,7 @@ class Turns:
     def played(self, sample: Sample) -> Sample:
         """When everything has been played that is worth it in this turn."""
         self.nodes += 1
-        stands = worth(sample, sample.current, self.weights)
+        stands = worth(sample, sample.current)
         plays = 0
         while sample.phase == "play" and plays < MOST_PLAYS:
             later, value = self.best_play(sample, stands)
@@ -96,7 +95,7 @@ class Turns:
     def judged(self, sample: Sample, player: int) -> tuple[float, float]:
         """What it is worth, and the same with the plays that are left."""
         self.nodes += 1
-        value = worth(sample, player, self.weights)
+        value = worth(sample, player)
         return value, value + open_plays(sample, player)
 
 

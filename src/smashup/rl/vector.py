@@ -78,8 +78,7 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         for pipe, some in zip(self.pipes, arguments, strict=True):
             pipe.send((what, some))
         steps: list[Step] = []
-        for pipe in self.pipes:
-            done = pipe.recv()
+        for done in [pipe.recv() for pipe in self.pipes]:  # of all, also if one has failed: the next answers are to the next call
             if isinstance(done, Exception):
                 raise done
             steps += done

@@ -9,15 +9,19 @@ from __future__ import annotations
 import signal
 import sys
 import traceback
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
 from .. import bots, search
+from ..bots import Bot
 from ..bots.advice import Alternative, advise, chances, keys_of, picks_of, review
 from ..search import Decision, Reply, Search
 from ..table.outgoing import AdviceView, AlternativeView, ReviewView
 from ..table.plain import plain
+
+SEATED: Final = 2000  # bots that are remembered
 
 
 def think(request: dict[str, Any]) -> object:
@@ -31,7 +35,14 @@ def think(request: dict[str, Any]) -> object:
             return hint(found, found.decision, seed)
         case "review":
             return reviewed(found, found.decision, request["given"], seed)
-    return keys_of(found.decision, bots.make(request["bot"], seed).choose(found.view, found.decision, found))
+    return keys_of(found.decision, seated(request["bot"], seed).choose(found.view, found.decision, found))
+
+
+@lru_cache(maxsize=SEATED)
+def seated(bot: str, seed: int) -> Bot:
+    """The same one for all decisions of a seat, which has a seed of its own: a bot remembers what it has done in this turn, so
+    that it does not do it for ever. If it is forgotten, or another process thinks, it begins anew."""
+    return bots.make(bot, seed)
 
 
 def hint(found: Search, decision: Decision, seed: int) -> AdviceView:

@@ -92,7 +92,7 @@ class Thinking(Undo):
             purpose=purpose,
             seat=decision.player,
             bot=bot,
-            seed=self.state.bot_seed + decision.number,
+            seed=self.state.bot_seed + decision.player,  # the same bot all through the game
             decision=decision.number,
             position=self.match.position(decision.player),
             deadline=deadline,

@@ -230,7 +230,9 @@ def cards(found: Findings) -> str:
 
 
 def method(found: Findings) -> str:
-    command = f"smashup study --bot {found['bot']} --games {found['games'] + found['unfinished']} --seed {found['seed']}"
+    players = ",".join(str(count) for count in sorted({seat["players"] for seat in found["seats"]}))
+    command = f"smashup study --bot {found['bot']} --players {players} --games {found['games'] + found['unfinished']}"
+    command += f" --seed {found['seed']}"
     ends = f"{found['unfinished']} games without an end are not counted." if found["unfinished"] else "All games came to an end."
     return sheet(
         "How it was made",
