@@ -69,8 +69,8 @@ class Game(Scoring):
 
     # --- the flow --------------------------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops it at a quiet point. It can start at any quiet point, and drops the
-        index when the game is over. A phase that is not stopped leads to the next one."""
+        """Play to the end of the game, or until the driver stops it. It can start at any quiet point, and drops the index when
+        the game is over. A phase that is not stopped leads to the next one."""
         self.driver = driver
         self.stopped = False
         if self.phase == SETUP:
