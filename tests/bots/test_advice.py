@@ -67,8 +67,9 @@ def test_the_alternatives_come_in_order_and_nothing_is_worth_nothing() -> None:
     assert everything.others == 0
     values = [each.vp for each in everything.alternatives]
     assert values[0] == max(values)
-    best, worst = values[: len(values) // 2], values[len(values) // 2 :]
-    assert sum(best) / len(best) > sum(worst) / len(worst)
+    chances = [each.chance for each in everything.alternatives]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > chances[-1]
     assert [each.vp for each in everything.alternatives if each.reply == -1] == [0.0]
     assert everything.alternatives[:4] == advice.alternatives
 

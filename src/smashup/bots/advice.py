@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..search import Decision, InputError, Reply, Sample, Search
-from .evaluation import leading, winning_chance, worth
+from .evaluation import chance_of, leading, winning_chance, worth
 from .facts import Fact, common, facts_of
 from .planner import PlannerBot, Rated, best_of
 from .searcher import mean
@@ -20,6 +20,7 @@ from .searcher import mean
 NODES = 800  # positions that the planner looks at for an advice: always as many, so that it can be asked again
 SHOWN = 4  # alternatives
 FACTS = 3  # to an alternative
+DIGITS = 6  # of a chance: what is as good as won has 1
 
 
 class Alternative(NamedTuple):
@@ -27,7 +28,7 @@ class Alternative(NamedTuple):
 
     reply: Reply
     vp: float  # how much better it makes the position, in VP
-    chance: float  # of winning, if one plays on as planned: from 0 to 1
+    chance: float  # of winning, as the planner sees it after the answer: from 0 to 1. By this they are compared
     facts: list[Fact]  # why, the most important first
 
 
@@ -104,7 +105,7 @@ def alternative(decision: Decision, samples: list[Sample], rated: Rated, zero: f
     return Alternative(
         rated.reply,
         without_winning(ends) - zero,
-        mean([winning_chance(end, end.seat) for end in ends]),
+        round(chance_of(rated.value, len(samples[0].players)), DIGITS),
         without_first(facts, decision, rated.reply)[:FACTS],
     )
 
