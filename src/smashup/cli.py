@@ -315,7 +315,7 @@ def add_measuring(commands: Commands) -> None:
     tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
     tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
-    tune.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
+    add_places(tune)
     tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
     tune.add_argument("--into", metavar="FOLDER", help="write weights.json and its log there")
 

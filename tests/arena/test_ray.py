@@ -72,3 +72,20 @@ def test_a_study_on_a_cluster_is_the_same(tmp_path: Path) -> None:
     games = outcomes(tmp_path / "there" / "games.jsonl", "study")
     assert len(games) == 6
     assert games == outcomes(tmp_path / "here" / "games.jsonl", "study")
+
+
+def test_a_bot_that_cannot_be_made_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bot = tmp_path / "picky.py"
+    bot.write_text("class Bot:\n    def __init__(self, seed):\n        assert seed == 0, 'not here'\n    choose = lambda *_: 0\n")
+    asked = ["arena", "--bots", f"{bot}:Bot,random", "--games", "8", "--resume", str(tmp_path / "r.jsonl")]
+    assert main([*asked, "--on", "ray"]) == 2
+    assert "not here" in capsys.readouterr().err
+
+
+def test_games_for_tuning_are_played_there_too(tmp_path: Path) -> None:
+    asked = ["tune", "--bot", "random", "--games", "10"]
+    records = [tmp_path / "there.jsonl", tmp_path / "here.jsonl"]
+    assert main([*asked, "--on", "ray", "--records", str(records[0])]) == 0
+    assert main([*asked, "--processes", "1", "--records", str(records[1])]) == 0
+    there, here = [sorted(path.read_text().splitlines()) for path in records]
+    assert there == here

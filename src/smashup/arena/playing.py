@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from .games import Result, Setup
+from .games import Result, Setup, play_game
 from .results import append
 from .workers import WorkersLost, check, results_of
 
@@ -41,7 +41,7 @@ class Job:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
         with (
             Progress(*columns, console=console, refresh_per_second=4) as progress,
-            closing(results_of(self.left, self.place, self.workers)) as portions,
+            closing(results_of(self.left, play_game, self.place, self.workers)) as portions,
         ):
             news = [learn(result) for result in self.done]
             bar = progress.add_task(news[-1] if news else "", total=self.games, completed=self.games - len(self.left))

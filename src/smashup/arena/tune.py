@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import Namespace
-from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
@@ -23,6 +21,7 @@ from ..bots.random import RandomBot
 from ..search import InputError
 from ..which_engine import engine
 from .games import MOST_DECISIONS
+from .workers import WorkersLost, check, results_of
 
 if TYPE_CHECKING:
     from .fit import Fit, Positions
@@ -52,6 +51,7 @@ class Recorded(TypedDict):
 
 def tune(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 130 interrupted."""
+    check(args.on, args.processes)
     bots.make(args.bot)  # refuses what is no bot before anything is played
     if args.games < LEAST_GAMES:
         raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
@@ -64,7 +64,7 @@ def tune(args: Namespace) -> int:
     console.print(f"{args.games} games of {about}; the engine is {engine()}.", highlight=False)
     try:
         play_all([game for game in wanted if game.seed not in known], args, known, about, console)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, WorkersLost):
         console.print(f"Go on with the same command: the games so far are in {path}.", highlight=False)
         return 130
     made, told = fitted([known[game.seed] for game in wanted], args.players)
@@ -82,23 +82,12 @@ def play_all(left: Sequence[Game], args: Namespace, known: dict[int, Recorded], 
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress, Path(args.records).open("a", encoding="utf-8") as file:
         bar = progress.add_task("", total=args.games, completed=args.games - len(left))
-        for record in played(left, args.processes or os.cpu_count() or 1):
-            file.write(json.dumps({"of": about, **record}) + "\n")
-            file.flush()
-            known[record["seed"]] = record
-            progress.advance(bar)
-
-
-def played(games: Sequence[Game], processes: int) -> Generator[Recorded, None, None]:
-    if processes == 1:
-        yield from map(play, games)
-        return
-    pool = ProcessPoolExecutor(processes, get_context("spawn"))
-    try:
-        for future in as_completed([pool.submit(play, game) for game in games]):
-            yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        with closing(results_of(left, play, args.on, args.processes)) as portions:
+            for records in portions:
+                file.writelines(json.dumps({"of": about, **record}) + "\n" for record in records)
+                file.flush()
+                known.update({record["seed"]: record for record in records})
+                progress.advance(bar, len(records))
 
 
 def play(game: Game) -> Recorded:

@@ -7,17 +7,17 @@ import gc
 import logging
 import os
 import signal
+import time
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from ..extras import needs
 from ..search import InputError
-from .games import Result, Setup, play_game
 
 AHEAD: Final = 2  # portions that wait for each worker, so that none is idle
 PORTION: Final = 0.5  # seconds of CPU time that a portion of games should take
@@ -29,7 +29,12 @@ class WorkersLost(Exception):
     """Workers were ended from outside, and the games that they had are not played."""
 
 
-class Portions:
+Setup = TypeVar("Setup")  # says all of a game, so that it can be played anywhere
+Result = TypeVar("Result")  # what is kept of it
+Play = Callable[[Setup], Result]  # a function of a module, as it goes to other processes by its name
+
+
+class Portions(Generic[Setup]):
     """The games that are left, handed out in portions: large enough that handing out costs little, and small enough that little
     is lost with one."""
 
@@ -46,14 +51,16 @@ class Portions:
         size = min(max(1, min(in_time, share, MOST_GAMES)), len(self.left))
         return [self.left.popleft() for _ in range(size)]
 
-    def learn(self, results: Sequence[Result]) -> None:
-        self.games += len(results)
-        self.seconds += sum(result["seconds"] for result in results)
+    def learn(self, games: int, seconds: float) -> None:
+        self.games += games
+        self.seconds += seconds
 
 
-def play_portion(setups: list[Setup]) -> list[Result]:
+def play_portion(play: Play[Setup, Result], setups: list[Setup]) -> tuple[list[Result], float]:
+    """Their results, and the CPU time that they took."""
     gc.set_threshold(COLLECT_AFTER)
-    return [play_game(setup) for setup in setups]
+    begin = time.process_time()
+    return [play(setup) for setup in setups], time.process_time() - begin
 
 
 def check(place: str, workers: int | None) -> None:
@@ -64,31 +71,33 @@ def check(place: str, workers: int | None) -> None:
         needs("ray")
 
 
-def results_of(setups: Sequence[Setup], place: str, workers: int | None) -> Generator[list[Result], None, None]:
+def results_of(
+    setups: Sequence[Setup], play: Play[Setup, Result], place: str, workers: int | None
+) -> Generator[list[Result], None, None]:
     """The results, in portions, in whatever order they come. `workers`: how many; None: as many as the place has."""
     if place == "ray":
-        yield from on_ray(setups, workers)
+        yield from on_ray(setups, play, workers)
     elif (workers or os.cpu_count() or 1) == 1:
-        yield from (play_portion([setup]) for setup in setups)
+        yield from (play_portion(play, [setup])[0] for setup in setups)
     else:
-        yield from in_processes(setups, min(workers or os.cpu_count() or 1, max(1, len(setups))))
+        yield from in_processes(setups, play, min(workers or os.cpu_count() or 1, max(1, len(setups))))
 
 
 # --- this machine ------------------------------------------------------------------------------------------------------
-def in_processes(setups: Sequence[Setup], workers: int) -> Generator[list[Result], None, None]:
+def in_processes(setups: Sequence[Setup], play: Play[Setup, Result], workers: int) -> Generator[list[Result], None, None]:
     portions = Portions(setups, workers)
     pool = ProcessPoolExecutor(workers, get_context("spawn"), end_with_ctrl_c)
-    running: set[Future[list[Result]]] = set()
+    running: set[Future[tuple[list[Result], float]]] = set()
     try:
         while True:
             while len(running) < AHEAD * workers and (portion := portions.next()):
-                running.add(pool.submit(play_portion, portion))
+                running.add(pool.submit(play_portion, play, portion))
             if not running:
                 return
             ended, running = wait(running, return_when=FIRST_COMPLETED)
             for future in ended:
-                results = future.result()
-                portions.learn(results)
+                results, seconds = future.result()
+                portions.learn(len(results), seconds)
                 yield results
     except BrokenProcessPool as error:
         raise WorkersLost from error
@@ -102,7 +111,7 @@ def end_with_ctrl_c() -> None:
 
 
 # --- a Ray cluster -----------------------------------------------------------------------------------------------------
-def on_ray(setups: Sequence[Setup], workers: int | None) -> Generator[list[Result], None, None]:
+def on_ray(setups: Sequence[Setup], play: Play[Setup, Result], workers: int | None) -> Generator[list[Result], None, None]:
     """On the cluster that `RAY_ADDRESS` names, else on one that is started here with so many CPUs. If a worker dies, Ray gives
     its portion to another one; a portion has one result, however often it was begun."""
     ray: Any = import_module("ray")
@@ -113,17 +122,17 @@ def on_ray(setups: Sequence[Setup], workers: int | None) -> Generator[list[Resul
         ray.init(cluster, **here, log_to_driver=False, logging_level=logging.ERROR)
     try:
         slots = workers or int(ray.cluster_resources().get("CPU", 1))
-        play = ray.remote(num_cpus=1, max_retries=-1)(play_portion)
+        there = ray.remote(num_cpus=1, max_retries=-1)(play_portion)
         portions = Portions(setups, slots)
         running: list[Any] = []
         while True:
             while len(running) < AHEAD * slots and (portion := portions.next()):
-                running.append(play.remote(portion))
+                running.append(there.remote(play, portion))
             if not running:
                 return
             ended, running = ray.wait(running, num_returns=1)
-            for results in ray.get(ended):
-                portions.learn(results)
+            for results, seconds in ray.get(ended):
+                portions.learn(len(results), seconds)
                 yield results
     except ray.exceptions.RayTaskError as error:
         raise InputError(f"a game could not be played there: {error.cause}") from error
