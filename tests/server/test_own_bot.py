@@ -56,7 +56,9 @@ def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
     s.deck(1, ["jumper"] * 5)
     s.start()
     while s.turn_player == 0:
-        s.match.answer_key(*think({"purpose": "move", "bot": name, "seed": 2, "position": s.match.position(0)}))
+        keys = think({"purpose": "move", "bot": name, "seed": 2, "position": s.match.position(0)})
+        assert isinstance(keys, list)
+        s.match.answer_key(*keys)
     assert len(s.match.replies) < 2 * MOST_PLAYS  # without a memory some 200, where the rules end it
 
 
