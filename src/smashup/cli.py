@@ -312,6 +312,7 @@ def add_measuring(commands: Commands) -> None:
     tune = add_command(commands, "tune", "fit the weights of the bots to games", TUNE, about)
     tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
     tune.add_argument("--players", choices=["2", "3-4"], default="2", help="for how many the weights are (default: 2)")
+    tune.add_argument("--card-values", action="store_true", help="fit what each card in hand is worth, for 2 to 4 players")
     tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
     tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")

@@ -1,4 +1,4 @@
-"""`smashup tune`: the weights of the evaluation, fitted to games of a bot."""
+"""`smashup tune`: the weights of the evaluation, or the values of cards in hand, fitted to games of a bot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .workers import WorkersLost, check, results_of
 if TYPE_CHECKING:
     from .fit import Fit, Positions
 
-COUNTS: Final = {"2": (2,), "3-4": (3, 4)}  # of players that have weights in common
+COUNTS: Final = {"2": (2,), "3-4": (3, 4), "2-4": (2, 3, 4)}  # of players that have weights, or values of cards, in common
 LEAST_GAMES: Final = 10
 DIGITS: Final = 4  # of a feature in the file of records
 
@@ -46,7 +46,9 @@ class Recorded(TypedDict):
 
     seed: int
     winner: int
+    factions: list[list[str]]  # of each player
     positions: list[list[list[float]]]  # before each turn, the features of each player
+    hands: list[list[list[str]]]  # and the cards that each of them had in hand
 
 
 def tune(args: Namespace) -> int:
@@ -55,10 +57,11 @@ def tune(args: Namespace) -> int:
     bots.make(args.bot)  # refuses what is no bot before anything is played
     if args.games < LEAST_GAMES:
         raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
-    counts = COUNTS[args.players]
+    players = "2-4" if args.card_values else args.players
+    counts = COUNTS[players]
     wanted = [Game(args.bot, counts[i % len(counts)], args.seed + i, args.noise) for i in range(args.games)]
     path = Path(args.records)
-    about = f"{args.bot}, {args.players} players, noise {args.noise}"
+    about = f"{args.bot}, {players} players, noise {args.noise}, with hands"
     known = {record["seed"]: record for record in read(path, about)}
     console = Console(stderr=True)
     console.print(f"{args.games} games of {about}; the engine is {engine()}.", highlight=False)
@@ -67,12 +70,13 @@ def tune(args: Namespace) -> int:
     except (KeyboardInterrupt, WorkersLost):
         console.print(f"Go on with the same command: the games so far are in {path}.", highlight=False)
         return 130
-    made, told = fitted([known[game.seed] for game in wanted], args.players)
-    asked = f"--bot {args.bot} --players {args.players} --games {args.games} --seed {args.seed} --noise {args.noise}"
-    told = f"smashup tune {asked}\n{told}"
-    print(told)
-    if args.into is not None:
-        write(Path(args.into), args.players, made, told)
+    records = [known[game.seed] for game in wanted]
+    what = "--card-values" if args.card_values else f"--players {players}"
+    command = f"smashup tune --bot {args.bot} {what} --games {args.games} --seed {args.seed} --noise {args.noise}"
+    if args.card_values:
+        fit_cards(records, command, args.into)
+    else:
+        fit_weights(records, command, args.into, players)
     return 0
 
 
@@ -96,22 +100,27 @@ def play(game: Game) -> Recorded:
     players = [bots.make(game.bot, game.seed * game.players + seat) for seat in range(game.players)]
     chance, anything = Random(game.seed), RandomBot(game.seed)
     positions: list[list[list[float]]] = []
+    hands: list[list[list[str]]] = []
     noted = -1  # the turn of the last position
     while match.decision is not None and len(match.replies) < MOST_DECISIONS:
         search, decision = match.search(), match.decision
         turn = search.view["turn"]
         if decision.kind == "play" and turn != noted:
             noted = turn
-            positions.append([row_of(match, seat) for seat in range(game.players)])
+            known = [match.search(seat).sample(0) for seat in range(game.players)]
+            positions.append([row_of(sample) for sample in known])
+            hands.append([[card.data.id for card in sample.players[sample.seat].hand] for sample in known])
         player = anything if chance.random() < game.noise else players[search.seat]
         match.answer(player.choose(search.view, decision, search))
-    winner = match.view()["winner"]
-    return Recorded(seed=game.seed, winner=-1 if winner is None else winner, positions=positions)
+    view = match.view()
+    winner = -1 if view["winner"] is None else view["winner"]
+    factions = [player["factions"] for player in view["players"]]
+    return Recorded(seed=game.seed, winner=winner, factions=factions, positions=positions, hands=hands)
 
 
-def row_of(match: smashup.Match, seat: int) -> list[float]:
-    rows = features(match.search(seat).sample(0), between=True)
-    return [round(value, DIGITS) for value in rows[seat].listed()]
+def row_of(sample: smashup.search.Sample) -> list[float]:
+    """The features of the player whose sample it is."""
+    return [round(value, DIGITS) for value in features(sample, between=True)[sample.seat].listed()]
 
 
 def read(path: Path, about: str) -> list[Recorded]:
@@ -129,6 +138,27 @@ def read(path: Path, about: str) -> list[Recorded]:
 
 
 # --- fitting -----------------------------------------------------------------------------------------------------------
+def fit_cards(records: Sequence[Recorded], command: str, into: str | None) -> None:
+    """Tell the values of cards in hand; put them into that folder, and the log beside them."""
+    from .card_values import card_values
+
+    values, told = card_values(records)
+    told = f"{command}\n{told}"
+    print(told)
+    if into is not None:
+        rounded = {card: round(value, DIGITS) for card, value in values.items()}
+        Path(into, "card_values.json").write_text(json.dumps(rounded, indent=1) + "\n", encoding="utf-8")
+        Path(into, "card_values.log").write_text(told, encoding="utf-8")
+
+
+def fit_weights(records: Sequence[Recorded], command: str, into: str | None, players: str) -> None:
+    made, told = fitted(records, players)
+    told = f"{command}\n{told}"
+    print(told)
+    if into is not None:
+        write(Path(into), players, made, told)
+
+
 def fitted(records: Sequence[Recorded], players: str) -> tuple[Fit, str]:
     """The fit, and what it has to say."""
     import numpy as np

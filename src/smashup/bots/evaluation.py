@@ -4,7 +4,8 @@ A player's score is the sum of their features, each times its weight. The scores
 to exp(scale * score). `worth` is the same in victory points: how far a player is ahead of all others together.
 
 The weights are fitted to games by `smashup tune`, for 2 and for 3 to 4 players, and kept in weights.json beside the log that made
-them.
+them. So is what each card in hand is worth beyond the others, in card_values.json: that is known to bots with experience. A card
+that is not in it, as one of a new faction, is worth as much as any.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Final
 
-from ..search import ACTION, GOAL, MINION, Base, Sample
+from ..search import ACTION, GOAL, MINION, Base, Player, Sample
 
 FEATURES: Final = (
     "points",
@@ -121,15 +122,21 @@ def loaded(path: Path) -> dict[str, Weights]:
 FITTED: Final = loaded(Path(__file__).with_name("weights.json"))
 
 
+CARD_VALUES: Final[dict[str, float]] = json.loads(Path(__file__).with_name("card_values.json").read_text(encoding="utf-8"))
+
+
 def weights_for(players: int) -> Weights:
     return FITTED["2" if players == 2 else "3-4"]
 
 
 # --- what it is worth --------------------------------------------------------------------------------------------------
-def worth(table: Sample, seat: int) -> float:
-    """How far that player is ahead of the others, in victory points."""
+def worth(table: Sample, seat: int, experienced: bool = False) -> float:
+    """How far that player is ahead of the others, in victory points. `experienced`: by what each card in hand is worth, too."""
     weights = weights_for(len(table.players))
     scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
+    if experienced:
+        for player in table.players:
+            scores[player.seat] += hand_value(player)
     mine = scores.pop(seat)
     best = scores[0]
     for score in scores:
@@ -141,6 +148,14 @@ def worth(table: Sample, seat: int) -> float:
             total += exp(weights.scale * (score - best))
         rivals = best + log(total) / weights.scale
     return mine - rivals + leading(table, seat)
+
+
+def hand_value(player: Player) -> float:
+    """What the cards in hand are worth beyond others, in victory points."""
+    value = 0.0
+    for card in player.hand:
+        value += CARD_VALUES.get(card.data.id, 0.0)
+    return value
 
 
 def winning_chance(table: Sample, seat: int) -> float:

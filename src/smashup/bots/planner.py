@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..search import Decision, Reply, Search
-from .evaluation import chance_of, lead_of, worth
+from .evaluation import chance_of, lead_of
 from .plans import FOLLOWED, Plan, plan
 from .race import Budget, Race
 from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
@@ -60,7 +60,7 @@ class PlannerBot(Searcher):
         """The best by their plans are compared again, more thoroughly: after the replies of the others and on more deals. The
         rest is as much worse than the last of them as it was before."""
         care = self.care
-        budget, turns = Budget(self.seconds, self.nodes), Turns(care.thorough)
+        budget, turns = Budget(self.seconds, self.nodes), Turns(care.thorough, experienced=True)
         rated = self.first_look(answers, search, turns)
         contenders = in_contest(rated, care)
         if len(contenders) == 1:
@@ -85,7 +85,7 @@ class PlannerBot(Searcher):
 
     def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
         """All answers by their plans, as quick ones as a scrapper's."""
-        quick = Turns()
+        quick = Turns(experienced=True)
         samples = self.samples(search)[: max(1, FIRST_DEALS // len(answers))]
         followed = max(1, min(FOLLOWED, FIRST_LOOK // len(answers)))
         rated = []
@@ -107,7 +107,7 @@ def foreseen(made: Plan, turns: Turns) -> float:
     """The chance to win with a plan: the mean of how it looks at the end of the turn and after the replies of the others. The
     replies tell what threatens; but they are guesses, and the end of the turn does not depend on them."""
     seat, players = made.end.seat, len(made.end.players)
-    replied = worth(turns.until_own(made.end), seat)
+    replied = turns.worth(turns.until_own(made.end), seat)
     return (chance_of(made.value, players) + chance_of(replied, players)) / 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..search import Reply, Sample
-from .evaluation import open_plays, worth
+from .evaluation import open_plays
 from .follow_ups import follow_ups
 from .turns import Turns, ended
 
@@ -26,25 +26,25 @@ def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -
     """The player's own choices that follow are tried; from the best of them the rest of the turn is played one step ahead. Every
     plan is judged at the same time, when the turn is over: bases have scored and cards are drawn."""
     if reply == -1 and sample.quiet:
-        return judged(sample)
+        return judged(sample, turns)
     seat = sample.seat
     found: dict[float, Sample] = {}  # by what they promise: those that promise exactly the same are alike
     for later in follow_ups(sample, seat, reply, RUNS):
         turns.nodes += 1
-        found.setdefault(worth(later, seat) + open_plays(later, seat), later)
+        found.setdefault(turns.worth(later, seat) + open_plays(later, seat), later)
     best: Plan | None = None
     for promise in sorted(found, reverse=True)[:followed]:
         if promise < max(found) - CLOSE:
             break
         later = found[promise]
-        made = judged(turns.played(later) if later.current == seat else later)
+        made = judged(turns.played(later) if later.current == seat else later, turns)
         if best is None or made.value > best.value:
             best = made
     assert best is not None
     return best
 
 
-def judged(sample: Sample) -> Plan:
+def judged(sample: Sample, turns: Turns) -> Plan:
     """With nothing more being played. In the turns of others there is no end to wait for: there it is judged as it stands."""
     end = ended(sample) if sample.current == sample.seat else sample
-    return Plan(worth(end, sample.seat), sample, end)
+    return Plan(turns.worth(end, sample.seat), sample, end)

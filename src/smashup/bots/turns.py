@@ -18,10 +18,11 @@ RUNS = 6  # ways to choose what a play asks for, if that is tried
 class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
-    def __init__(self, thorough: int = 0) -> None:
+    def __init__(self, thorough: int = 0, experienced: bool = False) -> None:
         """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else they could do. Otherwise the
-        policy chooses."""
+        policy chooses. `experienced`: with knowledge of what each card in hand is worth."""
         self.thorough = thorough
+        self.experienced = experienced
         self.nodes = 0
 
     def until_own(self, sample: Sample) -> Sample:
@@ -42,7 +43,7 @@ class Turns:
     def played(self, sample: Sample) -> Sample:
         """When everything has been played that is worth it in this turn."""
         self.nodes += 1
-        stands = worth(sample, sample.current)
+        stands = self.worth(sample, sample.current)
         plays = 0
         while sample.phase == "play" and plays < MOST_PLAYS:
             later, value = self.best_play(sample, stands)
@@ -92,10 +93,13 @@ class Turns:
                     break
         return found
 
+    def worth(self, sample: Sample, player: int) -> float:
+        return worth(sample, player, self.experienced)
+
     def judged(self, sample: Sample, player: int) -> tuple[float, float]:
         """What it is worth, and the same with the plays that are left."""
         self.nodes += 1
-        value = worth(sample, player)
+        value = self.worth(sample, player)
         return value, value + open_plays(sample, player)
 
 
