@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from math import exp
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+import smashup
+from smashup.arena.card_values import card_values
 from smashup.arena.fit import Positions, fit
-from smashup.bots.evaluation import loaded
+from smashup.arena.tune import Recorded
+from smashup.bots.evaluation import FEATURES, loaded, weights_for
 from smashup.cli import main
 
 
@@ -70,3 +75,47 @@ def test_records_of_other_games_are_refused(tmp_path: Path, capsys: pytest.Captu
     assert "name another file of records" in capsys.readouterr().err
     assert tune(tmp_path, "--games", "9") == 2
     assert "at least 10" in capsys.readouterr().err
+
+
+def game_of_two(chance: Random, number: int) -> Recorded:
+    """One position, in which nobody is ahead but by the cards in hand: the good one is worth 4 VP, and the strong faction 1."""
+    factions = chance.sample(["grannies", "explorers", "luchadors", "mounties"], 4)
+    hands = [
+        [chance.choice(cards_of(faction)) for faction in factions[seat * 2 : seat * 2 + 2] for _ in range(2)] for seat in range(2)
+    ]
+    worth = [4 * hand.count(GOOD_CARD) + ("grannies" in factions[seat * 2 : seat * 2 + 2]) for seat, hand in enumerate(hands)]
+    odds = exp(weights_for(2).scale * (worth[0] - worth[1]))
+    winner = 0 if chance.random() < odds / (1 + odds) else 1
+    nothing = [[0.0] * len(FEATURES)] * 2
+    return Recorded(seed=number, winner=winner, factions=[factions[:2], factions[2:]], positions=[nothing], hands=[hands])
+
+
+def cards_of(faction: str) -> list[str]:
+    return [card.id for card in smashup.CATALOGUE.factions[faction].cards]
+
+
+GOOD_CARD = cards_of("explorers")[0]
+
+
+def test_the_value_of_a_card_is_found_and_that_of_its_faction_is_none() -> None:
+    chance = Random(3)
+    values, log = card_values([game_of_two(chance, number) for number in range(3000)])
+    assert values[GOOD_CARD] > 1  # it is drawn towards 0
+    assert max(abs(value) for card, value in values.items() if card != GOOD_CARD) < values[GOOD_CARD] / 2
+    strong = [values[card] for card in cards_of("grannies")]
+    assert abs(sum(strong) / len(strong)) < 0.2
+    assert log.startswith("3000 games with 3000 positions")
+    held = [line for line in log.splitlines() if line.startswith(f"{GOOD_CARD} ")]
+    assert float(held[0].split()[1]) == pytest.approx(values[GOOD_CARD], abs=0.001)
+
+
+def test_from_games_to_values_of_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tune(tmp_path, "--card-values", "--games", "12") == 0
+    values = json.loads((tmp_path / "card_values.json").read_text(encoding="utf-8"))
+    log = (tmp_path / "card_values.log").read_text(encoding="utf-8")
+    assert log == capsys.readouterr().out.removesuffix("\n")
+    assert log.startswith("smashup tune --bot random --card-values --games 12 --seed 0")
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert {len(game["factions"]) for game in games} == {2, 3, 4}
+    assert set(values) == {card for game in games for hands in game["hands"] for hand in hands for card in hand}
+    assert not (tmp_path / "weights.json").exists()

@@ -9,7 +9,18 @@ from importlib.resources import files
 import pytest
 
 import smashup
-from smashup.bots.evaluation import FEATURES, Features, Weights, chance_of, features, weights_for, winning_chance, worth
+from smashup import bots
+from smashup.bots.evaluation import (
+    CARD_VALUES,
+    FEATURES,
+    Features,
+    Weights,
+    chance_of,
+    features,
+    weights_for,
+    winning_chance,
+    worth,
+)
 from smashup.search import RandomDriver
 from smashup.testing import Scenario
 
@@ -100,3 +111,36 @@ def test_a_base_that_is_ready_counts_in_full() -> None:
     powers, total, breakpoint = sample.numbers(sample.bases[1])
     assert total >= breakpoint, powers
     assert features(sample, between=False)[0].points == sample.bases[1].data.awards[0]
+
+
+def test_values_of_cards_are_kept_with_the_log_that_made_them() -> None:
+    log = files("smashup.bots").joinpath("card_values.log").read_text(encoding="utf-8")
+    assert log.startswith("smashup tune --bot ")
+    rows = [line.split() for line in log.splitlines() if line.split() and line.split()[0] in smashup.CATALOGUE.cards]
+    assert {card: float(value) for card, value, _ in rows} == pytest.approx(CARD_VALUES, abs=0.001)
+    in_decks = {card.id for faction in smashup.CATALOGUE.factions.values() for card in faction.cards}
+    assert set(CARD_VALUES) == in_decks
+
+
+def test_bots_with_experience_know_what_each_card_in_hand_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["furious_george", "cyberback"])
+    s.hand(1, ["jumper"])
+    s.start()
+    sample = s.match.search().sample(1)
+    mine, theirs = [sum(CARD_VALUES[card.data.id] for card in player.hand) for player in sample.players]
+    assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + mine - theirs)
+    monkeypatch.setattr("smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0})  # nothing is known of the others
+    assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + 50)
+
+
+@pytest.mark.parametrize(("name", "plays"), [("scrapper", True), ("planner@200n", False), ("sage@200n", False)])
+def test_what_is_worth_more_in_hand_is_kept(name: str, plays: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0})
+    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s.hand(0, ["furious_george"])
+    s.fill_decks()
+    s.start()
+    search = s.match.search()
+    assert search.decision is not None
+    assert (bots.make(name).choose(search.view, search.decision, search) != -1) is plays
