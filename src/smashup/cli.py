@@ -120,7 +120,7 @@ examples:
   smashup arena --resume results.jsonl
       go on with these results (or, with all the rest, begin them there)
   smashup arena --resume results.jsonl --card-report
-      what became of each card, those that a bot never plays or that cost it games first
+      what became of each card: how often held, played, and if it wins
   RAY_ADDRESS=10.0.0.1:6379 smashup arena --on ray --games 10000
       on all machines of a Ray cluster
   smashup arena --resume results.jsonl --save-game 17
