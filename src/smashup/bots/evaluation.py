@@ -151,10 +151,12 @@ def worth(table: Sample, seat: int, experienced: bool = False) -> float:
 
 
 def hand_value(player: Player) -> float:
-    """What the cards in hand are worth beyond others, in victory points."""
+    """What the cards in hand are worth beyond others, in victory points; and those in stasis, which are still to be played."""
     value = 0.0
     for card in player.hand:
         value += CARD_VALUES.get(card.data.id, 0.0)
+    for piece in player.stasis:
+        value += CARD_VALUES.get(piece.data.id, 0.0)
     return value
 
 
