@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from smashup.arena.games import Plan
+from smashup.arena.games import Tournament
 from smashup.arena.playing import Job
 from smashup.arena.results import begin
 from smashup.which_engine import engine
@@ -25,7 +25,7 @@ SECONDS = 15  # of CPU time that a round should take, so that starting the proce
 
 def rate(processes: int, games: int) -> float:
     """Games per second of a whole run, with the file of results and the bar."""
-    setups = [Plan(("random", "random"), 2, 0).setup(game) for game in range(games)]
+    setups = [Tournament(("random", "random"), 2, 0).setup(game) for game in range(games)]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "results.jsonl"
         begin(path, "arena", {})

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 from smashup import bots
-from smashup.arena.games import Plan, Side, play_game
+from smashup.arena.games import Side, Tournament, play_game
 
 YARDSTICK = "greedy"
 GAMES = 20  # each deal from both seats
@@ -19,12 +19,12 @@ BUDGETS = {"sage": "sage@0.05"}  # a second for each decision would make hours o
 
 def measured(name: str, games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
     """Decisions, games and wins of a bot for a second of its CPU time."""
-    plan = Plan((name, YARDSTICK), players=2, seed=0)
+    tournament = Tournament((name, YARDSTICK), players=2, seed=0)
     sides: list[Side] = []
     won, spent = 0, 0.0
     while not sides or (len(sides) < games and spent < seconds):
         for _ in range(2):
-            setup = plan.setup(len(sides))
+            setup = tournament.setup(len(sides))
             seat = [bot for bot, _ in setup.bots].index(name)
             result = play_game(setup)
             sides.append(result["sides"][seat])

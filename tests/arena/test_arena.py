@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 import smashup
-from smashup.arena.games import Plan, Result, play_game
+from smashup.arena.games import Result, Tournament, play_game
 from smashup.arena.playing import Job
 from smashup.arena.results import read
 from smashup.arena.summary import summary, wilson
@@ -40,8 +40,8 @@ def without_times(path: Path) -> list[Any]:
 
 
 def test_every_deal_is_played_with_all_ways_to_sit() -> None:
-    plan = Plan(("a", "b", "c"), players=3, seed=10)
-    setups = [plan.setup(game) for game in range(6)]
+    tournament = Tournament(("a", "b", "c"), players=3, seed=10)
+    setups = [tournament.setup(game) for game in range(6)]
     assert [setup.seed for setup in setups] == [10, 10, 10, 11, 11, 11]
     for deal in (setups[:3], setups[3:]):
         assert all(sorted(name for name, _ in setup.bots) == ["a", "b", "c"] for setup in deal)
@@ -49,15 +49,15 @@ def test_every_deal_is_played_with_all_ways_to_sit() -> None:
 
 
 def test_everybody_against_everybody() -> None:
-    plan = Plan(("a", "b", "c"), players=2, seed=0)
-    setups = [plan.setup(game) for game in range(6)]
+    tournament = Tournament(("a", "b", "c"), players=2, seed=0)
+    setups = [tournament.setup(game) for game in range(6)]
     assert sorted("".join(name for name, _ in setup.bots) for setup in setups) == ["ab", "ac", "ba", "bc", "ca", "cb"]
     assert {setup.seed for setup in setups} == {0}
     assert {name: seed for setup in setups for name, seed in setup.bots} == {"a": 0, "b": 1, "c": 2}
 
 
 def test_the_same_decks_for_both() -> None:
-    one, two = [play_game(Plan(("random", "random"), 2, 5).setup(game)) for game in (0, 1)]
+    one, two = [play_game(Tournament(("random", "random"), 2, 5).setup(game)) for game in (0, 1)]
     assert [side["factions"] for side in one["sides"]] == [side["factions"] for side in two["sides"]]
 
 
@@ -76,7 +76,7 @@ def test_the_result_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert [score["seats"] for score in told["bots"]] == [1, 2]
     assert sum(score["wins"] for score in told["bots"]) == 6
     assert "the engine is " in captured.err
-    assert told == summary(Plan(("greedy", "random", "random"), 3, 0), results_in(tmp_path / "r.jsonl"))
+    assert told == summary(Tournament(("greedy", "random", "random"), 3, 0), results_in(tmp_path / "r.jsonl"))
 
 
 def test_the_result_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +106,7 @@ def test_several_processes_give_the_same_results(tmp_path: Path) -> None:
 
 def test_handing_out_games_costs_little(tmp_path: Path) -> None:
     """In CPU time, which a busy machine hardly changes: what this process does must not cost the others a core."""
-    job = Job([Plan(("random", "random"), 2, 0).setup(game) for game in range(60)], [], tmp_path / "r.jsonl", "here", 2)
+    job = Job([Tournament(("random", "random"), 2, 0).setup(game) for game in range(60)], [], tmp_path / "r.jsonl", "here", 2)
     before = time.process_time()
     assert job.play(Console(stderr=True), lambda _: "", lambda: False)
     spent = time.process_time() - before

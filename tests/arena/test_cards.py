@@ -10,7 +10,7 @@ from made import result, side
 
 import smashup
 from smashup.arena.cards import card_table, reports
-from smashup.arena.games import Plan, Result, play_game, play_on, seated
+from smashup.arena.games import Result, Tournament, play_game, play_on, seated
 from smashup.arena.parquet import Database, as_table, write
 from smashup.cli import main
 
@@ -19,7 +19,7 @@ GOOD, BAD, UNUSED = [card.id for card in CARDS[:3]]
 
 
 def test_the_cards_of_a_game_are_those_that_were_seen() -> None:
-    setup = Plan(("greedy", "random"), 2, 3).setup(1)
+    setup = Tournament(("greedy", "random"), 2, 3).setup(1)
     match, players = seated(setup)
     play_on(match, players)
     sides = play_game(setup)["sides"]

@@ -19,7 +19,7 @@ from .. import bots
 from ..extras import how_to_install, installed, needs
 from ..search import InputError
 from ..which_engine import engine
-from .games import Plan, Result, play_on, seated
+from .games import Result, Tournament, play_on, seated
 from .playing import Job
 from .results import begin, read
 from .stopping import Evidence
@@ -41,28 +41,28 @@ def arena(args: Namespace) -> int:
     games = args.games
     if path.exists():
         about, done = read(path, "arena")
-        plan = Plan(tuple(about["bots"]), about["players"], about["seed"])
-        check_same(plan, args, path)
+        tournament = Tournament(tuple(about["bots"]), about["players"], about["seed"])
+        check_same(tournament, args, path)
         games = about["games"] if games is None else games
     else:
-        plan = new_plan(args.bots or DEFAULT_BOTS, args.players, args.seed or 0)
+        tournament = new_tournament(args.bots or DEFAULT_BOTS, args.players, args.seed or 0)
         games = DEFAULT_GAMES if games is None else games
     if args.save_game is not None:
-        return save(plan, args.save_game)
-    games = rounded(games, len(plan.lineups()))
-    job = Job([plan.setup(game) for game in range(games)], done, path, args.on, args.processes)
+        return save(tournament, args.save_game)
+    games = rounded(games, len(tournament.lineups()))
+    job = Job([tournament.setup(game) for game in range(games)], done, path, args.on, args.processes)
     if not path.exists():
-        begin(path, "arena", about_plan(plan, games))
-    return run(args, plan, job)
+        begin(path, "arena", about_tournament(tournament, games))
+    return run(args, tournament, job)
 
 
-def run(args: Namespace, plan: Plan, job: Job) -> int:
+def run(args: Namespace, tournament: Tournament, job: Job) -> int:
     """Play, and tell the result in all ways that are asked for."""
     console = Console(stderr=True)
-    console.print(f"{job.games} games of {', '.join(plan.bots)}; the engine is {engine()}.", highlight=False)
-    evidence = Evidence(plan) if args.stop_when_clear else None
-    whole = job.play(console, Tally(plan, evidence).learn, lambda: evidence is not None and evidence.clear)
-    told = summary(plan, job.done, evidence)
+    console.print(f"{job.games} games of {', '.join(tournament.bots)}; the engine is {engine()}.", highlight=False)
+    evidence = Evidence(tournament) if args.stop_when_clear else None
+    whole = job.play(console, Tally(tournament, evidence).learn, lambda: evidence is not None and evidence.clear)
+    told = summary(tournament, job.done, evidence)
     if args.json:
         cards = {"cards": [card.plain() for card in card_reports(job.done)]} if args.card_report else {}
         print(json.dumps(told | cards, indent=2))
@@ -88,8 +88,8 @@ def run(args: Namespace, plan: Plan, job: Job) -> int:
 class Tally:
     """The wins so far, for the bar."""
 
-    def __init__(self, plan: Plan, evidence: Evidence | None) -> None:
-        self.wins = Counter(dict.fromkeys(plan.bots, 0))
+    def __init__(self, tournament: Tournament, evidence: Evidence | None) -> None:
+        self.wins = Counter(dict.fromkeys(tournament.bots, 0))
         self.evidence = evidence
 
     def learn(self, result: Result) -> str:
@@ -100,12 +100,12 @@ class Tally:
         return ", ".join(f"{bot} {wins}" for bot, wins in self.wins.items())
 
 
-# --- the plan ----------------------------------------------------------------------------------------------------------
+# --- the tournament ----------------------------------------------------------------------------------------------------
 def new_file() -> Path:
     return user_data_path("smashup") / "arena" / time.strftime(f"%Y-%m-%d-%H%M%S-{os.getpid()}.jsonl")
 
 
-def new_plan(names: str, players: int | None, seed: int) -> Plan:
+def new_tournament(names: str, players: int | None, seed: int) -> Tournament:
     """The bots in a circle; if there are fewer than players, the last one sits there several times."""
     circle = [name.strip() for name in names.split(",")]
     count = min(4, max(2, len(circle))) if players is None else players
@@ -113,18 +113,19 @@ def new_plan(names: str, players: int | None, seed: int) -> Plan:
         raise InputError(f"the game is for 2 to 4 players, not {count}")
     for name in circle:
         bots.make(name)  # refuses what is no bot before anything is played
-    return Plan((*circle, *circle[-1:] * (count - len(circle))), count, seed)
+    return Tournament((*circle, *circle[-1:] * (count - len(circle))), count, seed)
 
 
-def about_plan(plan: Plan, games: int) -> dict[str, Any]:
-    return {**plan._asdict(), "games": games}
+def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
+    return {**tournament._asdict(), "games": games}
 
 
-def check_same(plan: Plan, args: Namespace, path: Path) -> None:
+def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
     """What is asked for is what the file has."""
-    asked = plan if args.bots is None else new_plan(args.bots, args.players, plan.seed)
-    if asked != plan or args.players not in (None, plan.players) or args.seed not in (None, plan.seed):
-        raise InputError(f"{path} is of {', '.join(plan.bots)} with seed {plan.seed}: go on with these, or begin another file")
+    asked = tournament if args.bots is None else new_tournament(args.bots, args.players, tournament.seed)
+    if asked != tournament or args.players not in (None, tournament.players) or args.seed not in (None, tournament.seed):
+        there = f"{', '.join(tournament.bots)} with seed {tournament.seed}"
+        raise InputError(f"{path} is of {there}: go on with these, or begin another file")
 
 
 def rounded(games: int, each: int) -> int:
@@ -134,11 +135,11 @@ def rounded(games: int, each: int) -> int:
     return -(-games // each) * each
 
 
-def save(plan: Plan, game: int) -> int:
+def save(tournament: Tournament, game: int) -> int:
     """Play one game again, and keep it for `smashup replay`."""
     if game < 0:
         raise InputError("games are counted from 0")
-    match, players = seated(plan.setup(game))
+    match, players = seated(tournament.setup(game))
     play_on(match, players)
     path = Path(f"game-{game}.json")
     path.write_text(match.save(), encoding="utf-8")

@@ -26,7 +26,7 @@ class Setup(NamedTuple):
     first: int = -1  # who begins; -1: anybody
 
 
-class Plan(NamedTuple):
+class Tournament(NamedTuple):
     """Games of bots against each other. Each deal is played by every choice of as many bots as there are players, and by each
     of these from every seat."""
 

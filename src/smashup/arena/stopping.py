@@ -1,12 +1,12 @@
 """When is a result clear? A sequential test, which may be looked at after every deal.
 
-The question is whether the first bot of the plan wins more or fewer of its games than its share of the seats. All its games of
-one deal make one score between 0 and 1, since they have the cards in common. If the bots are equally good, the mean of the scores
-is the share, so that nobody can gain by betting on them. Therefore bets are made: each begins with 1 and is multiplied by
-1 + stake * (score - share) after every deal; half of them bet on the bot, half of them against it. If the bots are equally good,
-the mean of the bets is a fair game, and by Ville's inequality the chance that it ever comes to 20 is at most 1 in 20, however
-often one looks, and whatever the distribution of the scores. There a result is called clear: equally good bots are told apart by
-mistake in at most 5 % of all runs. It is a mixture of sequential probability ratio tests.
+The question is whether the first bot of the tournament wins more or fewer of its games than its share of the seats. All its
+games of one deal make one score between 0 and 1, since they have the cards in common. If the bots are equally good, the mean of
+the scores is the share, so that nobody can gain by betting on them. Therefore bets are made: each begins with 1 and is
+multiplied by 1 + stake * (score - share) after every deal; half of them bet on the bot, half of them against it. If the bots
+are equally good, the mean of the bets is a fair game, and by Ville's inequality the chance that it ever comes to 20 is at most
+1 in 20, however often one looks, and whatever the distribution of the scores. There a result is called clear: equally good bots
+are told apart by mistake in at most 5 % of all runs. It is a mixture of sequential probability ratio tests.
 
 The deals are looked at in their order, not in the one in which they end: short games are not like long ones.
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .games import Plan, Result
+from .games import Result, Tournament
 
 ERROR: Final = 0.05
 STAKES: Final = (0.1, 0.2, 0.4, 0.8)  # as parts of the stake with which all could be lost
@@ -24,11 +24,11 @@ STAKES: Final = (0.1, 0.2, 0.4, 0.8)  # as parts of the stake with which all cou
 class Evidence:
     """What the deals say so far."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.bot = plan.bots[0]
-        lineups = [[plan.bots[i] for i in lineup] for lineup in plan.lineups()]
+    def __init__(self, tournament: Tournament) -> None:
+        self.bot = tournament.bots[0]
+        lineups = [[tournament.bots[i] for i in lineup] for lineup in tournament.lineups()]
         self.size = len(lineups)
-        shares = [names.count(self.bot) / plan.players for names in lineups]
+        shares = [names.count(self.bot) / tournament.players for names in lineups]
         self.shares = shares
         self.share = sum(shares) / sum(share > 0 for share in shares)
         self.waiting: dict[int, float] = {}  # scores of games of deals that are not complete

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Final, TypedDict
 
 from ..extras import installed
-from .games import Plan, Result
+from .games import Result, Tournament
 from .ratings import Rating, ratings
 from .stopping import Evidence
 
@@ -67,18 +67,18 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / (1 + z2 / games)), min(1.0, (middle + spread) / (1 + z2 / games))
 
 
-def summary(plan: Plan, results: Sequence[Result], evidence: Evidence | None = None) -> Summary:
+def summary(tournament: Tournament, results: Sequence[Result], evidence: Evidence | None = None) -> Summary:
     ended = [result for result in results if result["winner"] is not None]
     rated = ratings(ended) if installed("arena") else {}
     return Summary(
-        players=plan.players,
-        seed=plan.seed,
+        players=tournament.players,
+        seed=tournament.seed,
         games=len(ended),
         unfinished=len(results) - len(ended),
         engines=sorted({result["engine"] for result in results}),
         turns=sum(result["turns"] for result in ended) / max(1, len(ended)),
         first_wins=sum(result["winner"] == result["first"] for result in ended) / max(1, len(ended)),
-        bots=[score(ended, bot, rated.get(bot)) for bot in dict.fromkeys(plan.bots)],
+        bots=[score(ended, bot, rated.get(bot)) for bot in dict.fromkeys(tournament.bots)],
         test=None if evidence is None else tested(evidence),
         errors=[f"game {result['game']}: {result['error']}" for result in results if result["error"]],
     )
