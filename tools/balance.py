@@ -1,6 +1,7 @@
 """Write the tables and pictures of docs/balance.md from the folders of studies: `python tools/balance.py STUDY [STUDY ...]`.
 
-The pictures are those of the first study. What the numbers mean is written by hand, around the tables.
+The pictures are those of the first study, and one of it beside the second. What the numbers mean is written by hand, around the
+tables.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from smashup.arena.study import figures
-from smashup.arena.study.drawing import symbols
+from smashup.arena.study.drawing import Scale, disc, figure, line, look_of, rect, symbols, tag, text
 from smashup.arena.study.figures import percent, points
 from smashup.arena.study.findings import WORTH_TELLING, Findings
 
@@ -21,10 +22,10 @@ PAGE = ROOT / "docs" / "balance.md"
 IMAGES = ROOT / "docs" / "images"
 
 
-def picture(figure: str, found: Findings) -> str:
+def picture(drawn: str, found: Findings) -> str:
     """A figure of the report as a file of its own, bright or dark as the reader's system is."""
     style = files("smashup.arena.study").joinpath("report.css").read_text(encoding="utf-8")
-    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', figure)
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
     assert box is not None
     width, height = map(float, box.groups())
     emblems = symbols([faction["id"] for faction in found["factions"]])
@@ -33,9 +34,42 @@ def picture(figure: str, found: Findings) -> str:
         f"<!-- Emblems: game-icons.net, by Lorc, Delapouite and contributors, CC BY 3.0 --><style>{style}"
         f"svg {{ font-family: system-ui, sans-serif }}</style>{emblems}"
         f'<rect x="-16" y="-16" width="100%" height="100%" rx="12" fill="var(--panel)"/>'
-        + figure.replace("<svg ", f'<svg width="{width:g}" height="{height:g}" ', 1)
+        + drawn.replace("<svg ", f'<svg width="{width:g}" height="{height:g}" ', 1)
         + "</svg>\n"
     )
+
+
+def both_hands(one: Findings, other: Findings) -> str:
+    """The strength of each faction in the hands of two bots: a dot for each, and what the second one makes of it."""
+    row, top, left, width = 31.0, 54.0, 250.0, 1080.0
+    height = top + row * len(one["factions"]) + 8
+    theirs = {faction["id"]: faction for faction in other["factions"]}
+    shares = [each["chance"] for found in (one, other) for each in found["factions"]]
+    scale = Scale(min(shares) - 0.02, max(shares) + 0.02, left, width - 120)
+    drawn = [
+        tag("circle", cx=left, cy=14, r=6, fill="none", stroke="var(--muted)", stroke_width=2),
+        text(left + 14, 19, one["bot"], "name"),
+        tag("circle", cx=left + 120, cy=14, r=7, fill="var(--text)"),
+        text(left + 134, 19, other["bot"], "name"),
+    ]
+    for tick in scale.ticks():
+        drawn += [
+            line(scale.at(tick), top - 6, scale.at(tick), height - 6, "half-line" if tick == 0.5 else "grid"),
+            text(scale.at(tick), top - 12, percent(tick), "tick middle"),
+        ]
+    for number, faction in enumerate(one["factions"]):
+        y, now = top + row * (number + 0.5), theirs[faction["id"]]
+        before, after, ink = scale.at(faction["chance"]), scale.at(now["chance"]), look_of(faction["id"]).ink
+        drawn += [
+            rect(0, y - row / 2, width, row, class_="stripe") if number % 2 else "",
+            disc(faction["id"], 46, y, 13),
+            text(68, y + 5, faction["name"], "name"),
+            rect(min(before, after), y - 3, abs(after - before), 6, fill=ink),
+            tag("circle", cx=before, cy=y, r=6, fill="var(--panel)", stroke=ink, stroke_width=2),
+            tag("circle", cx=after, cy=y, r=8, fill=ink, class_="edge"),
+            text(width - 100, y + 5, points(now["chance"] - faction["chance"]), "value"),
+        ]
+    return figure(width, height, f"The strength of each faction in the hands of {one['bot']} and {other['bot']}.", *drawn)
 
 
 def games_table(studies: list[Findings]) -> list[str]:
@@ -133,13 +167,14 @@ def main() -> int:
     ):
         page = fill(page, name, lines)
     PAGE.write_text(page, encoding="utf-8")
-    for name, figure in (
+    for name, drawn in (
         ("ranking", figures.ranking(best["factions"])),
         ("partners", figures.partners(best["factions"], best["pairs"])),
         ("opponents", figures.opponents(best["factions"], best["opponents"])),
         ("seats", figures.seats(best["seats"])),
+        *[("hands", both_hands(best, other)) for other in studies[1:2]],
     ):
-        (IMAGES / f"balance-{name}.svg").write_text(picture(figure, best), encoding="utf-8")
+        (IMAGES / f"balance-{name}.svg").write_text(picture(drawn, best), encoding="utf-8")
     return 0
 
 
