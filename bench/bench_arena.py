@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from smashup.arena.games import Tournament
+from smashup.arena.games import Tournament, play_game
 from smashup.arena.playing import Job
 from smashup.arena.results import begin
 from smashup.which_engine import engine
@@ -29,7 +29,7 @@ def rate(processes: int, games: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "results.jsonl"
         begin(path, "arena", {})
-        job = Job(setups, [], path, "here", processes)
+        job = Job(setups, play_game, [], path, "here", processes)
         start = time.perf_counter()
         job.play(Console(stderr=True), lambda _: f"{processes} processes", lambda: False)
         return games / (time.perf_counter() - start)

@@ -147,8 +147,10 @@ examples:
       1000 games of two planners, and what the weights would be
   smashup tune --players 3-4 --games 600
       for three and four players
+  smashup tune --card-values --bot scrapper --games 3600
+      what each card in hand is worth beyond the others
   smashup tune --into src/smashup/bots
-      also writes the weights that the bots read, and the log of the fit"""
+      also writes what the bots read, and the log of the fit"""
 
 SERVE = """\
 Everything is kept in one file; nothing else needs to be installed or set up.
@@ -308,17 +310,17 @@ def add_measuring(commands: Commands) -> None:
     study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
     study.add_argument("--open", action="store_true", help="open the report in a browser")
 
-    about = "Fit the weights of the bots' evaluation to games of a bot."
+    about = "Fit the weights of the bots' evaluation, or what each card in hand is worth, to games of a bot."
     tune = add_command(commands, "tune", "fit the weights of the bots to games", TUNE, about)
     tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
-    tune.add_argument("--players", choices=["2", "3-4"], default="2", help="for how many the weights are (default: 2)")
+    tune.add_argument("--players", choices=["2", "3-4"], help="for how many the weights are (default: 2)")
     tune.add_argument("--card-values", action="store_true", help="fit what each card in hand is worth, for 2 to 4 players")
     tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
     tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
     add_places(tune)
     tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
-    tune.add_argument("--into", metavar="FOLDER", help="write weights.json and its log there")
+    tune.add_argument("--into", metavar="FOLDER", help="write the weights, or values, and their log there")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -106,7 +106,8 @@ def test_several_processes_give_the_same_results(tmp_path: Path) -> None:
 
 def test_handing_out_games_costs_little(tmp_path: Path) -> None:
     """In CPU time, which a busy machine hardly changes: what this process does must not cost the others a core."""
-    job = Job([Tournament(("random", "random"), 2, 0).setup(game) for game in range(60)], [], tmp_path / "r.jsonl", "here", 2)
+    setups = [Tournament(("random", "random"), 2, 0).setup(game) for game in range(60)]
+    job = Job(setups, play_game, [], tmp_path / "r.jsonl", "here", 2)
     before = time.process_time()
     assert job.play(Console(stderr=True), lambda _: "", lambda: False)
     spent = time.process_time() - before
@@ -155,14 +156,27 @@ def test_an_error_is_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert told["errors"][0] == "game 0: RuntimeError: no idea"
 
 
+def test_a_game_is_saved_up_to_its_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.py").write_text(BROKEN)
+    run(Path("r.jsonl"), "--bots", "broken.py:Bot,random", "--games", "2")
+    assert run(Path("r.jsonl"), "--save-game", "1") == 1
+    assert "RuntimeError: no idea" in capsys.readouterr().out
+    assert smashup.load(Path("game-1.json").read_text()).decision is not None
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["--bots", "genius,random"], "there is no bot 'genius'"),
-        (["--players", "5"], "2 to 4 players, not 5"),
-        (["--games", "0"], "0 games tell nothing"),
-        (["--processes", "0"], "0 processes"),
-        (["--save-game", "-1"], "counted from 0"),
+        (["--bots", "random", "--players", "5"], "2 to 4 players, not 5"),
+        (["--bots", "random", "--games", "0"], "0 games tell nothing"),
+        (["--bots", "random", "--processes", "0"], "0 processes"),
+        (["--bots", "random", "--save-game", "-1"], "counted from 0"),
+        (["--card-report"], "r.jsonl to go on with"),
+        (["--save-game", "17"], "r.jsonl to go on with"),
     ],
 )
 def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import pytest
 import smashup
 from smashup.arena.card_values import card_values
 from smashup.arena.fit import Positions, fit
+from smashup.arena.results import read
 from smashup.arena.tune import Recorded
 from smashup.bots.evaluation import FEATURES, loaded, weights_for
 from smashup.cli import main
@@ -53,7 +54,7 @@ def test_from_games_to_weights(players: str, tmp_path: Path, capsys: pytest.Capt
     log = (tmp_path / f"weights-{players}.log").read_text(encoding="utf-8")
     assert log == capsys.readouterr().out.removesuffix("\n")
     assert log.startswith(f"smashup tune --bot random --players {players} --games 10 --seed 0")
-    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+    _, games = read(tmp_path / "games.jsonl", "tune")
     counts = {len(position) for game in games for position in game["positions"]}
     assert counts == ({2} if players == "2" else {3, 4})
 
@@ -62,11 +63,11 @@ def test_it_goes_on(tmp_path: Path) -> None:
     assert tune(tmp_path, "--games", "10") == 0
     records = tmp_path / "games.jsonl"
     first = records.read_text(encoding="utf-8").splitlines()
-    records.write_text("\n".join([*first[:9], first[9][:50]]), encoding="utf-8")  # it was ended while it wrote
+    records.write_text("\n".join([*first[:10], first[10][:50]]), encoding="utf-8")  # it was ended while it wrote
     assert tune(tmp_path, "--games", "11") == 0
     then = records.read_text(encoding="utf-8").splitlines()
-    assert then[:10] == first
-    assert len(then) == 11
+    assert then[:11] == first
+    assert len(then) == 12
 
 
 def test_records_of_other_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,6 +76,29 @@ def test_records_of_other_games_are_refused(tmp_path: Path, capsys: pytest.Captu
     assert "name another file of records" in capsys.readouterr().err
     assert tune(tmp_path, "--games", "9") == 2
     assert "at least 10" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--noise", "7"), "no share of the answers"),
+        (("--into", "nowhere"), "no folder nowhere"),
+        (("--card-values", "--players", "3-4"), "leave out --players"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_played(
+    words: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tune(tmp_path, *words) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "games.jsonl").exists()
+
+
+def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games.jsonl").write_text("hello\nworld", encoding="utf-8")
+    assert tune(tmp_path, "--games", "10") == 2
+    assert "is not a file of results" in capsys.readouterr().err
+    assert (tmp_path / "games.jsonl").read_text(encoding="utf-8") == "hello\nworld"
 
 
 def game_of_two(chance: Random, number: int) -> Recorded:
@@ -87,7 +111,7 @@ def game_of_two(chance: Random, number: int) -> Recorded:
     odds = exp(weights_for(2).scale * (worth[0] - worth[1]))
     winner = 0 if chance.random() < odds / (1 + odds) else 1
     nothing = [[0.0] * len(FEATURES)] * 2
-    return Recorded(seed=number, winner=winner, factions=[factions[:2], factions[2:]], positions=[nothing], hands=[hands])
+    return Recorded(game=number, winner=winner, factions=[factions[:2], factions[2:]], positions=[nothing], hands=[hands])
 
 
 def cards_of(faction: str) -> list[str]:
@@ -115,7 +139,7 @@ def test_from_games_to_values_of_cards(tmp_path: Path, capsys: pytest.CaptureFix
     log = (tmp_path / "card_values.log").read_text(encoding="utf-8")
     assert log == capsys.readouterr().out.removesuffix("\n")
     assert log.startswith("smashup tune --bot random --card-values --games 12 --seed 0")
-    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+    _, games = read(tmp_path / "games.jsonl", "tune")
     assert {len(game["factions"]) for game in games} == {2, 3, 4}
     assert set(values) == {card for game in games for hands in game["hands"] for hand in hands for card in hand}
     assert not (tmp_path / "weights.json").exists()

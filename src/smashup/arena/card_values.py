@@ -17,20 +17,19 @@ from numpy.typing import NDArray
 import smashup
 
 from ..bots.evaluation import weights_for
+from .fit import Numbers, softmax
 
 if TYPE_CHECKING:
     from .tune import Recorded
-
-Numbers = NDArray[np.float64]
 
 STRENGTHS: Final = (50.0, 100.0, 200.0, 400.0)  # of the pull of a value towards 0
 FACTION_STRENGTH: Final = 20.0  # of that of a term for a faction
 HELD_OUT: Final = 5  # every fifth game tells how well it fits
 STEPS: Final = 12
-BLOCK: Final = 1000  # positions that are worked on together, as all of them at once take a lot of memory
+BLOCK_SIZE: Final = 1000  # positions that are worked on together, as all of them at once take a lot of memory
 
 
-class Positions(NamedTuple):
+class Block(NamedTuple):
     """Some positions of games with the same number of players."""
 
     start: Numbers  # position, player: the score by the weights as they are, in the log of the odds
@@ -51,7 +50,7 @@ class Unknowns:
         result[: len(self.cards)] = strength
         return result
 
-    def blocks(self, records: Sequence[Recorded]) -> Iterator[Positions]:
+    def blocks(self, records: Sequence[Recorded]) -> Iterator[Block]:
         for count in (2, 3, 4):
             weights = weights_for(count)
             known, scale = np.array(weights.of.listed()), weights.scale
@@ -61,8 +60,8 @@ class Unknowns:
                 for rows, hands in zip(record["positions"], record["hands"], strict=True)
                 if len(rows) == count
             ]
-            for begin in range(0, len(there), BLOCK):
-                block = there[begin : begin + BLOCK]
+            for begin in range(0, len(there), BLOCK_SIZE):
+                block = there[begin : begin + BLOCK_SIZE]
                 start = scale * (np.array([rows for _, rows, _ in block]) @ known)
                 made = np.zeros((len(block), count, len(self.place)))
                 for i, (record, _, hands) in enumerate(block):
@@ -71,7 +70,7 @@ class Unknowns:
                             made[i, seat, self.place[card]] += scale
                         for faction in record["factions"][seat]:
                             made[i, seat, self.place[f"{count == 2} {faction}"]] += 1
-                yield Positions(start, made, np.array([record["winner"] for record, _, _ in block]))
+                yield Block(start, made, np.array([record["winner"] for record, _, _ in block]))
 
     def fit(self, records: Sequence[Recorded], pull: Numbers, which: NDArray[np.bool_]) -> Numbers:
         """Newton's method, for those unknowns; the others stay 0."""
@@ -98,14 +97,11 @@ class Unknowns:
         return total / count
 
 
-def chances_of(block: Positions, found: Numbers) -> Numbers:
-    scores = block.start + block.rows @ found
-    scores = np.exp(scores - scores.max(axis=1, keepdims=True))
-    result: Numbers = scores / scores.sum(axis=1, keepdims=True)
-    return result
+def chances_of(block: Block, found: Numbers) -> Numbers:
+    return softmax(block.start + block.rows @ found)
 
 
-def slopes(block: Positions, found: Numbers) -> tuple[Numbers, Numbers]:
+def slopes(block: Block, found: Numbers) -> tuple[Numbers, Numbers]:
     """How the log of the winners' chances changes with the unknowns, and the curvature."""
     chances = chances_of(block, found)
     mean = np.einsum("np,npf->nf", chances, block.rows)

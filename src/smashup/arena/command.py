@@ -19,7 +19,7 @@ from .. import bots
 from ..extras import how_to_install, installed, needs
 from ..search import InputError
 from ..which_engine import engine
-from .games import Result, Tournament, play_on, seated
+from .games import Result, Setup, Tournament, play_game, play_on, seated
 from .playing import Job
 from .results import begin, read
 from .stopping import Evidence
@@ -45,18 +45,20 @@ def arena(args: Namespace) -> int:
         check_same(tournament, args, path)
         games = about["games"] if games is None else games
     else:
+        if args.resume is not None and args.bots is None:
+            raise InputError(f"there is no file {path} to go on with; to begin one there, say who plays: --bots LIST")
         tournament = new_tournament(args.bots or DEFAULT_BOTS, args.players, args.seed or 0)
         games = DEFAULT_GAMES if games is None else games
     if args.save_game is not None:
         return save(tournament, args.save_game)
     games = rounded(games, len(tournament.lineups()))
-    job = Job([tournament.setup(game) for game in range(games)], done, path, args.on, args.processes)
+    job = Job([tournament.setup(game) for game in range(games)], play_game, done, path, args.on, args.processes)
     if not path.exists():
         begin(path, "arena", about_tournament(tournament, games))
     return run(args, tournament, job)
 
 
-def run(args: Namespace, tournament: Tournament, job: Job) -> int:
+def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int:
     """Play, and tell the result in all ways that are asked for."""
     console = Console(stderr=True)
     console.print(f"{job.games} games of {', '.join(tournament.bots)}; the engine is {engine()}.", highlight=False)
@@ -136,15 +138,17 @@ def rounded(games: int, each: int) -> int:
 
 
 def save(tournament: Tournament, game: int) -> int:
-    """Play one game again, and keep it for `smashup replay`."""
+    """Play one game again, and keep it for `smashup replay`; up to where it went wrong, if it did."""
     if game < 0:
         raise InputError("games are counted from 0")
     match, players = seated(tournament.setup(game))
-    play_on(match, players)
+    error = play_on(match, players)
     path = Path(f"game-{game}.json")
     path.write_text(match.save(), encoding="utf-8")
     print(f"Saved. Step through it with: smashup replay {path}")
-    return 0
+    if error:
+        print(f"It ended with an error: {error}")
+    return 1 if error else 0
 
 
 # --- telling -----------------------------------------------------------------------------------------------------------

@@ -77,7 +77,11 @@ def size(groups: list[Positions]) -> int:
 
 
 def chances_of(group: Positions, found: Numbers) -> Numbers:
-    scores = group.rows @ found
+    return softmax(group.rows @ found)
+
+
+def softmax(scores: Numbers) -> Numbers:
+    """The chance of each player of a position, in proportion to exp(score)."""
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     result: Numbers = scores / scores.sum(axis=1, keepdims=True)
     return result

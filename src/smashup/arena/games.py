@@ -6,14 +6,12 @@ import time
 from bisect import bisect_right
 from itertools import combinations
 from statistics import median
-from typing import Final, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 import smashup
 
 from .. import bots
 from ..which_engine import engine
-
-MOST_DECISIONS: Final = 5000  # a game that is longer than that has no winner; those of random players take at most 600
 
 
 class Setup(NamedTuple):
@@ -103,22 +101,23 @@ def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
     return match, [Watched(name, seed) for name, seed in setup.bots]
 
 
-def play_on(match: smashup.Match, players: list[Watched]) -> None:
-    while match.decision is not None and len(match.replies) < MOST_DECISIONS:
-        search = match.search()
-        match.answer(players[search.seat].choose(search.view, match.decision, search))
+def play_on(match: smashup.Match, players: list[Watched]) -> str:
+    """Play to the end. An error of a bot, or of a card, ends it there: it is told, or ""."""
+    try:
+        while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
+            search = match.search()
+            match.answer(players[search.seat].choose(search.view, match.decision, search))
+    except Exception as problem:
+        return f"{type(problem).__name__}: {problem}"
+    return ""
 
 
 def play_game(setup: Setup) -> Result:
-    """Play that game. An error of a bot, or of a card, is a result, too: it is kept with what is needed to find it."""
+    """Play that game. An error is a result, too: it is kept with what is needed to find it."""
     begin = time.process_time()
     match, players = seated(setup)
     first = match.view()["current"]
-    error = ""
-    try:
-        play_on(match, players)
-    except Exception as problem:
-        error = f"{type(problem).__name__}: {problem}"
+    error = play_on(match, players)
     view, events = match.view(), match.events()
     return Result(
         game=setup.game,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Generic, Protocol, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from .games import Result, Setup, play_game
 from .results import append
 from .workers import WorkersLost, check, results_of
 
@@ -22,11 +22,31 @@ class Rate(ProgressColumn):
         return Text(f"{task.speed:.2f} games/s" if task.speed else "")
 
 
-class Job:
+class Numbered(Protocol):
+    """A game to be played."""
+
+    @property
+    def game(self) -> int: ...
+
+
+Setup = TypeVar("Setup", bound=Numbered)
+Result = TypeVar("Result", bound=Mapping[str, object])
+
+
+class Job(Generic[Setup, Result]):
     """Games to play, and the file where their results are."""
 
-    def __init__(self, setups: Sequence[Setup], done: list[Result], path: Path, place: str, workers: int | None) -> None:
+    def __init__(
+        self,
+        setups: Sequence[Setup],
+        play: Callable[[Setup], Result],
+        done: list[Result],
+        path: Path,
+        place: str,
+        workers: int | None,
+    ) -> None:
         check(place, workers)
+        self.play_one = play
         played = {result["game"] for result in done}
         self.left = [setup for setup in setups if setup.game not in played]
         self.games = len(setups)
@@ -41,7 +61,7 @@ class Job:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
         with (
             Progress(*columns, console=console, refresh_per_second=4) as progress,
-            closing(results_of(self.left, play_game, self.place, self.workers)) as portions,
+            closing(results_of(self.left, self.play_one, self.place, self.workers)) as portions,
         ):
             news = [learn(result) for result in self.done]
             bar = progress.add_task(news[-1] if news else "", total=self.games, completed=self.games - len(self.left))

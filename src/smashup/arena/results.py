@@ -1,14 +1,13 @@
-"""The file of results: a line of JSON that says what is measured, then one for each game."""
+"""The file of results: a line of JSON that says what is measured, then one for each game, with its number as `game`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from ..search import InputError
-from .games import Result
 
 VERSION: Final = 2
 
@@ -19,7 +18,7 @@ def begin(path: Path, kind: str, about: dict[str, Any]) -> None:
     path.write_text(line({"format": f"smashup {kind}", "version": VERSION, **about}), encoding="utf-8")
 
 
-def append(path: Path, results: Iterable[Result]) -> None:
+def append(path: Path, results: Iterable[Mapping[str, object]]) -> None:
     """Write these games down at once, so that nothing is lost if it ends here."""
     with path.open("a", encoding="utf-8") as file:
         file.write("".join([line(result) for result in results]))
@@ -29,7 +28,7 @@ def line(data: object) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Result]]:
+def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Any]]:
     """What a file of that kind is about, and its results so far, each once. A last line that was cut off is taken away."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -40,7 +39,7 @@ def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Result]]:
         about, *lines = [json.loads(part) for part in whole.splitlines()]
         if (about["format"], about["version"]) != (f"smashup {kind}", VERSION):
             raise ValueError(about)
-        results: dict[int, Result] = {result["game"]: result for result in lines}
+        results = {result["game"]: result for result in lines}
     except (ValueError, KeyError, TypeError) as error:
         raise InputError(f"{path} is not a file of results of `smashup {kind}`, or one of another version") from error
     if whole != text:

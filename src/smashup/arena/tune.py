@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import smashup
 
@@ -20,8 +18,8 @@ from ..bots.evaluation import FEATURES, features, weights_for
 from ..bots.random import RandomBot
 from ..search import InputError
 from ..which_engine import engine
-from .games import MOST_DECISIONS
-from .workers import WorkersLost, check, results_of
+from .playing import Job
+from .results import begin, read
 
 if TYPE_CHECKING:
     from .fit import Fit, Positions
@@ -35,6 +33,7 @@ class Game(NamedTuple):
     """A game to be played. `noise`: the share of answers that are given at random, so that all kinds of positions come up and a
     feature is not only there because a bot likes it."""
 
+    game: int  # its number
     bot: str
     players: int
     seed: int
@@ -44,7 +43,7 @@ class Game(NamedTuple):
 class Recorded(TypedDict):
     """A game that was played: a line of the file of records."""
 
-    seed: int
+    game: int
     winner: int
     factions: list[list[str]]  # of each player
     positions: list[list[list[float]]]  # before each turn, the features of each player
@@ -53,24 +52,20 @@ class Recorded(TypedDict):
 
 def tune(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 130 interrupted."""
-    check(args.on, args.processes)
-    bots.make(args.bot)  # refuses what is no bot before anything is played
-    if args.games < LEAST_GAMES:
-        raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
-    players = "2-4" if args.card_values else args.players
+    players = asked(args)
     counts = COUNTS[players]
-    wanted = [Game(args.bot, counts[i % len(counts)], args.seed + i, args.noise) for i in range(args.games)]
+    wanted = [Game(i, args.bot, counts[i % len(counts)], args.seed + i, args.noise) for i in range(args.games)]
+    about = {"bot": args.bot, "players": players, "noise": args.noise, "seed": args.seed}
     path = Path(args.records)
-    about = f"{args.bot}, {players} players, noise {args.noise}, with hands"
-    known = {record["seed"]: record for record in read(path, about)}
+    job = Job(wanted, play, known(path, about), path, args.on, args.processes)
+    if not path.exists():
+        begin(path, "tune", about)
     console = Console(stderr=True)
-    console.print(f"{args.games} games of {about}; the engine is {engine()}.", highlight=False)
-    try:
-        play_all([game for game in wanted if game.seed not in known], args, known, about, console)
-    except (KeyboardInterrupt, WorkersLost):
+    console.print(f"{args.games} games of {args.bot}, {players} players; the engine is {engine()}.", highlight=False)
+    if not job.play(console, lambda _: "games", lambda: False):
         console.print(f"Go on with the same command: the games so far are in {path}.", highlight=False)
         return 130
-    records = [known[game.seed] for game in wanted]
+    records = sorted(job.done, key=lambda record: record["game"])[: args.games]
     what = "--card-values" if args.card_values else f"--players {players}"
     command = f"smashup tune --bot {args.bot} {what} --games {args.games} --seed {args.seed} --noise {args.noise}"
     if args.card_values:
@@ -80,20 +75,32 @@ def tune(args: Namespace) -> int:
     return 0
 
 
+def asked(args: Namespace) -> str:
+    """For which numbers of players. Refuses what does not fit, before anything is played."""
+    bots.make(args.bot)
+    if args.games < LEAST_GAMES:
+        raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
+    if not 0 <= args.noise < 1:
+        raise InputError(f"{args.noise} is no share of the answers: the noise is from 0 to less than 1")
+    if args.into is not None and not Path(args.into).is_dir():
+        raise InputError(f"there is no folder {args.into} to write into")
+    if args.card_values and args.players is not None:
+        raise InputError("the values of cards are for 2 to 4 players: leave out --players")
+    return "2-4" if args.card_values else args.players or "2"
+
+
+def known(path: Path, about: dict[str, Any]) -> list[Recorded]:
+    """The games that are there already."""
+    if not path.exists():
+        return []
+    there, records = read(path, "tune")
+    for name, value in about.items():
+        if there[name] != value:
+            raise InputError(f"{path} has games of another {name}, {there[name]}, not {value}: name another file of records")
+    return records
+
+
 # --- playing -----------------------------------------------------------------------------------------------------------
-def play_all(left: Sequence[Game], args: Namespace, known: dict[int, Recorded], about: str, console: Console) -> None:
-    """Play what is left, and write down each game at once."""
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress, Path(args.records).open("a", encoding="utf-8") as file:
-        bar = progress.add_task("", total=args.games, completed=args.games - len(left))
-        with closing(results_of(left, play, args.on, args.processes)) as portions:
-            for records in portions:
-                file.writelines(json.dumps({"of": about, **record}) + "\n" for record in records)
-                file.flush()
-                known.update({record["seed"]: record for record in records})
-                progress.advance(bar, len(records))
-
-
 def play(game: Game) -> Recorded:
     """Play a game, and note the features before each turn: of each player by what that player knows."""
     match = smashup.new_match(players=game.players, seed=game.seed)
@@ -102,7 +109,7 @@ def play(game: Game) -> Recorded:
     positions: list[list[list[float]]] = []
     hands: list[list[list[str]]] = []
     noted = -1  # the turn of the last position
-    while match.decision is not None and len(match.replies) < MOST_DECISIONS:
+    while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
         search, decision = match.search(), match.decision
         turn = search.view["turn"]
         if decision.kind == "play" and turn != noted:
@@ -115,26 +122,12 @@ def play(game: Game) -> Recorded:
     view = match.view()
     winner = -1 if view["winner"] is None else view["winner"]
     factions = [player["factions"] for player in view["players"]]
-    return Recorded(seed=game.seed, winner=winner, factions=factions, positions=positions, hands=hands)
+    return Recorded(game=game.game, winner=winner, factions=factions, positions=positions, hands=hands)
 
 
 def row_of(sample: smashup.search.Sample) -> list[float]:
     """The features of the player whose sample it is."""
     return [round(value, DIGITS) for value in features(sample, between=True)[sample.seat].listed()]
-
-
-def read(path: Path, about: str) -> list[Recorded]:
-    """The games that are there already. A last line that was cut off is taken away."""
-    if not path.exists():
-        return []
-    text = path.read_text(encoding="utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    path.write_text(whole, encoding="utf-8")
-    records = [json.loads(line) for line in whole.splitlines()]
-    for record in records:
-        if record["of"] != about:
-            raise InputError(f"{path} has games of {record['of']}, not of {about}: name another file of records")
-    return records
 
 
 # --- fitting -----------------------------------------------------------------------------------------------------------
@@ -172,7 +165,7 @@ def fitted(records: Sequence[Recorded], players: str) -> tuple[Fit, str]:
         if there:
             rows = np.array([rows for _, rows in there])
             winners = np.array([record["winner"] for record, _ in there])
-            groups.append(Positions(rows, winners, np.array([record["seed"] for record, _ in there])))
+            groups.append(Positions(rows, winners, np.array([record["game"] for record, _ in there])))
     before = np.array(weights_for(COUNTS[players][0]).of.listed())
     made = fit(groups, before)
     lines = [

@@ -17,7 +17,7 @@ import smashup
 from ... import bots
 from ...search import InputError
 from ...which_engine import engine
-from ..games import Result
+from ..games import Result, play_game
 from ..parquet import Database, write
 from ..playing import Job
 from ..results import begin, read
@@ -34,7 +34,7 @@ def study(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
     folder, about, done = asked(args)
     setups = design(sorted(smashup.CATALOGUE.factions), about["players"], about["games"], about["bot"], about["seed"])
-    job = Job(setups, done, folder / GAMES, args.on, args.processes)
+    job = Job(setups, play_game, done, folder / GAMES, args.on, args.processes)
     if not job.path.exists():
         begin(job.path, "study", about)
     console = Console(stderr=True)
