@@ -152,11 +152,25 @@ def test_who_plays_against_bots_loses_by_what_is_not_legal() -> None:
         ({"rivals": ()}, "players"),
         ({"seat": 2}, "no seat 2"),
         ({"factions": [("grannies", "explorers")]}, "2 players need as many"),
+        ({"rivals": "random"}, "a list of bots"),
+        ({"render_mode": "rgb_array"}, "no render mode 'rgb_array'"),
     ],
 )
 def test_settings_that_cannot_be(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(smashup.InputError, match=words):
         SmashUpEnv(**settings).reset(seed=0)
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"players": 3, "factions": [("grannies", "explorers"), ("luchadors", "mounties")]}, "3 players need as many"),
+        ({"render_mode": "rgb_array"}, "no render mode 'rgb_array'"),
+    ],
+)
+def test_settings_that_cannot_be_for_several_agents(settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(smashup.InputError, match=words):
+        SmashUpAEC(**settings)
 
 
 def test_the_table_as_text() -> None:

@@ -13,11 +13,11 @@ import smashup
 from .encoding import Encoding, Observation
 from .picking import Picking, action_space, observation_space
 from .rewards import Rewards
-from .text import drawn
+from .text import MODES, check_mode, drawn
 
 METADATA: Final[dict[str, Any]] = {
     "name": "smashup_v0",
-    "render_modes": ["human", "ansi"],
+    "render_modes": MODES,
     "render_fps": 2,
     "is_parallelizable": False,
 }
@@ -30,15 +30,18 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
 
     def __init__(
         self,
-        players: int = 2,
+        players: int | None = None,
         factions: smashup.Factions | None = None,
         vp_reward: float = 0.0,
         render_mode: str | None = None,
         catalogue: smashup.Catalogue | None = None,
     ) -> None:
-        """`factions`: two for each player, else at random in every game; `vp_reward`: what a victory point is worth on the way;
-        `catalogue`: the cards to play with, if not just those of the package."""
-        self.players = players if factions is None else len(factions)
+        """`players`: 2, if nothing else is said; `factions`: two for each player, else at random in every game; `vp_reward`: what
+        a victory point is worth on the way; `catalogue`: the cards to play with, if not just those of the package."""
+        if factions is not None and players not in (None, len(factions)):
+            raise smashup.InputError(f"{players} players need as many pairs of factions, not {len(factions)}")
+        check_mode(render_mode)
+        self.players = players or (2 if factions is None else len(factions))
         self.factions = factions
         self.vp_reward = vp_reward
         self.render_mode = render_mode

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
 
 import smashup
 
+from ..bots import MOST_DECISIONS
 from .encoding import Encoding, Observation
 from .picks import ACTIONS, Picks
-
-MOST_DECISIONS: Final = 5000  # a game that is longer than that is given up; those of random players take at most 600
 
 
 def observation_space(encoding: Encoding) -> spaces.Space[Observation]:

@@ -14,9 +14,9 @@ from .encoding import Encoding, Observation
 from .picking import Picking, action_space, observation_space
 from .picks import IllegalAction, Mask, mask_of
 from .rewards import LOSS, Rewards
-from .text import drawn
+from .text import MODES, check_mode, drawn
 
-METADATA: Final[dict[str, Any]] = {"render_modes": ["human", "ansi"], "render_fps": 2}
+METADATA: Final[dict[str, Any]] = {"render_modes": MODES, "render_fps": 2}
 
 
 class SmashUpEnv(gymnasium.Env[Observation, int]):
@@ -35,6 +35,9 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         """`rivals`: bots by their names, one to three; `seat`: that of the agent, else it changes with the seed of the game;
         `factions`, `vp_reward` and `catalogue` as in `SmashUpAEC`."""
+        if isinstance(rivals, str):
+            raise smashup.InputError(f"rivals are a list of bots, even if there is one: [{rivals!r}]")
+        check_mode(render_mode)
         self.rivals = tuple(rivals)
         self.players = len(self.rivals) + 1
         if factions is not None and len(factions) != self.players:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import smashup
 
 from .picking import Picking
 from .picks import FIRST, MORE, STOP, Picks
+
+MODES: Final = ["human", "ansi"]
+
+
+def check_mode(mode: str | None) -> None:
+    if mode not in (None, *MODES):
+        raise smashup.InputError(f"there is no render mode {mode!r}; the modes are: {', '.join(MODES)}")
 
 
 def drawn(picking: Picking, seat: int | None, mode: str | None) -> str | None:
