@@ -5,7 +5,9 @@ from __future__ import annotations
 import smashup
 from smashup import bots
 from smashup.bots.advice import Advice, advise, chances, keys_of, review
+from smashup.bots.evaluation import CARD_VALUES
 from smashup.bots.facts import Fact
+from smashup.search import ACTION
 from smashup.terminal.advice import advice_lines, why
 from smashup.testing import Scenario
 
@@ -55,6 +57,18 @@ def test_it_says_which_base_breaks_and_with_which_powers() -> None:
     assert why([breaks], 0, s.match.names) == f"breaks The Vats for 3 VP: you {breaks.powers[0]}, they {breaks.powers[1]}"
     assert best.vp > 0.3
     assert best.chance > advice.chance
+
+
+def test_the_chances_know_what_a_card_in_hand_is_worth() -> None:
+    """As the planner does, whose opinion of the answers stands beside them."""
+    actions = [card.id for card in smashup.CATALOGUE.factions["shapeshifters"].cards if card.kind == ACTION]
+    actions.sort(key=lambda card: CARD_VALUES[card])
+    assert CARD_VALUES[actions[-1]] > CARD_VALUES[actions[0]] + 0.2
+    worse, better = table([actions[0]]), table([actions[-1]])
+    worse.start()
+    better.start()
+    assert chances(better.match.search())[0] > chances(worse.match.search())[0] + 0.01
+    assert advise(better.match.search()).chance == chances(better.match.search())[0]
 
 
 def test_the_alternatives_come_in_order_and_nothing_is_worth_nothing() -> None:

@@ -89,7 +89,7 @@ def in_order(rated: list[Rated]) -> list[Rated]:
 
 def without_winning(tables: list[Sample]) -> float:
     """What positions are worth in VP alone: the value of the win itself is told by the chance."""
-    return mean([worth(table, table.seat) - leading(table, table.seat) for table in tables])
+    return mean([worth(table, table.seat, experienced=True) - leading(table, table.seat) for table in tables])
 
 
 def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
