@@ -53,13 +53,13 @@ format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
-bench: $(DEV_STAMP)  ## measure the engine; the last line is JSON
+bench: $(DEV_STAMP)  ## measure engine, bots and environments; the last line is JSON
 	@$(PY) bench/bench.py
 
 bench-arena: $(DEV_STAMP)  ## what the arena makes of all cores (on a quiet machine)
 	@$(PY) bench/bench_arena.py
 
-bench-compiled: compiled  ## the same, compiled
+bench-compiled: compiled  ## `make bench`, compiled
 	@$(PY) bench/bench.py
 
 bench-check: $(DEV_STAMP)  ## is it as fast as it should be? (in proportion to a loop of plain Python: bench/floors.json)

@@ -156,25 +156,25 @@ def main() -> int:
         print(__doc__)
         return 2
     studies: list[Findings] = [json.loads((folder / "findings.json").read_text(encoding="utf-8")) for folder in folders]
-    best = studies[0]
+    first = studies[0]
     page = PAGE.read_text(encoding="utf-8")
     for name, lines in (
         ("games", games_table(studies)),
         ("ranking", ranking_table(studies)),
-        ("pairs", pairs_table(best)),
-        ("surprises", surprises_table(best)),
-        ("cards", cards_table(best)),
+        ("pairs", pairs_table(first)),
+        ("surprises", surprises_table(first)),
+        ("cards", cards_table(first)),
     ):
         page = fill(page, name, lines)
     PAGE.write_text(page, encoding="utf-8")
     for name, drawn in (
-        ("ranking", figures.ranking(best["factions"])),
-        ("partners", figures.partners(best["factions"], best["pairs"])),
-        ("opponents", figures.opponents(best["factions"], best["opponents"])),
-        ("seats", figures.seats(best["seats"])),
-        *[("hands", both_hands(best, other)) for other in studies[1:2]],
+        ("ranking", figures.ranking(first["factions"])),
+        ("partners", figures.partners(first["factions"], first["pairs"])),
+        ("opponents", figures.opponents(first["factions"], first["opponents"])),
+        ("seats", figures.seats(first["seats"])),
+        *[("hands", both_hands(first, other)) for other in studies[1:2]],
     ):
-        (IMAGES / f"balance-{name}.svg").write_text(picture(drawn, best), encoding="utf-8")
+        (IMAGES / f"balance-{name}.svg").write_text(picture(drawn, first), encoding="utf-8")
     return 0
 
 

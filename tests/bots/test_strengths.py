@@ -195,4 +195,5 @@ def test_a_seed_may_be_large(name: str) -> None:
     match = smashup.new_match(seed=1)
     search, decision = match.search(), match.decision
     assert decision is not None
-    bots.make(name, 2**60 + 7).choose(search.view, decision, search)
+    match.answer(bots.make(name, 2**60 + 7).choose(search.view, decision, search))
+    assert match.decision != decision

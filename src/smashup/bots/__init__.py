@@ -33,6 +33,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "sage": SageBot,
     "scrapper": ScrapperBot,
 }
+MOST_DECISIONS = 5000  # of a game of bots: a longer one is given up; those of random players take at most 600
 BUDGETED = ("planner", "sage")
 BUDGET = re.compile(r"(?P<bot>.+)@(?P<number>\d+(\.\d+)?)(?P<nodes>n?)")
 

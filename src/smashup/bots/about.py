@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class About(NamedTuple):
-    """A bot of the package. `strength` orders them: 0 plays anything, 100 is the best there is."""
+    """A bot of the package. `strength` orders them; only the order counts."""
 
     name: str
     title: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ..search import Base, Piece, Sample, Table
+from .evaluation import award
 from .plans import Plan
 
 NEAR = 3  # power that is missing at a base which somebody can be expected to break next
@@ -81,7 +82,9 @@ def scorings(before: Table, after: Table, seat: int) -> list[Fact]:
         ready = total >= breakpoint
         if ready:
             kind: FactKind = "scores" if was_ready.get(base.bid) else "breaks"
-            found.append(Fact(kind, base.data.id, base.bid, tuple(powers), award(base, powers, seat)))
+            own = powers[seat]
+            amount = award(base.data.awards, powers, seat, own) if own > 0 else 0
+            found.append(Fact(kind, base.data.id, base.bid, tuple(powers), amount))
         elif was_ready.get(base.bid):
             found.append(Fact("holds", base.data.id, base.bid, tuple(powers), breakpoint - total))
     return sorted(found, key=lambda fact: (fact.kind == "scores", -fact.amount))
@@ -95,12 +98,6 @@ def is_ready(table: Table, base: Base) -> bool:
 def place(powers: list[int], seat: int) -> int:
     """1 is the best; players with the same power share the better place."""
     return 1 + sum(power > powers[seat] for power in powers)
-
-
-def award(base: Base, powers: list[int], seat: int) -> int:
-    """The VP for the place, as printed."""
-    at = place(powers, seat) - 1
-    return base.data.awards[at] if powers[seat] > 0 and at < len(base.data.awards) else 0
 
 
 def points(before: Table, end: Table, seat: int) -> list[Fact]:

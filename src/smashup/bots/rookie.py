@@ -20,6 +20,6 @@ class RookieBot(RandomBot):
         if decision.kind not in ("play", "window"):
             return self.pick(decision)
         self.plays += 1
-        if decision.optional and self.plays > MOST_PLAYS:
-            return -1 if decision.single else []
-        return self.rng.randrange(len(decision.options)) if decision.single and decision.options else self.pick(decision)
+        if not decision.options or self.plays > MOST_PLAYS:
+            return -1
+        return self.rng.randrange(len(decision.options))

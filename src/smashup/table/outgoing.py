@@ -20,7 +20,7 @@ class BotView(TypedDict):
     name: str
     title: str
     description: str
-    strength: int  # 0: plays anything; 100: the best there is
+    strength: int  # by this they are ordered
     yardstick: bool  # it is there to compare with, rather than to play against
     recommended: bool  # whom to play against first
 

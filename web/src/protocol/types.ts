@@ -314,7 +314,7 @@ export interface BotView {
   name: string;
   title: string;
   description: string;
-  strength: number; // 0: plays anything; 100: the best there is
+  strength: number; // by this they are ordered
   yardstick: boolean; // it is there to compare with, rather than to play against
   recommended: boolean; // whom to play against first
 }

@@ -15,7 +15,7 @@ from ..parquet import Database
 from ..summary import NORMAL, wilson
 from .strengths import Deck, Strengths, chance, decks_of, strengths
 
-WORTH_TELLING: Final = 3.3  # standard deviations; of 420 pairs of opponents, chance alone would show one in three studies
+WORTH_TELLING: Final = 3.3  # standard deviations; of 420 pairs of opponents, chance alone would show one in five studies
 
 
 class FactionFound(TypedDict):
@@ -134,8 +134,8 @@ def findings(database: Database, seed: int) -> Findings:
         pairs=pairs_found(found, ids, rows),
         opponents=opponents_found(found, ids, decks),
         seats=[seat_found(**row) for row in database.query(SEATS)],
-        rounds=[bar_found(**row) for row in database.query(ROUNDS)],
-        margins=[bar_found(**row) for row in database.query(MARGINS)],
+        rounds=bars_found(database.query(ROUNDS)),
+        margins=bars_found(database.query(MARGINS)),
         cards=cards_found(database),
     )
 
@@ -211,8 +211,8 @@ def seat_found(players: int, seat: int, games: int, wins: int) -> SeatFound:
     return SeatFound(players=players, seat=seat, games=games, wins=wins, rate=wins / games, low=low, high=high)
 
 
-def bar_found(players: int, value: int, games: int) -> Bar:
-    return Bar(players=players, value=value, games=games)
+def bars_found(rows: Sequence[dict[str, Any]]) -> list[Bar]:
+    return [Bar(players=row["players"], value=row["value"], games=row["games"]) for row in rows]
 
 
 def cards_found(database: Database) -> list[CardFound]:
