@@ -211,7 +211,7 @@ def test_the_page_about_the_balance_is_made_of_a_study(folder: Path, tmp_path: P
     assert text.count("| random | 21 |") == 2
     assert all(text.count(f"| {faction.name} |") == 1 for faction in smashup.CATALOGUE.factions.values())
     pictures = re.findall(r"images/(balance-\w+\.svg)", text)
-    assert len(pictures) == 4
+    assert len(pictures) == 5
     for name in pictures:
         assert ElementTree.parse(tmp_path / name).getroot().tag.endswith("svg")
 
