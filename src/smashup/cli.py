@@ -310,7 +310,7 @@ def add_measuring(commands: Commands) -> None:
     study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
     study.add_argument("--open", action="store_true", help="open the report in a browser")
 
-    about = "Fit the weights of the bots' evaluation, or what each card in hand is worth, to games of a bot."
+    about = "Fit the weights of the bots' evaluation, or values of cards, to games."
     tune = add_command(commands, "tune", "fit the weights of the bots to games", TUNE, about)
     tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
     tune.add_argument("--players", choices=["2", "3-4"], help="for how many the weights are (default: 2)")

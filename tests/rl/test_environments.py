@@ -166,11 +166,12 @@ def test_settings_that_cannot_be(settings: dict[str, Any], words: str) -> None:
     [
         ({"players": 3, "factions": [("grannies", "explorers"), ("luchadors", "mounties")]}, "3 players need as many"),
         ({"render_mode": "rgb_array"}, "no render mode 'rgb_array'"),
+        ({"players": 0}, "2 to 4 players"),
     ],
 )
 def test_settings_that_cannot_be_for_several_agents(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(smashup.InputError, match=words):
-        SmashUpAEC(**settings)
+        SmashUpAEC(**settings).reset(seed=0)
 
 
 def test_the_table_as_text() -> None:

@@ -38,10 +38,12 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
     ) -> None:
         """`players`: 2, if nothing else is said; `factions`: two for each player, else at random in every game; `vp_reward`: what
         a victory point is worth on the way; `catalogue`: the cards to play with, if not just those of the package."""
-        if factions is not None and players not in (None, len(factions)):
+        if players is None:
+            players = 2 if factions is None else len(factions)
+        if factions is not None and len(factions) != players:
             raise smashup.InputError(f"{players} players need as many pairs of factions, not {len(factions)}")
         check_mode(render_mode)
-        self.players = players or (2 if factions is None else len(factions))
+        self.players = players
         self.factions = factions
         self.vp_reward = vp_reward
         self.render_mode = render_mode
