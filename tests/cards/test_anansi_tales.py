@@ -490,7 +490,8 @@ def test_ear_of_corn_shuffles_up_to_three_actions_back_and_is_given() -> None:
     s.choose(*pile[:3])
     assert sorted(s.ids(("deck", 0))) == ["do_over", "into_the_time_slip", "jumper", "stasis_field"]
     assert s.ids(("discard", 0)) == ["its_astounding", "mboro_hornet"]
-    assert s.where("ear_of_corn") == ("hand", 1)  # before the extra action is played
+    s.decline()  # the extra action waits
+    assert s.where("ear_of_corn") == ("hand", 1)
     assert s.can_play("feather_gifts")
     s.play("feather_gifts")
     assert s.asked == (0, "play")
@@ -614,6 +615,7 @@ def test_pot_of_wisdom_draws_and_gives_one_card_to_every_other_player() -> None:
     assert s.ids(("hand", 1)) == ["mboro_hornet"]
     assert s.ids(("hand", 2)) == ["jumper"]
     assert s.ids(("hand", 0)) == ["do_over"]
+    s.decline()  # the extra action waits
     assert s.counters(osebo) == 2
     assert s.where("pot_of_wisdom") == ("discard", 0)
     assert s.can_play("do_over")  # the extra action
@@ -653,6 +655,7 @@ def test_the_perfect_gift_plays_and_gives_but_bans_nothing() -> None:
     s.play("the_perfect_gift")
     s.choose("ear_of_corn")
     s.choose("do_over")
+    s.decline()  # the extra action waits
     assert s.ids(("hand", 1)) == ["ear_of_corn"]
     assert s.counters(osebo) == 1
     assert s.where("the_perfect_gift") == ("discard", 0)
@@ -717,6 +720,7 @@ def test_anansis_web_gives_the_first_standard_action_away_to_draw_two() -> None:
     s.start(0)
     s.play("pot_of_wisdom")
     s.choose("its_astounding")
+    s.decline()  # the extra action waits
     assert s.asked == (0, "window")
     s.use("anansis_web")
     assert "pot_of_wisdom" in s.ids(("hand", 1))
@@ -785,6 +789,7 @@ def test_anansis_web_leaves_actions_that_are_placed_anyway_and_they_use_it_up() 
     s.hand(0, ["ear_of_corn", "shrug"])
     s.start(0)
     s.play("ear_of_corn")
+    s.decline()  # the extra action waits
     assert s.where("ear_of_corn") == ("hand", 1)
     assert s.asked == (0, "play")
     s.play("shrug")

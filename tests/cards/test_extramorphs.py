@@ -2,7 +2,7 @@
 
 import pytest
 
-from sentences import at_rest
+from sentences import at_rest, why_not
 from smashup.engine.prelude import MOVE, By, Fx, Lasting, Piece, Scope
 from smashup.testing import Scenario, ScenarioError
 
@@ -180,6 +180,15 @@ def test_alien_life_form_uses_any_power_counter() -> None:
     s.talent(alien)
     s.choose(NEXUS)
     assert (s.where(alien), s.counters(alien)) == (("base", NEXUS), 0)
+
+
+def test_alien_life_form_keeps_its_counter_where_a_moai_keeps_it_away() -> None:
+    s = table(PAD, NEXUS)
+    alien = s.put("alien_life_form", base=PAD, player=0, counters=1)
+    s.put("moai", base=NEXUS, player=1)
+    s.start()
+    assert not s.can_use(alien)
+    assert why_not(s, alien) == "Mo'ai keeps Alien Life Form from moving to The Nexus."
 
 
 # --- Extradrone --------------------------------------------------------------------------------------------------------

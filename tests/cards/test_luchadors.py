@@ -823,6 +823,7 @@ def test_ringside_draws_once_for_each_action_on_minions_of_others() -> None:
     s.deck(1, ["dudlee"])
     s.start()
     s.play("quick_set_up", on=one)
+    s.decline()  # the extra action waits
     assert s.ids(("hand", 0)) == ["out_for_the_count", "mole"]
     s.play("out_for_the_count")  # the minion is gone when the base answers
     assert s.where(one) == ("discard", 1)

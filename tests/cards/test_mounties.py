@@ -1,6 +1,6 @@
 """Mounties: what each card and base does, and what it must not do."""
 
-from sentences import at_rest, pending
+from sentences import at_rest, pending, why_not
 from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
@@ -513,6 +513,7 @@ def test_eh_not_after_the_second_action_or_a_minion_or_another_players_action() 
     s.play("spy", at=NEXUS)
     assert at_rest(s)
     s.play("quick_set_up", on=theirs)
+    s.decline()  # the extra action waits
     assert s.can_play("eh")
     s.decline()
     assert at_rest(s)  # player 1 was not asked
@@ -615,6 +616,16 @@ def test_haich_q_moves_a_minion_out() -> None:
     assert s.where(here) == ("base", PARK)
     assert s.power(here) == 2
     assert at_rest(s)
+
+
+def test_haich_q_has_no_talent_where_a_moai_keeps_minions_out() -> None:
+    s = table(PAD, NEXUS)
+    haich_q = s.put("haich_q", base=PAD, player=0)
+    s.put("spy", base=NEXUS, player=0)
+    s.put("moai", base=PAD, player=1)
+    s.start()
+    assert not s.can_use(haich_q)
+    assert why_not(s, haich_q) == f"Mo'ai keeps Spy from moving to {s.game.bases[0].data.name}."
 
 
 def test_haich_q_directly_affects_only_your_minions_it_raises() -> None:

@@ -70,6 +70,7 @@ def test_athos_here_is_where_the_minion_was_when_it_was_affected() -> None:
     s.play("make_way")
     s.choose(leaving)
     s.choose(NEXUS)
+    s.decline()  # the extra action waits
     assert s.power(leaving) == 2 + 1, "moved away from Athos"
     s.play("make_way")
     s.choose(coming)
@@ -315,9 +316,11 @@ def test_dartagnan_draws_for_each_action_that_affects_him() -> None:
     s.start()
     s.play("one_for_all")
     s.choose(VATS)
+    s.decline()  # the extra action waits
     assert hand_size(s) == 3
     s.play("one_for_all")
     s.choose(VATS)
+    s.decline()  # the extra action waits
     assert hand_size(s) == 3
     s.play("en_garde")
     s.choose(rival)
@@ -380,6 +383,7 @@ def test_young_musketeer_grows_the_first_time_each_turn() -> None:
     s.start()
     s.play("en_garde")
     s.choose(young)
+    s.decline()  # the extra action waits
     assert s.power(young) == 3 + 1 + 1
     s.play("en_garde")
     s.choose(young)
@@ -431,6 +435,7 @@ def test_all_for_one_gives_one_for_every_other_action_and_is_destroyed() -> None
     s.play("all_for_one", on=rookie)
     assert s.power(rookie) == 2, "not for itself"
     s.play("en_garde")
+    s.decline()  # the extra action waits
     assert s.power(rookie) == 2 + 1 + 1
     s.play("technique_prize")
     assert s.power(rookie) == 2 + 1 + 1 + 3 + 1
@@ -999,6 +1004,7 @@ def test_young_musketeer_counts_what_actions_do_not_what_minions_do() -> None:
     assert s.power(young) == 3 + 1  # the counter only
     s.play("en_garde")
     s.choose(young)
+    s.decline()  # the extra action waits
     assert s.power(young) == 3 + 1 + 1 + 1  # it is the first action
     assert at_rest(s)
 

@@ -1,6 +1,6 @@
 """Polynesian Voyagers: what each card and base does, and what it must not do."""
 
-from sentences import at_rest
+from sentences import at_rest, why_not
 from smashup.testing import Handle, Scenario
 
 PORTAL, NEXUS, PARK, RING = "portal_room", "the_nexus", "primate_park", "ringside"
@@ -149,15 +149,35 @@ def test_wayfinder_needs_a_base_without_your_minions() -> None:
     assert not s.can_use(wayfinder)
 
 
-def test_wayfinder_kept_away_by_a_moai_gets_no_counter() -> None:
+def test_wayfinder_has_no_talent_where_a_moai_keeps_it_away() -> None:
     s = table(PORTAL, NEXUS)
     wayfinder = s.put("wayfinder", base=PORTAL, player=0)
     s.put("moai", base=NEXUS, player=1)
     s.start()
+    assert not s.can_use(wayfinder)
+    assert why_not(s, wayfinder) == "Mo'ai keeps Wayfinder from moving to The Nexus."
+    assert at_rest(s)
+
+
+def test_wayfinder_goes_where_no_moai_stands() -> None:
+    s = table()
+    wayfinder = s.put("wayfinder", base=PORTAL, player=0)
+    s.put("moai", base=NEXUS, player=1)
+    s.start()
     s.talent(wayfinder)
-    assert s.where(wayfinder) == ("base", PORTAL)
-    assert s.counters(wayfinder) == 0
-    assert not s.can_use(wayfinder)  # used up
+    assert s.where(wayfinder) == ("base", PARK)  # it has no other way: nobody is asked
+    assert s.counters(wayfinder) == 1
+    assert at_rest(s)
+
+
+def test_maui_moves_none_to_a_moai() -> None:
+    s = table(PORTAL, NEXUS)
+    maui = s.put("maui", base=PORTAL, player=0)
+    s.put("tiki", base=PORTAL, player=0)
+    s.put("moai", base=NEXUS, player=1)
+    s.start()
+    assert not s.can_use(maui)
+    assert why_not(s, maui) == "Mo'ai keeps Maui from moving to The Nexus."
     assert at_rest(s)
 
 
@@ -190,9 +210,18 @@ def test_other_players_cannot_move_their_minions_to_moai() -> None:
     s.put("moai", base=PORTAL, player=0)
     dudlee = s.put("dudlee", base=NEXUS, player=1)
     s.start(player=1)
+    assert not s.can_use(dudlee)  # no other base has a minion of another player
+    assert at_rest(s, 1)
+
+
+def test_the_destination_is_forbidden_only_while_moai_has_its_ability() -> None:
+    s = table()
+    moai = s.put("moai", base=PORTAL, player=0)
+    s.put("pin", on=moai, player=1)
+    dudlee = s.put("dudlee", base=NEXUS, player=1)
+    s.start(player=1)
     s.talent(dudlee)
-    assert s.where(dudlee) == ("base", NEXUS)
-    assert s.power(dudlee) == 2  # "if it moved"
+    assert s.where(dudlee) == ("base", PORTAL)
     assert at_rest(s, 1)
 
 
@@ -285,9 +314,10 @@ def test_moai_binds_players_who_move_by_the_ability_of_a_base() -> None:
         if PARK in bases:
             s.choose(NEXUS)
             s.choose(theirs)
-            s.choose(NEXUS)  # the other player may try; with no other base to go to, that player is not even asked
+            assert s.where(theirs) == ("base", PARK)  # the only base that is open to the other player
+        else:
+            assert s.where(theirs) == ("discard", 1)  # with no other base to go to, that player is not even asked
         assert s.where(mine) == ("base", NEXUS)
-        assert s.where(theirs) == ("discard", 1)
         s.auto()
         assert at_rest(s, 1)
 
@@ -469,15 +499,14 @@ def test_ocean_tattoo_is_used_by_its_own_controller() -> None:
     assert at_rest(s)
 
 
-def test_ocean_tattoo_without_a_move_gives_no_counter() -> None:
+def test_ocean_tattoo_has_no_talent_where_a_moai_keeps_its_minion_away() -> None:
     s = table(PORTAL, NEXUS)
     tiki = s.put("tiki", base=PORTAL, player=0)
     s.put("ocean_tattoo", on=tiki, player=0)
     s.put("moai", base=NEXUS, player=1)
     s.start()
-    s.talent("ocean_tattoo")
-    assert s.where(tiki) == ("base", PORTAL)
-    assert s.counters(tiki) == 0
+    assert not s.can_use("ocean_tattoo")
+    assert why_not(s, "ocean_tattoo") == "Mo'ai keeps Tiki from moving to The Nexus."
     assert at_rest(s)
 
 
@@ -616,7 +645,7 @@ def test_a_base_that_breaks_through_the_escape_scores_next() -> None:
     assert s.vps == [3 + 3, 2]
 
 
-def test_a_moai_at_the_destination_keeps_the_minion_from_escaping() -> None:
+def test_the_minion_escapes_to_a_base_without_a_moai() -> None:
     s = table()
     s.put("dudlee", base=PORTAL, player=1, counters=16)
     tiki = s.put("tiki", base=PORTAL, player=0, counters=5)
@@ -625,9 +654,8 @@ def test_a_moai_at_the_destination_keeps_the_minion_from_escaping() -> None:
     s.start(player=1)
     s.end_turn()
     s.play("sun_tattoo", on=tiki)
-    s.choose(NEXUS)
     s.auto()
-    assert s.where(tiki) == s.where("sun_tattoo") == ("discard", 0)
+    assert s.where(tiki) == ("base", PARK)  # nobody is asked: the other base is forbidden
 
 
 def test_the_escape_is_a_move_by_the_player_of_the_tattoo() -> None:

@@ -448,6 +448,7 @@ def test_copycat_keeps_its_name() -> None:
     s.play("copycat", at="the_vats")
     s.auto()
     s.play("time_walk")
+    s.decline()  # the extra plays wait
     assert s.can_play("spy", at="the_vats")
     assert not s.can_play("copycat", at="the_vats")
 
@@ -1123,6 +1124,7 @@ def test_faceless_city_may_be_skipped_and_used_later_but_a_failed_search_counts(
     s.play("gelf", at="faceless_city")
     s.use("faceless_city")
     assert "shuffle" in s.happened
+    s.decline()  # now that all of G.E.L.F. is over: the extra action before Time Walk draws
     assert s.asked == (0, "play")
     s.play("mitosis")
     s.choose("gelf")

@@ -60,6 +60,7 @@ def test_sir_squeezes_brings_three_small_minions_of_at_most_5_together() -> None
     s.hand(0, ["sir_squeezes", "lovey_bear", "snuggly_bear", "fun_bear", "mole"])
     s.start()
     s.play("sir_squeezes", at="primate_park")
+    s.decline()  # the extra minions wait
     s.decline()  # Snuggly Bear's own way
     assert s.can_play("lovey_bear", at="primate_park")
     assert not s.can_play("lovey_bear", at="faceless_city")
@@ -88,10 +89,13 @@ def test_the_plays_of_sir_squeezes_wait_and_other_plays_do_not_use_them_up() -> 
     s.hand(0, ["sir_squeezes", "snuggly_bear", "lovey_bear", "fun_bear", "care_package"])
     s.start()
     s.play("sir_squeezes", at="primate_park")
+    s.decline()  # the extra minions wait
     s.play("snuggly_bear", at="primate_park")  # through its Special
     s.play("care_package")
     s.play("lovey_bear", at="primate_park")
+    s.choose("the extra play from Sir Squeezes")
     s.play("fun_bear", at="primate_park")
+    s.choose("the extra play from Care Package")
     assert len(s.ids(("base", "primate_park"))) == 4
     assert at_rest(s)
 

@@ -790,6 +790,7 @@ def test_time_walk_gives_plays_cards_and_goes_to_the_bottom() -> None:
     s.deck(1, ["copycat"])
     s.start(0)
     s.play("time_walk")
+    s.decline()  # the extra minion waits
     assert s.ids(("deck", 0)) == ["mole", "time_walk"]
     assert s.ids(("discard", 0)) == []
     s.play("time_raider", at="primate_park")

@@ -138,6 +138,7 @@ def test_anansi_gives_a_time_walk_away_instead_of_burying_it() -> None:
     s.start()
     s.talent(anansi)
     s.choose(walk)
+    s.decline()  # the extra plays wait
     assert s.where(walk) == ("hand", 1)
     assert s.counters(osebo) == 1
     assert not s.can_play("time_walk")

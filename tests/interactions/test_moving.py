@@ -128,8 +128,7 @@ def test_nobody_joins_a_moai_at_palooza() -> None:
     theirs = s.put("spy", base=PORTAL, player=1)
     s.start()
     s.end_turn()
-    s.choose(mine)
-    assert asked(s, "choose", 1)
+    assert asked(s, "choose", 1)  # only the player of the Mo'ai can bring a minion
     s.choose(theirs)
     assert s.where(mine) == ("base", PORTAL)
     assert s.where(theirs) == ("discard", 1)

@@ -1,6 +1,8 @@
 """Bases that score: the windows before and after, and who may still do something (rules 9)."""
 
-from sentences import asked, at_rest, big
+import pytest
+
+from sentences import asked, at_rest, big, pending
 
 from .table import GOLD, LAB, NORTH, PARK, PORTAL, RING, STAGE, VATS, WOODS, table
 
@@ -384,3 +386,34 @@ def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
     assert s.where(theirs) == ("hand", 2)
     assert s.vps == [3, 0, 3]
     assert at_rest(s, 1)
+
+
+def test_cyberback_wears_a_sun_tattoo_from_the_discard_pile_to_escape() -> None:
+    """Ruling of Cyberback: any permitted action play at any time; only on Cyberback itself, from its player's discard pile."""
+    s = table(VATS, PORTAL)
+    cyberback = s.put("cyberback", base=VATS, player=0, counters=8)
+    other = s.put("spy", base=VATS, player=0)
+    tattoo = s.discard(0, ["sun_tattoo"])[0]
+    s.discard(1, ["sun_tattoo"])
+    s.start()
+    s.end_turn()
+    assert asked(s, "window")
+    assert len(pending(s).options) == 1  # on Cyberback, and not on the Spy
+    s.play(tattoo, on=cyberback)
+    assert s.where(cyberback) == ("base", PORTAL)
+    assert s.where(tattoo) == ("on", cyberback)
+    assert s.where(other) == ("discard", 0)
+    assert at_rest(s, 1)
+
+
+@pytest.mark.parametrize("hindrance", ["an action on it", "another base", "another player"])
+def test_cyberback_wears_no_sun_tattoo_that_could_not_be_played_from_the_hand(hindrance: str) -> None:
+    s = table(VATS, PORTAL)
+    s.put("spy", base=VATS, player=0, counters=15)
+    cyberback = s.put("cyberback", base=PORTAL if hindrance == "another base" else VATS, player=0)
+    if hindrance == "an action on it":
+        s.put("smart_set_up", on=cyberback, player=1)
+    s.discard(1 if hindrance == "another player" else 0, ["sun_tattoo"])
+    s.start()
+    s.end_turn()
+    assert at_rest(s, 1)  # nobody was asked

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import smashup
-from properties.test_documents import damaged
+from damage import damaged
 from properties.test_search import asked, permute_but
 from properties.twins import factions_of, permute
 from smashup import Match, MatchError

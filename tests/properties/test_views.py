@@ -72,7 +72,7 @@ def test_every_card_in_play_is_seen_once(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_window_says_who_has_passed_and_who_is_asked(players: int) -> None:
     windows = 0
-    for match in positions(players, 30 + players, 1):
+    for match in positions(players, 60 + players, 1):
         decision, window = match.decision, match.view()["window"]
         if decision is None or decision.kind != "window":
             continue

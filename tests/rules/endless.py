@@ -41,6 +41,48 @@ class Swing(Minion):
         fx.move(event.piece, fx.choose_base(fx.bases(but=event.base), "move_to"))
 
 
+class Restless(Minion):
+    """Ongoing: After this minion moves, move it to another base."""
+
+    power = 1
+
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
+        return event.piece is fx.me
+
+    def after_move(self, fx: Fx, event: Event) -> None:
+        fx.move_away(fx.me)
+
+
+class Contagious(Minion):
+    """Ongoing: After this minion moves, move another minion to another base."""
+
+    power = 1
+
+    def after_move_if(self, fx: Scope, event: Event) -> bool:
+        return event.piece is fx.me
+
+    def after_move(self, fx: Fx, event: Event) -> None:
+        fx.move_one_away(fx.minions(but=fx.me))
+
+
+class Stampede(Action):
+    """Move each minion to another base."""
+
+    def on_play(self, fx: Fx) -> None:
+        for minion in fx.minions():
+            fx.move_away(minion)
+
+
+class Drover(Minion):
+    """Talent: Move each other minion to another base."""
+
+    power = 1
+
+    def talent(self, fx: Fx) -> None:
+        for minion in fx.minions(but=fx.me):
+            fx.move_away(minion)
+
+
 class Follower(Minion):
     """Ongoing: After a minion moves, play a minion from your hand as an extra minion."""
 
@@ -89,6 +131,12 @@ class Pause(Action):
 
 
 class Here(BaseDef):
+    """"""
+
+    breakpoint, vp = 99, "3 2 1"
+
+
+class Yonder(BaseDef):
     """"""
 
     breakpoint, vp = 99, "3 2 1"

@@ -56,12 +56,12 @@ def test_a_set_up_of_anything(junk: Any) -> None:
     refuses(lambda x: Match(CATALOGUE, [x, FACTIONS[1]]), junk, never)
     refuses(lambda x: Match(CATALOGUE, [(x, "grannies"), FACTIONS[1]]), junk, never)
     refuses(lambda x: check_factions(CATALOGUE, x), junk, never)
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, seed=x), junk, number(1 - 2**64, 2**64 - 1))
+    refuses(lambda x: Match(CATALOGUE, FACTIONS, seed=x), junk, number(1 - 2**256, 2**256 - 1))
     refuses(lambda x: Match(CATALOGUE, FACTIONS, first=x), junk, number(-1, 1))
     refuses(lambda x: Match(CATALOGUE, FACTIONS, names=x), junk, lambda junk: junk is None)
     refuses(lambda x: Match(CATALOGUE, FACTIONS, names=["Ann", x]), junk, lambda junk: junk == "0")
     refuses(lambda x: random_factions(CATALOGUE, x, 0), junk, number(2, 4))
-    refuses(lambda x: random_factions(CATALOGUE, 2, x), junk, number(1 - 2**64, 2**64 - 1))
+    refuses(lambda x: random_factions(CATALOGUE, 2, x), junk, number(1 - 2**256, 2**256 - 1))
     refuses(lambda x: Draft(CATALOGUE, x), junk, number(2, 4))
     refuses(lambda x: Draft(CATALOGUE, 2, x), junk, lambda junk: junk is None)
     refuses(lambda x: Draft(CATALOGUE, 2).pick(x), junk, never)
@@ -70,11 +70,11 @@ def test_a_set_up_of_anything(junk: Any) -> None:
     refuses(lambda x: smashup.new_match(players=x), junk, number(2, 4))
 
 
-def test_a_seed_of_64_bits_will_do() -> None:
-    for seed in (2**64 - 1, 1 - 2**64, 2**63):
+def test_a_seed_of_256_bits_will_do() -> None:
+    for seed in (2**256 - 1, 1 - 2**256, 2**63):
         assert Match.load(CATALOGUE, Match(CATALOGUE, FACTIONS, seed).save()).setup["seed"] == seed
-    for seed in (2**64, -(2**64)):
-        with pytest.raises(SetupError, match="64 bits"):
+    for seed in (2**256, -(2**256)):
+        with pytest.raises(SetupError, match="256 bits"):
             Match(CATALOGUE, FACTIONS, seed)
 
 
@@ -104,7 +104,7 @@ def test_an_answer_of_anything(several: bool) -> None:
         refuses(match.preview_scoring, junk, never)
         refuses(match.why_not, junk, never)
         refuses(match.forecast, junk, never)
-        refuses(match.search().sample, junk, number(1 - 2**64, 2**64 - 1))
+        refuses(match.search().sample, junk, number(1 - 2**256, 2**256 - 1))
         refuses(match.search().sample(1).answer, junk, never)
         refuses(lambda x: match.search().sample(1).run(RandomDriver(0), x), junk, never)
         refuses(match.search, junk, lambda x: x is None or (type(x) is int and x == match.pending().player))
@@ -135,7 +135,7 @@ def test_a_save_with_anything_in_it(junk: str) -> None:
     for part in ("format", "version", "setup", "asked", "position", "history"):
         text = json.dumps(document | {part: "HERE"}).replace('"HERE"', junk)
         refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: part == "setup" and junk == "{}")  # noqa: B023
-    for part, fits in (("seed", ["-9"]), ("first", []), ("factions", [])):
+    for part, fits in (("seed", ["-9", "9" * 40]), ("first", []), ("factions", [])):
         text = json.dumps(document | {"setup": document["setup"] | {part: "HERE"}}).replace('"HERE"', junk)
         refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: junk in fits)  # noqa: B023
     for part in ("names", "answers"):

@@ -11,7 +11,6 @@ import pytest
 from smashup import Match
 from smashup.cards import CATALOGUE
 from smashup.engine.catalogue import SetupError
-from smashup.engine.chance import BITS, MULTIPLIER
 from smashup.engine.checked import Damaged
 from smashup.engine.constants import (
     ACTION,
@@ -27,6 +26,7 @@ from smashup.engine.constants import (
 from smashup.engine.document import AnswerDocument
 from smashup.engine.errors import MatchError
 from smashup.engine.position import Position
+from smashup.engine.quick import BITS, MULTIPLIER
 from smashup.engine.read_document import read_position, read_table
 from smashup.engine.state import FREE_ACTION, FREE_MINION
 from smashup.engine.write_document import Writer
@@ -536,7 +536,7 @@ def test_answers_after_the_end_of_the_game_are_dropped() -> None:
     ("more", "code", "complaint"),
     [
         ({"format": "smashup match"}, "not_a_match", "this is not a position"),
-        ({"version": 0}, "version", "written by another release \\(format 0, this one reads 1\\)"),
+        ({"version": 0}, "version", "written by another release \\(format 0, this one reads 2\\)"),
         ({"names": ["Ann"]}, "damaged", "this position cannot be read: "),
         ({"answers": [{"kind": "play", "source": "", "options": ["end"], "more": 1}]}, "damaged", "an answer has 'more'"),
         ({"answers": [{"kind": "play", "source": "", "options": [3]}]}, "damaged", "the key of an option is 3"),

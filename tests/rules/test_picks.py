@@ -69,6 +69,26 @@ def test_one_pick_too_many_changes_nothing() -> None:
     assert s.where(toad) == ("discard", 1)
 
 
+@pytest.mark.parametrize("second", ["hansel", "at", "gretel"])
+def test_a_second_pick_that_is_not_one_option_of_what_follows_changes_nothing(second: str) -> None:
+    """Do Over! takes one minion. Where it is played then is another question, for which three options contain the word."""
+    s = table()
+    hansel = s.put("hansel", base="cuzcu", player=0)
+    s.put("gretel", base="cuzcu", player=0)
+    s.hand(0, ["do_over"])
+    s.start()
+    s.play("do_over")
+    events = len(s.log)
+    with pytest.raises(ScenarioError):
+        s.choose(hansel, second)
+    assert s.decision is not None
+    assert [option.card for option in s.decision.options] == ["hansel", "gretel"]
+    assert len(s.log) == events
+    assert s.where(hansel) == ("base", "cuzcu")
+    s.choose(hansel, "giant_turnip")
+    assert s.where(hansel) == ("base", "giant_turnip")
+
+
 def test_a_search_of_several_zones_passes_over_those_without_the_pick() -> None:
     s = table()
     s.hand(0, ["sapa_inca"])

@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from sentences import asked, at_rest
+import pytest
+
+from sentences import asked, at_rest, pending
 from smashup.cards import CATALOGUE, sfdf
 from smashup.engine.catalogue import CardSet, Catalogue
 from smashup.engine.match import Match
 from smashup.engine.plays import NESTED_PLAYS, PLAYS_PER_TURN
-from smashup.engine.windows import ENDLESS
+from smashup.engine.windows import ENDLESS, ENDLESS_QUESTIONS
 from smashup.testing import Scenario
 
 from . import endless
@@ -24,8 +26,8 @@ class Endless(Scenario):
 
     catalogue = Catalogue([sfdf.SET, CardSet("endless", "Endless", [endless])])
 
-    def __init__(self) -> None:
-        super().__init__([TIME, SHAPES], bases=["here", "there"])
+    def __init__(self, *bases: str) -> None:
+        super().__init__([TIME, SHAPES], bases=bases or ["here", "there"])
 
 
 def copycats() -> Scenario:
@@ -42,6 +44,15 @@ def copycats() -> Scenario:
 def said(s: Scenario, words: str) -> int:
     """How many lines of the log contain these words."""
     return sum(words in line for line in s.match.log())
+
+
+def answers_until_rest(s: Scenario) -> int:
+    """Answer with each option in turn until the menu is back: how many answers that took, at most 1,000."""
+    answers = 0
+    while not at_rest(s) and answers < 1000:
+        s.match.answer(answers % len(pending(s).options))
+        answers += 1
+    return answers
 
 
 def keep_going(match: Match) -> None:
@@ -209,6 +220,44 @@ def test_so_many_answers_follow_each_other_even_if_they_are_not_nested_deeply() 
     assert 1000 < s.power(moved) <= ENDLESS
     assert said(s, "loop") == 1
     assert at_rest(s)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ["restless"] * 2,
+        ["restless"] * 3,
+        ["restless"] * 4,
+        ["contagious"] * 3,
+        ["contagious"] * 4,
+        ["swing", "restless", "contagious"],
+        ["swing", "contagious", "swing", "restless"],
+    ],
+)
+def test_a_loop_of_several_minions_of_both_players_ends(cards: list[str]) -> None:
+    """They stand at three bases, and all are moved: after each move one of them must be moved again (rules 18.5)."""
+    s = Endless("here", "there", "yonder")
+    for number, card in enumerate(cards):
+        s.put(card, base=("here", "there", "yonder")[number % 3], player=number % 2)
+    s.hand(0, ["stampede"])
+    s.start()
+    s.play("stampede")
+    assert answers_until_rest(s) <= ENDLESS_QUESTIONS + len(cards)
+    assert said(s, "loop") == 1
+    assert said(s, "moves") <= ENDLESS
+
+
+@pytest.mark.parametrize("cards", [["swing"] * 3, ["swing", "restless", "contagious"]])
+def test_a_loop_that_a_talent_sets_off_ends_as_soon(cards: list[str]) -> None:
+    """Each minion that it moves triggers abilities: together they are one loop, not one for each of them (rules 18.5)."""
+    s = Endless("here", "there", "yonder")
+    drover = s.put("drover", base="here")
+    for number, card in enumerate(cards):
+        s.put(card, base=("here", "there", "yonder")[number], player=number % 2)
+    s.start()
+    s.talent(drover)
+    assert answers_until_rest(s) <= ENDLESS_QUESTIONS + len(cards)
+    assert said(s, "loop") == 1
 
 
 def test_the_next_turn_has_as_many_plays() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from smashup.testing import Scenario
+import pytest
+
+from smashup.testing import Scenario, ScenarioError
 
 FACTIONS = [("rock_stars", "teddy_bears"), ("shapeshifters", "super_spies")]
 BASES = ["primate_park", "portal_room", "the_nexus"]
 
 
 def pick(s: Scenario, label: str) -> None:
-    """Choose by label: `Scenario.play` would answer the question about the play by itself."""
+    """Choose by label: `Scenario.play` would answer a question about the play by itself where the answer is plain."""
     assert s.decision is not None
     s.choose(next(option for option in s.decision.options if option.label == label))
 
@@ -61,3 +63,38 @@ def test_a_play_with_a_rule_and_one_with_a_consequence_are_told_apart() -> None:
     s.choose("the extra play from Storyteller's Hut")
     assert s.where("smart_set_up") == ("on", rival)
     assert s.breakpoint("storytellers_hut") == 24 - 2
+
+
+# --- what `Scenario.play` answers by itself ----------------------------------------------------------------------------
+def squeezed(*more: str) -> Scenario:
+    """Sir Squeezes gives up to three plays of 5 power in all at the park, Care Package one play of any minion."""
+    s = Scenario(FACTIONS, bases=BASES)
+    s.hand(0, ["sir_squeezes", "care_package", *more])
+    s.start()
+    s.play("sir_squeezes", at="primate_park")
+    s.play("care_package")
+    return s
+
+
+@pytest.mark.parametrize("spent", ["Sir Squeezes", "Care Package"])
+def test_a_scenario_leaves_open_which_play_is_used_where_it_matters(spent: str) -> None:
+    """With the play of Care Package kept, a Mole may come to any base; with that of Sir Squeezes kept, he has all 5 power."""
+    s = squeezed("fun_bear", "mole")
+    s.play("fun_bear", at="primate_park")
+    assert s.decision is not None
+    assert s.decision.purpose == "which_play"
+    with pytest.raises(ScenarioError, match="choose which play to use"):
+        s.play("mole", at="the_nexus")
+    with pytest.raises(ScenarioError, match="choose which play to use"):
+        s.end_turn()
+    s.choose(f"the extra play from {spent}")
+    assert s.ids(("base", "primate_park")) == ["sir_squeezes", "fun_bear"]
+    assert s.can_play("mole", at="the_nexus") == (spent == "Sir Squeezes")
+
+
+def test_a_place_outside_the_reach_of_a_play_leaves_no_doubt() -> None:
+    s = squeezed("fun_bear", "groupie")
+    s.play("fun_bear", at="the_nexus")  # not with Sir Squeezes
+    assert s.ids(("base", "the_nexus")) == ["fun_bear"]
+    assert s.can_play("groupie", at="primate_park")
+    assert not s.can_play("groupie", at="the_nexus")

@@ -382,9 +382,9 @@ class TestProtection:
         s.hand(A, ["x_never_marks_the_spot"])
         s.start(A)
         s.play("x_never_marks_the_spot")
-        assert why(s, "the_vats") == ("protected", "moai")
+        assert why(s, "the_vats") == ("forbidden", "moai")
         assert why(s, "monkey_lab") == ("does_not_fit", "x_never_marks_the_spot")
-        assert reasons(s)["the_vats"]["text"] == "Mo'ai keeps War Canuck from moving there."
+        assert reasons(s)["the_vats"]["text"] == "Mo'ai keeps War Canuck from moving to The Vats."
 
     def test_minions_that_cannot_be_moved(self) -> None:
         s = Scenario([("explorers", "mounties"), ("sumo_wrestlers", "teddy_bears")], bases=["monkey_lab", "the_vats"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from smashup.engine.hooks import AFTER_NEW_BASE
 from smashup.engine.state import Event
+from smashup.engine.windows import ENDLESS_QUESTIONS
 
 from .table import A, B, C, D, Rules
 
@@ -269,6 +272,26 @@ def test_18_5_an_endless_loop_is_ended_and_told() -> None:
     s.play("shove")
     s.choose(mover)
     assert s.kind == "play"
+    assert s.said("loop") == 1
+
+
+@pytest.mark.parametrize("cards", [2, 3, 6])
+def test_18_5_a_loop_of_several_cards_ends_soon(cards: int) -> None:
+    """Their order is asked for again and again: not for each of 2,000 abilities, whatever the number of cards."""
+    s = Rules(bases=["meadow", "hill", "shore"])
+    for _ in range(cards):
+        s.put("yoyo", base="hill", player=B)
+    mover = s.minion(1, A)
+    s.hand(A, ["shove"])
+    s.start(A)
+    s.play("shove")
+    s.choose(mover)
+    questions = 0
+    while s.kind != "play":
+        s.match.answer(0)
+        questions += 1
+        assert questions <= ENDLESS_QUESTIONS
+    assert questions > 100
     assert s.said("loop") == 1
 
 

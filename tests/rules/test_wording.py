@@ -93,6 +93,7 @@ def test_16_10_the_first_card_of_any_kind() -> None:
     s.hand(A, ["rush", "spare", "spare"])
     s.start(A)
     s.play("rush")
+    s.decline()  # the extra play waits
     assert len(s.ids(("hand", A))) == 2 + 1
     s.play("spare")
     assert len(s.ids(("hand", A))) == 2

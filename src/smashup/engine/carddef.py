@@ -134,6 +134,9 @@ class CardScript:
     def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
         return False
 
+    def forbids_moves_here(self, fx: Scope, player: int, minion: Piece) -> bool:
+        return False
+
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
         return False
 

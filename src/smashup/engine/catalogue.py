@@ -19,6 +19,14 @@ class SetupError(InputError):
     """A set-up that cannot be played; the message says what is wrong."""
 
 
+class UnknownFaction(SetupError):
+    """A faction that is not in the catalogue."""
+
+    def __init__(self, id: object, known: str) -> None:
+        super().__init__(f"there is no faction {shown(id)}; the factions are: {known}")
+        self.id = id
+
+
 def written_texts(module: ModuleType) -> dict[str, str]:
     """The docstrings of a compiled module, by class ("" for its own): the compiler drops them, its source beside it has them."""
     file = module.__file__ or ""
@@ -112,22 +120,22 @@ class Catalogue:
     def __reduce__(self) -> tuple[Any, ...]:
         return known_catalogue, (self.contents(),)  # unpickled, it is the same object
 
-    def faction(self, id: str) -> Faction:
+    def faction(self, id: object) -> Faction:
         if not isinstance(id, str) or id not in self.factions:
-            raise SetupError(f"there is no faction {shown(id)}; the factions are: {', '.join(self.factions)}")
+            raise UnknownFaction(id, ", ".join(self.factions))
         return self.factions[id]
 
     def set_of(self, faction: str) -> CardSet:
         set_id = self.faction(faction).set_id
         return next(s for s in self.sets if s.id == set_id)
 
-    def card(self, id: str) -> CardDef:
+    def card(self, id: object) -> CardDef:
         """A minion or action by its id."""
         if not isinstance(id, str) or id not in self.cards or self.cards[id].kind == BASE:
             raise SetupError(f"there is no card {shown(id)}")
         return self.cards[id]
 
-    def base(self, id: str) -> CardDef:
+    def base(self, id: object) -> CardDef:
         if not isinstance(id, str) or id not in self.cards or self.cards[id].kind != BASE:
             raise SetupError(f"there is no base {shown(id)}")
         return self.cards[id]

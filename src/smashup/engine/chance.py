@@ -1,45 +1,45 @@
-"""Random numbers. The state of the generator is one number, which is part of the position.
+"""The chance of a game: nobody can compute it from its results.
 
-A multiply-with-carry generator: 60 bits of state and a period of about 2^58. Both factors stay below 2^30, which compiled Python
-multiplies without big integers. `MULTIPLIER * 2^30 - 1` is a safe prime.
+BLAKE2b, keyed with a secret of 256 bits, makes a large number of each count; a shuffle or a choice is taken from that number.
+Secret and count are part of the position. Whoever has seen any number of results learns nothing about the others, as long as the
+secret is kept: it is in no view, no event and no document of a seat. Samples of a position have no secret: see `quick.py`.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2b
+from os import urandom
 from typing import Any, Final
 
-MULTIPLIER: Final = 1073741172
-BITS: Final = 30
-LOW: Final = 0x3FFFFFFF  # the low bits are the random number of a state
+SECRET_BYTES: Final = 32
+NO_SECRET: Final = b""  # of a sample, and of a game that release 0.1 has saved: their chance is that of `quick.py`
+NUMBER_BYTES: Final = 64
+AT_ONCE: Final = 28  # things of a shuffle whose places one number tells: with 10,000 things its bias is still below 2^-128
 
 
-def first(seed: int) -> int:
-    """The state that a seed begins with. Any integer will do; close ones begin far apart."""
-    state = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % ((MULTIPLIER << BITS) - 2) + 1
-    for _ in range(8):
-        state = step(state)
-    return state
+def secret_of(seed: int) -> bytes:
+    """The secret of the game that a seed deals; it is as hard to guess as the seed."""
+    return blake2b(str(seed).encode(), digest_size=SECRET_BYTES, person=b"smashup seed").digest()
 
 
-def step(state: int) -> int:
-    """The next state."""
-    return MULTIPLIER * (state & LOW) + (state >> BITS)
+def new_secret() -> bytes:
+    """A secret that the operating system makes."""
+    return urandom(SECRET_BYTES)
 
 
-def pick(state: int, n: int) -> int:
-    """The random number from 0 to n - 1 of a state."""
-    return ((state & LOW) * n) >> BITS
+def number(secret: bytes, count: int) -> int:
+    """The random number of 512 bits that belongs to a count."""
+    return int.from_bytes(blake2b(count.to_bytes(8, "big"), digest_size=NUMBER_BYTES, key=secret).digest(), "big")
 
 
-def shuffle(things: list[Any], state: int) -> int:
-    """Shuffle a list in place; the state after that. One random number is enough for the places of two things."""
-    n = len(things)
-    while n > 1:
-        state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, without calls: shuffling is half of set-up
-        last = n - 1
-        places = (state & LOW) * (n * last) >> BITS
-        i, j = places // last, places % last
+def shuffle(things: list[Any], secret: bytes, count: int) -> int:
+    """Shuffle a list in place; the count after that."""
+    left, rest = 0, 0
+    for last in range(len(things) - 1, 0, -1):
+        if left == 0:
+            count += 1
+            left, rest = AT_ONCE, number(secret, count)
+        left -= 1
+        rest, i = divmod(rest, last + 1)
         things[last], things[i] = things[i], things[last]
-        n -= 2
-        things[n], things[j] = things[j], things[n]
-    return state
+    return count

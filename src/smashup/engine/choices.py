@@ -93,6 +93,9 @@ class Choices(Scope):
         amount: int = 0,
         about: list[Piece] | None = None,
     ) -> Base | None:
+        """Choose a base; to move the cards `about` there, only one that is not forbidden to all of them (rules 14.1.1)."""
+        if purpose == "move_to" and about is not None:
+            bases = self.open_to(about, bases)
         i = self.ask("choose", purpose, to, bases, may, player, amount, about)
         return bases[i] if i >= 0 else None
 
@@ -178,6 +181,7 @@ class Choices(Scope):
             return -1
         pids = tuple([piece.pid for piece in about]) if about is not None else ()
         topic = Topic(kind, purpose, self.data.id, to, self.asked_at(), amount, pids, "", whose)
+        self.game.questions += 1
         return self.game.driver.choose_one(self.game, self.you if player == YOU else player, topic, options, may)
 
     def ask_many(

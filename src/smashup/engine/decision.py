@@ -248,6 +248,8 @@ class Asked:
             return ""
         if self.question.topic.besides:
             return "Done"
+        if self.question.topic.later:
+            return "Later"
         return {"play": "End the phase", "window": "Pass"}.get(self.question.topic.kind, "None")
 
     def describe(self, piece: Piece) -> str:

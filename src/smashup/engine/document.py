@@ -26,7 +26,8 @@ from .constants import (
 )
 
 FORMAT: Final = "smashup position"
-VERSION: Final = 1
+VERSION: Final = 2
+OLD: Final = 1  # the version of release 0.1, whose games had no secret
 
 LARGE: Final = 1_000_000  # no number of a position that is really played is larger, but for the chance and ages
 
@@ -171,7 +172,8 @@ class TableDocument(TypedDict):
     expiring: list[Until]
     turned_down: bool
     lent: bool
-    random: int
+    secret: NotRequired[str]  # of the chance, 64 hexadecimal digits; a seat's own position has none
+    random: int  # how much of the chance was used
     fated: list[FateDocument]
     next_id: int
 

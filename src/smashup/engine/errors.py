@@ -19,6 +19,7 @@ MatchErrorCode = Literal[
     "no_such_point",  # there is no going back to there
     "not_a_match",  # nor a position
     "version",  # it was saved by another release
+    "cards",  # it needs cards that are not in the catalogue
     "damaged",  # it says something that cannot be
     "file",  # it cannot be read or written
 ]

@@ -56,6 +56,8 @@ class Extras(Piles):
                 return
             left.remove(options[i].card)
             self.game.play(self.you, options[i])
+            if left:
+                self.game.offer_fresh_plays()
 
     def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, shuffle the deck, and play the card at once as an extra card. You may take none."""
@@ -93,6 +95,7 @@ class Extras(Piles):
             self.game.destinations[card.uid] = Destination(ASIDE, self.you, self)
             self.play_card(card, self.game.aside, origin, may=False)
             self.game.destinations.pop(card.uid, None)
+            self.game.offer_fresh_plays()
         return card in self.game.aside
 
     def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
@@ -113,6 +116,7 @@ class Extras(Piles):
         found, others = self.reveal_until(test, 1, seat)
         played = self.play_or_discard(found[0], FROM_DECK_TOP, [at], seat) if found else None
         if others or shuffle:
+            self.game.offer_fresh_plays()
             self.shuffle_in(others, seat)
         return played
 
@@ -163,3 +167,4 @@ class Extras(Piles):
                 return
             bases = [base for base in bases if base is not options[i].place]
             self.game.play(self.you, options[i])
+            self.game.offer_fresh_plays()

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from .carddef import overrides
 from .constants import ACTION, CHANGE, END_OF_TURN, FROM_HAND, FROM_STASIS, MOVE
-from .hooks import AFTER_AFFECT, AFTER_DESTROY, BASE_TEXT, REDIRECTS, WHEN_LEAVING
-from .knowledge import knows
+from .hooks import AFTER_AFFECT, AFTER_DESTROY, BASE_TEXT, PLAY_SOURCES, REDIRECTS, WHEN_LEAVING
+from .knowledge import knows, may_hold
 from .moves import MINION_MOVED
 from .question import FromStasis, Play, Question
-from .scope import Scope
-from .state import Base, By, Card, Event, Gain, Piece
+from .state import BY, Base, Card, Event, Gain, Piece
 from .topic import Purpose
 from .views import PlaceView
 from .why_not import HARMS, source_of, zones
@@ -193,21 +192,17 @@ class Trial:
             self.leave_open("trigger")
 
     def foresee_specials(self, events: list[Event]) -> None:
-        """Cards in hands that may be played because of these events, through their Specials."""
+        """Cards that may be played because of these events, through their Specials: in hands, or where an ability allows it."""
         game = self.game
         for event in events:
-            for player in game.players if game.specials[event.timing] else []:
-                for card in player.hand:
-                    if knows(game, self.seat, card):
-                        if usable(game, card, player.seat, event):
-                            self.leave_open("choice")
-                    elif any(usable(game, other, player.seat, event) for other in self.might_be(card)):
-                        self.leave_open("hidden")
-
-    def might_be(self, card: Card) -> list[Card]:
-        """The cards that an unknown card might be."""
-        game = self.game
-        return [other for other in game.cards if other.owner == card.owner and not knows(game, self.seat, other)]
+            for ability in game.hooks[PLAY_SOURCES]:
+                for card, _ in ability.data.script.play_sources(ability):
+                    if game.may_use_special(card, ability.you, event):
+                        self.leave_open("choice")
+            for card in game.specials_for(event):
+                for player in game.players:
+                    if may_hold(game, self.seat, player.hand, card) and game.may_use_special(card, player.seat, event):
+                        self.leave_open("choice" if knows(game, self.seat, card) else "hidden")
 
     # --- choices ---------------------------------------------------------------------------------------------------
     def choose_base(self, base: Base) -> bool:
@@ -230,7 +225,8 @@ class Trial:
         game = self.game
         self.leave_open("text")
         for minion in minions:
-            if minion.slot != base.slot and not self.protected(minion, MOVE, base):
+            kept = self.protected(minion, MOVE) or game.barrier(minion, base, self.seat) is not None
+            if minion.slot != base.slot and not kept:
                 game.detach(minion)
                 game.place(minion, base)
                 for action in minion.actions:
@@ -266,8 +262,8 @@ class Trial:
         """A change by the card that asks."""
         return Gain(amount, END_OF_TURN, self.seat, self.source)
 
-    def protected(self, piece: Piece, how: int, base: Base | None = None) -> bool:
-        return self.game.protector(piece, By(self.seat, self.source.kind, base), how) is not None
+    def protected(self, piece: Piece, how: int) -> bool:
+        return self.game.protector(piece, BY[self.seat][self.source.kind], how) is not None
 
     def leave(self, piece: Piece) -> None:
         """A card leaves its base, with the actions on it."""
@@ -283,11 +279,3 @@ class Trial:
         del game.pieces[piece.pid]
         piece.in_play = False
         game.unindex_piece(piece)
-
-
-def usable(game: Game, card: Card, seat: int, event: Event) -> bool:
-    """Whether a player who had that card in hand could use its Special because of that event."""
-    data = card.data
-    if not data.specials >> event.timing & 1:
-        return False
-    return data.script.special_if(Scope(game, data, seat, None, event.base, card), event)

@@ -30,7 +30,8 @@ from .extras import Extras
 from .hooks import PROTECTS
 from .journal import EventKind
 from .question import AbilityChoice
-from .state import BY, EVERYWHERE, Allowance, Base, By, Card, Departure, Gain, Piece
+from .scope import Ability
+from .state import BY, EVERYWHERE, Allowance, Base, Card, Departure, Gain, Piece
 
 PROMISES: Final[dict[int, EventKind]] = {
     MINION: "promised_minion",
@@ -52,18 +53,18 @@ class Fx(Extras):
 
     # --- affecting cards -------------------------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
-        """Whether this ability can do that to a card in play, which may be protected; `destination` is the base of a move."""
+        """Whether this ability can do that to a card in play, which may be protected. The `destination` of a move may be
+        forbidden."""
         if not piece.in_play or piece.stasis >= 0:
             return False
+        guard: Ability | None = None
         if self.game.hooks[PROTECTS + how]:
-            kind = self.card.data.kind
-            by = BY[self.you][kind] if destination is None else By(self.you, kind, destination)
-            guard = self.game.protector(piece, by, how)
-            if guard is not None:
-                if self.game.journal is not None:
-                    self.game.note("safe", self.you, pieces=[piece], ability=self, by=guard)
-                return False
-        return True
+            guard = self.game.protector(piece, BY[self.you][self.card.data.kind], how)
+        if guard is None and destination is not None:
+            guard = self.game.barrier(piece, destination, self.you)
+        if guard is not None and self.game.journal is not None:
+            self.game.note("safe", self.you, pieces=[piece], ability=self, by=guard)
+        return guard is None
 
     def touch(self, piece: Piece) -> None:
         """If this is an action being played, note that it directly affects a minion (rules 15.2). Call it just before it does."""
@@ -106,10 +107,6 @@ class Fx(Extras):
         self.game.relocate_all(going, self.you if player == YOU else player, self)
         return len(going)
 
-    def can_move(self, minion: Piece, base: Base) -> bool:
-        """Whether this ability could move that minion to that base."""
-        return self.game.protector(minion, By(self.you, self.kind, base), MOVE) is None
-
     def move_away(self, minion: Piece | None) -> bool:
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:
@@ -127,9 +124,10 @@ class Fx(Extras):
         base = self.choose_base(bases, "move_to", about=minions)
         return self.move_all([(minion, base) for minion in minions]) if base is not None else 0
 
-    def can_leave(self, minion: Piece) -> bool:
-        """Whether this ability could move a minion to any other base."""
-        return any(self.can_move(minion, base) for base in self.bases(but=self.base_at(minion)))
+    def move_one_to(self, minions: list[Piece], base: Base, to: str = "", may: bool = False) -> Piece | None:
+        """Move one of these minions, of your choice, to that base; the minion, if it moved."""
+        minion = self.choose_minion(self.movable(minions, [base]), "move", to, may)
+        return minion if self.move(minion, base) else None
 
     def return_to_hand(self, piece: Piece | None) -> bool:
         """Return a card in play to its owner's hand."""
@@ -314,7 +312,8 @@ class Fx(Extras):
     # --- plays -----------------------------------------------------------------------------------------------------
     def extra_minion(self, now: bool = False, player: int = YOU, at: Base | None = EVERYWHERE, max_power: int = -1,
                      name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once."""
+        """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once. If the text
+        goes on after it, `offer_extra_plays` comes next."""
         if at is None:
             return None
         seat, bid = self.you if player == YOU else player, at.bid
@@ -329,6 +328,10 @@ class Fx(Extras):
         pids = tuple(minion.pid for minion in affecting) if affecting is not None else None
         extra = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", pids, uses, -1, own_rule)
         return self.game.grant(extra, self, now)
+
+    def offer_extra_plays(self) -> None:
+        """Let the current player use waiting extra plays now. Call it where a text goes on after a grant (rules 7.3)."""
+        self.game.offer_fresh_plays()
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""

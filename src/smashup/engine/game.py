@@ -52,6 +52,7 @@ class Game(Scoring):
             return 0
         if not options:
             return -1
+        self.questions += 1
         return self.driver.choose_one(self, player, topic, options, may)
 
     def ask_many(self, player: int, topic: Topic, options: list[Any], least: int, most: int) -> list[int]:
@@ -65,6 +66,7 @@ class Game(Scoring):
         if most == 1:
             i = self.ask(player, topic, options, least == 0)
             return [i] if i >= 0 else []
+        self.questions += 1
         return self.driver.choose_many(self, Question(player, topic, options, least, most, topic.order != ""))
 
     # --- the flow --------------------------------------------------------------------------------------------------
@@ -138,6 +140,7 @@ class Game(Scoring):
     def play_cards(self) -> None:
         """The Play Cards phase: the current player plays cards and uses abilities, one at a time, until they end it."""
         while True:
+            self.fresh_plays = []
             self.driver.quiet_point(self)
             if self.stopped:
                 return

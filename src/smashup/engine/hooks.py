@@ -85,7 +85,8 @@ TALENT: Final = 34
 USE: Final = 35
 WHEN_LEAVING: Final = 36
 SETS_POWER: Final = 37
-OFFERS: Final = 38  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
+FORBIDS_MOVES_HERE: Final = 38
+OFFERS: Final = 39  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
 PROTECTS: Final = OFFERS + STRETCHES  # + what would be done to a card (DESTROY, ...): the abilities that protect from it
 INDEX_SIZE: Final = PROTECTS + 4  # DESTROY, MOVE and CHANGE are 1 to 3
 
@@ -144,6 +145,8 @@ HOOKS: Final = (
          "Whether that player cannot play that card at this base or on a minion there.", FORBIDS_HERE),
     Hook("forbids_elsewhere", "(fx: Scope, player: int, card: Card) -> bool", OFFERED,
          "Whether that player cannot play that card at other bases than this one.", FORBIDS_ELSEWHERE),
+    Hook("forbids_moves_here", "(fx: Scope, player: int, minion: Piece) -> bool", OFFERED,
+         "Whether that player cannot move that minion to this base.", FORBIDS_MOVES_HERE),
     Hook("protects", "(fx: Scope, card: Piece, by: By) -> bool", ALWAYS,
          "Whether that card in play is safe from what `by` would do to it: see `protects_from`.", PROTECTS),
     Hook("redirects", "(fx: Fx, card: Piece, going_to: int) -> int", LEAVES,
@@ -158,7 +161,8 @@ HOOKS: Final = (
     Hook("new_base", "(fx: Fx) -> None", SCORES,
          "When the base that replaces the scored one is in play (`fx.here`), if `fx.on_new_base` asked for it."),
     Hook("play_sources", "(fx: Scope) -> list[tuple[Card, Piece]]", OFFERED,
-         "Cards outside the hand that may be played, each with its place, wherever an ordinary play allows it.", PLAY_SOURCES),
+         "Cards in your discard pile that may be played as if from the hand, each with its only place; a Special, too.",
+         PLAY_SOURCES),
     Hook("also_named", "(fx: Scope, name: str) -> bool", ALWAYS, "Whether this card has that name too.", NAMES),
     Hook("base_text", "(fx: Scope) -> CardDef | None", ALWAYS,
          "A base card whose abilities this base has in addition.", BASE_TEXT),

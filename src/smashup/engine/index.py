@@ -29,7 +29,8 @@ class Indexed(Zones):
         """Build the index from the position."""
         self.hooks = EMPTY_INDEX.copy()
         for piece in self.pieces.values():
-            self.index_piece(piece)
+            if piece.wording.at_work:
+                self.index_piece(piece)
         for base in self.bases:
             self.index_base(base)
         for lasting in self.lasting:

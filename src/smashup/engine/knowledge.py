@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from .chance import first, shuffle
+from .chance import NO_SECRET
 from .constants import EVERYBODY
 from .doubt import Doubt, bits, members, settled
+from .position import Position
+from .quick import first, shuffle
 from .state import Card, by_name
 
 if TYPE_CHECKING:
@@ -16,10 +18,17 @@ if TYPE_CHECKING:
 SPECTATOR: Final = -1
 
 
-def knows(game: Game, viewer: int, card: Card) -> bool:
+def knows(position: Position, viewer: int, card: Card) -> bool:
     """Whether that viewer knows which card it is, where it lies now."""
-    mask = game.known[card.uid]
+    mask = position.known[card.uid]
     return mask == EVERYBODY if viewer < 0 else mask >> viewer & 1 == 1
+
+
+def may_hold(position: Position, viewer: int, hand: list[Card], card: Card) -> bool:
+    """Whether that card may be in that hand, as far as the viewer knows."""
+    if knows(position, viewer, card):
+        return card in hand
+    return any(held.owner == card.owner and not knows(position, viewer, held) for held in hand)
 
 
 def seen_ids(game: Game, viewer: int, cards: Iterable[Card]) -> list[str | None]:
@@ -67,7 +76,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
             want.others = [pools[card.owner].pop() for card in want.others]
         state = deal_doubtful(wants, places, dealt, state)
         game.set_doubts(tuple([want.renewed(places, dealt) for want in wants]))
-    game.random = state
+    game.secret, game.random = NO_SECRET, state
     before = known.copy()
     for n, zone in enumerate(zones):
         for i, old in enumerate(zone):

@@ -6,6 +6,7 @@ The position is always *(the last quiet point, the answers since)*: going on mea
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import compress
 from operator import ne
 from sys import intern
@@ -13,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn, overload
 
 from .catalogue import Catalogue
+from .chance import NO_SECRET, SECRET_BYTES, new_secret
 from .compiled import mypyc_attr
 from .decision import Decision, decision_of
 from .document import AnswerDocument, PositionDocument
@@ -27,15 +29,17 @@ from .knowledge import SPECTATOR
 from .position import Position
 from .question import Question, Reply, fits, single
 from .read_document import read_position
+from .renewal import NOTHING, Witness
 from .saved import Answer, Checkpoint, Saved, saved_text, thinned
 from .search import Search, in_match
 from .seat_document import SeatDocument, seat_document
-from .setup import Factions, check_names, new_game
+from .setup import check_names, new_game
 from .state import Base, Card
 from .topic import Topic
 from .views import Part, PlaceView, View, view
 from .why_not import WhyNot, why_not
 from .write_document import position_document
+from .zones import Unfated
 
 
 class Suspend(Exception):
@@ -178,6 +182,28 @@ def reached(
     return Standing(game, decision, question, replies, recalled or [], records, checkpoints)
 
 
+def renewed(standing: Standing, secret: bytes, names: Sequence[str], number: int) -> Standing:
+    """The same standing with another secret, and with the unseen cards shuffled again."""
+    point = standing.checkpoints[-1]
+    witness = Witness(point.position)
+    try:
+        with suppress(Suspend):
+            witness.run(LogDriver(standing.replies, point.replies))
+        unseen = witness.unseen()
+    finally:
+        witness.drop_index()
+
+    def shuffled(unseen: frozenset[int]) -> Standing:
+        position = witness.renewed(point.position, secret, unseen)
+        points = [*standing.checkpoints[:-1], Checkpoint(position, point.replies, point.records)]
+        return reached(points, standing.records, standing.replies, names, number, standing.answers)
+
+    try:
+        return shuffled(unseen)
+    except (MatchError, Unfated):  # a card that nobody has seen did matter
+        return shuffled(NOTHING)
+
+
 def reveals(before: Game, after: Game, seat: int) -> bool:
     """Whether something came of an answer of that player which nobody can forget: chance, or a card that somebody came to know.
     Cards that the player had in hand and played, or discarded, do not count."""
@@ -212,10 +238,10 @@ class Match:
     def __init__(
         self,
         catalogue: Catalogue,
-        factions: Factions,
-        seed: int = 0,
-        first: int = -1,
-        names: Sequence[str] | None = None,
+        factions: object,  # this and the next three come from outside: they may be anything, and are checked
+        seed: object = 0,
+        first: object = -1,
+        names: object = None,
         position: Position | None = None,
         like: Match | None = None,
         saved: Saved | None = None,
@@ -225,7 +251,7 @@ class Match:
         self.catalogue = catalogue
         self.dropped = 0  # how many answers of the document that it was made from could not be given again: the rules had changed
         self._names: tuple[str, ...]
-        self.setup: Mapping[str, Any]  # what deals the same game again; empty if it began with a position
+        self.setup: Mapping[str, Any]  # what deals the same game again; empty if nothing does: after `renew`, and from a position
         self._standing: Standing
         self.asked = 0  # the number of the latest decision; it never goes back, so that no number is used twice
         if like is not None:
@@ -269,6 +295,11 @@ class Match:
     def game(self) -> Game:
         """The rules and the position, until the match goes on."""
         return self._standing.game
+
+    @property
+    def has_secret(self) -> bool:
+        """False for a match that release 0.1 has saved, until it is renewed: its chance can be computed."""
+        return self.game.secret != NO_SECRET
 
     @property
     def replies(self) -> list[Reply]:
@@ -357,8 +388,21 @@ class Match:
 
     def _go_back(self, standing: Standing, replies: int) -> None:
         """Go to where so many of these answers had been given."""
-        given, answers = standing.replies[:replies], standing.answers[:replies]
-        self._stand(reached(standing.checkpoints, standing.records, given, self._names, self.asked + 1, answers))
+        given, answers, secret = standing.replies[:replies], standing.answers[:replies], self.game.secret
+        back = reached(standing.checkpoints, standing.records, given, self._names, self.asked + 1, answers)
+        if back.game.secret != secret or back.game.fated:  # from before the match was renewed; fates are of what is undone
+            back = renewed(back, secret, self._names, self.asked + 1)
+        self._stand(back)
+
+    def renew(self, secret: bytes) -> None:
+        """Go on with another secret of 32 bytes: what comes by chance, and the cards in decks that nobody knows, are others.
+        What has happened, and all that anybody knows, stays."""
+        if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
+            raise MatchError(f"a secret has {SECRET_BYTES} bytes")
+        if secret == self.game.secret:  # nobody could tell what came before
+            raise MatchError("the match has this secret already")
+        self._stand(renewed(self._standing, secret, self._names, self.asked + 1 if self.over else self.asked))
+        self.setup = MappingProxyType({})
 
     def _stand(self, standing: Standing) -> None:
         if standing.decision is not None:
@@ -499,7 +543,7 @@ class Match:
         return seat_document(point.position, standing.replies[point.replies :], seat, self.names)
 
     @classmethod
-    def from_position(cls, catalogue: Catalogue, document: PositionDocument) -> Match:
+    def from_position(cls, catalogue: Catalogue, document: object) -> Match:
         """The match that goes on from a position. `dropped` tells how many answers could not be given again, as the rules ask
         something else by now: then it goes on at the quiet point."""
         position, names, answers = read_position(catalogue, document)
@@ -508,6 +552,8 @@ class Match:
             match._give_again(answers)
         except Exception as error:  # a position that nobody could have reached
             raise MatchError(f"the rules cannot go on from this position: {shown(error)}") from error
+        if not match.has_secret:
+            match.renew(new_secret())
         return match
 
     def save(self) -> str:
@@ -519,10 +565,13 @@ class Match:
         )
 
     @classmethod
-    def load(cls, catalogue: Catalogue, text: str) -> Match:
+    def load(cls, catalogue: Catalogue, text: object, renew: bool = True) -> Match:
         """A saved match, at the decision where it was saved; or before that, if the rules ask something else by now: see
-        `dropped`."""
-        return cls.resumed(catalogue, Saved(catalogue, text))
+        `dropped`. One that release 0.1 has saved goes on with a new secret of the operating system (`renew`)."""
+        match = cls.resumed(catalogue, Saved(catalogue, text))
+        if renew and not match.has_secret:
+            match.renew(new_secret())
+        return match
 
     @classmethod
     def resumed(cls, catalogue: Catalogue, saved: Saved) -> Match:

@@ -190,7 +190,9 @@ class Menu(Plays):
         return found
 
     def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
-        """Do what the current player, who has these plays, chose from the menu."""
+        """Do what the current player, who has these plays, chose from the menu. For the limits of loops (rules 18.5), all that
+        follows from it is one thing."""
+        self.nesting += 1
         if isinstance(option, tuple):
             card, where = option
             self.play_with_allowance(allowances, card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
@@ -200,6 +202,7 @@ class Menu(Plays):
             self.use_ability(option.me, option.data)
         else:
             self.play_from_stasis(option.piece)
+        self.leave_nesting()
 
     def use_ability(self, piece: Piece, data: CardDef) -> None:
         """Use a talent, or another ability of a card "on your turn"."""
@@ -234,12 +237,9 @@ class Menu(Plays):
 
     def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
         """Use an extra play that a card has granted."""
-        seat, rest = self.current, allowance.spent(play.card.data.power)
-        if allowance in self.plays:
-            self.plays.remove(allowance)
-            if rest is not None:
-                self.plays.append(rest)
+        seat, rest = self.current, self.spend(allowance, play.card.data.power)
         self.remember("extra", seat, grantor, -1, allowance.source)
+        later, self.fresh_plays = self.fresh_plays, []  # for after this card and all that it triggers (rules 8.3)
         outer = self.acting
         if self.journal is not None:
             self.acting = self.grant_fx(allowance, grantor)
@@ -248,11 +248,13 @@ class Menu(Plays):
         else:
             self.play_affecting(seat, play, allowance.must_affect, rest)
         if grantor.has_after_extra:
+            self.offer_fresh_plays()
             start, fx = len(self.queue), self.grant_fx(allowance, grantor)
             self.acting = fx
             grantor.script.after_extra(fx, play.card)
             self.aftermath(start)
         self.acting = outer
+        self.fresh_plays = later + self.fresh_plays
 
     def play_affecting(self, seat: int, play: Play, pids: tuple[int, ...], rest: Allowance | None) -> Piece | None:
         """Play an action that must affect one of these minions; (): any minion. Then `rest`, the further uses of the same
@@ -293,21 +295,47 @@ class Menu(Plays):
         spare = self.spare_action_plays()
         if not spare:
             return False
-        self.plays.remove(spare[0])
-        rest = spare[0].spent(0)
-        if rest is not None:
-            self.plays.append(rest)
+        self.spend(spare[0], 0)
         return True
 
+    def spend(self, allowance: Allowance, power: int) -> Allowance | None:
+        """Use up one use of an allowance for a card of that power. Returns the further uses, which are as fresh as it was."""
+        rest = allowance.spent(power)
+        if allowance in self.plays:
+            self.plays.remove(allowance)
+            if rest is not None:
+                self.plays.append(rest)
+                if allowance in self.fresh_plays:
+                    self.fresh_plays.append(rest)
+        return rest
+
     def grant(self, extra: Allowance, fx: Fx, now: bool) -> Piece | None:
-        """Grant an extra play: it waits in the menu if it may (rules 7.3), else it is used at once."""
+        """Grant an extra play: it waits in the menu if it may (rules 7.3), else it is used at once. One that waits is offered
+        before that wherever something comes first: see `offer_fresh_play`."""
         seat = fx.you if extra.seat is None else extra.seat
         if now or fx.special or self.phase != PLAY or seat != self.current:
             return self.play_now(extra, fx, seat)
         self.plays.append(extra)
+        self.fresh_plays.append(extra)
         if self.journal is not None:
             self.note(EXTRAS[extra.kind], seat, amount=extra.uses)
         return None
+
+    def offer_fresh_play(self) -> bool:
+        """Let the current player use one of the fresh extra plays at once, or keep them all for the menu; true if one was
+        used."""
+        fresh = [allowance for allowance in self.fresh_plays if allowance in self.plays]
+        options = self.ordinary_plays(self.current, fresh)
+        if not options:
+            return False
+        grantor, source = fresh[-1].grantor, fresh[-1].source
+        by = grantor.id if grantor is not None else ""
+        topic = Topic("choose", "play", by, "play an extra card now, or keep it for later", source, later=True)
+        i = self.ask(self.current, topic, options, True)
+        if i < 0:
+            return False
+        self.choose_from_menu(options[i], fresh)
+        return True
 
     def play_now(self, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
         """Let a player use an extra play at once, as often as it may be used. Returns the piece that was played last."""
@@ -324,6 +352,8 @@ class Menu(Plays):
             pids = left.must_affect
             played = self.play(seat, play) if pids is None else self.play_affecting(seat, play, pids, rest)
             left = rest
+            if left is not None or fx.data.has_after_extra:
+                self.offer_fresh_plays()
             fx.data.script.after_extra(fx, play.card)
         return played
 
@@ -339,6 +369,7 @@ class Menu(Plays):
         i = self.ask(seat, Topic("choose", "play", data.id, "choose where to play it", piece.pid), options, False)
         played = self.leave_stasis(piece, options[i])
         if data.leaves_stasis and played is not None:
+            self.offer_fresh_plays()
             fx, outer = self.ability(played, data), self.acting
             self.acting = fx
             data.script.from_stasis(fx)
@@ -356,6 +387,8 @@ class Menu(Plays):
         outer, self.acting = self.acting, fx
         data.script.from_stasis(fx)
         self.acting = outer
+        if self.fresh_plays:
+            self.offer_before_answers(start, fx)
         if action.in_play:
             self.leave_play([action], DISCARD, None, False)
         self.conclude_play(played, action.card)

@@ -17,13 +17,13 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
-from .constants import ACTION, CHANGE, FROM_HAND, MINION, MOVE, VARIOUS, YOU
+from .constants import ACTION, CHANGE, FROM_HAND, MINION, VARIOUS, YOU
 from .driver import Driver
 from .fx import Fx
 from .hooks import PROTECTS
 from .knowledge import resample
 from .question import Play, Question, Reply, single
-from .state import Base, By, Piece
+from .state import BY, Base, Piece
 from .topic import DecisionKind, Purpose, Topic
 
 if TYPE_CHECKING:
@@ -110,11 +110,7 @@ class MustAffect:
             return [place]  # an action affects the minion that it is put on
         if how == VARIOUS:
             return None
-        found = self.first_choice()
-        if how == MOVE and self.start.hooks[PROTECTS + MOVE]:  # else a minion can be moved anywhere
-            if any(self.barred(minion) for choice in found for minion in self.hit(choice)):
-                return None
-        return found
+        return self.first_choice()
 
     def first_choice(self) -> list[Any]:
         """The options of the first choice that the action's text asks for; if there is none, the place of the action."""
@@ -144,18 +140,14 @@ class MustAffect:
                     found.append(minion)
         return found
 
-    def safe(self, minion: Piece, destination: Base | None = None) -> bool:
+    def safe(self, minion: Piece) -> bool:
         """Whether that minion is protected from what the action does to minions."""
         how = self.play.card.data.affects_minions
         if how == VARIOUS:
             how = CHANGE
         if not self.start.hooks[PROTECTS + how]:
             return False
-        return self.start.protector(minion, By(self.seat, ACTION, destination), how) is not None
-
-    def barred(self, minion: Piece) -> bool:
-        """Whether there is a base to which the action cannot move that minion."""
-        return any(base.slot != minion.slot and self.safe(minion, base) for base in self.start.bases)
+        return self.start.protector(minion, BY[self.seat][ACTION], how) is not None
 
     def reached(self, answers: list[Reply], past: int = 0) -> bool:
         """Whether there are further answers after these with which the action affects one of the minions, whatever chance does
@@ -201,7 +193,7 @@ class MustAffect:
         """Whether a question belongs to the action's own text and is asked of its player. What a card does that the action lets
         you play does not count."""
         own = question.player == self.seat and question.topic.source == self.play.card.data.id
-        return own and not question.ordered and not isinstance(question.options[0], Play)
+        return own and not question.ordered and not isinstance(question.options[0], Play | tuple)
 
     def singles(self, game: Game, question: Question) -> list[int]:
         """The answers to try for a question that takes one option, the likely ones first."""
@@ -258,7 +250,9 @@ class Rehearsal(Watch):
     def look_back(self, game: Game) -> None:
         """Find out whether chance has played a part, or a card that the player could not know (as somebody has seen it now)."""
         known, seat = game.known, self.must.seat
-        seen = any(known[uid] != mask and not mask >> seat & 1 for uid, mask in enumerate(self.known))
+        seen = known != self.known and any(
+            known[uid] != mask and not mask >> seat & 1 for uid, mask in enumerate(self.known)
+        )  # mostly nobody has, and comparing the lists takes a hundredth of the time
         if seen or game.random != self.random:
             self.uncertain = True
 

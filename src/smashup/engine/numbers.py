@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from .constants import ANYBODY, CHANGE, HOST_POWER, OWN_POWER, STARTING_POWER
-from .hooks import BREAKPOINT, CANNOT_SCORE, POWER_ANYWHERE, POWER_HERE, PROTECTS, STARTING_BREAKPOINT, YOUR_POWER
+from .hooks import (
+    BREAKPOINT,
+    CANNOT_SCORE,
+    FORBIDS_MOVES_HERE,
+    POWER_ANYWHERE,
+    POWER_HERE,
+    PROTECTS,
+    STARTING_BREAKPOINT,
+    YOUR_POWER,
+)
 from .index import Indexed
 from .question import AbilityChoice
 from .scope import Ability
@@ -285,6 +294,13 @@ class Numbers(Indexed):
         """The ability that keeps `by` from doing that to the piece."""
         for ability in self.hooks[PROTECTS + how]:
             if ability.data.script.protects(ability, piece, by):
+                return ability
+        return None
+
+    def barrier(self, minion: Piece, base: Base, seat: int) -> Ability | None:
+        """The ability that forbids a player to move that minion to that base (rules 14.1.1)."""
+        for ability in self.hooks[FORBIDS_MOVES_HERE]:
+            if ability.location.slot == base.slot and ability.data.script.forbids_moves_here(ability, seat, minion):
                 return ability
         return None
 

@@ -172,6 +172,8 @@ class Plays(Moves):
             self.acting = fx
             data.script.on_play(fx)
             self.acting = None
+            if self.fresh_plays:
+                self.offer_before_answers(start, fx)
             if piece.in_play and piece.stasis < 0:
                 self.activate(piece)
         if piece.abilities:
@@ -220,6 +222,8 @@ class Plays(Moves):
             self.acting = fx
             data.script.on_play(fx)
         self.acting = None
+        if self.fresh_plays:
+            self.offer_before_answers(start, fx)
         if piece is not None and piece.in_play and piece.stasis < 0:
             self.activate(piece)
             self.touch_lastingly(piece, fx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .carddef import CardDef
+from .chance import NO_SECRET
 from .constants import SETUP, PhaseName
 from .doubt import NO_DOUBT, Doubts
 from .hooks import TIMINGS
@@ -44,6 +45,7 @@ class Position:
         "plays",
         "promised",
         "random",
+        "secret",
         "specials",
         "starting_numbers_chosen",
         "talents_used",
@@ -83,7 +85,8 @@ class Position:
         self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: pid of the piece, and the ability
         self.expiring: tuple[int, ...] = ()  # the durations for which something has to be ended later
         self.winner: int | None = None
-        self.random = 0
+        self.secret = NO_SECRET  # of the game's chance; a sample has none
+        self.random = 0  # how much of it was used; the state of `quick.py` where there is no secret
         self.fated: tuple[Fate, ...] = ()  # what the next chances come to, as far as it is known: see `seat_document.py`
         self.next_id = 1
         self.specials = NO_SPECIALS  # by timing: its bit if some card of this game has a Special for it, else 0
@@ -121,6 +124,7 @@ class Position:
         self.talents_used = like.talents_used
         self.winner = like.winner
         self.expiring = like.expiring
+        self.secret = like.secret
         self.random = like.random
         self.fated = like.fated
         self.next_id = like.next_id

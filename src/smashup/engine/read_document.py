@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .carddef import CardDef, Wording
-from .catalogue import Catalogue, SetupError, specials_of
-from .chance import BITS, MULTIPLIER
+from .catalogue import Catalogue, SetupError, UnknownFaction, specials_of
+from .chance import NO_SECRET, SECRET_BYTES
 from .checked import MANY, Damaged, fields, listed, two, whole, words, yes_or_no
 from .constants import (
     ACTION,
@@ -21,6 +21,7 @@ from .document import (
     FORMAT,
     KINDS,
     LARGE,
+    OLD,
     ORIGINS,
     PHASES,
     VERSION,
@@ -34,11 +35,12 @@ from .document import (
 from .doubt import Doubt, bits, doubted_cards
 from .errors import MatchError, shown
 from .position import Position
+from .quick import BITS, MULTIPLIER
 from .setup import check_factions, check_names, dealt_cards
 from .stasis import STASIS_RULE
 from .state import FREE_ACTION, FREE_MINION, NO_CARD, Allowance, Base, Card, Fate, Gain, LastingState, Piece, Player, TurnRecord
 
-TABLE: Final = tuple(TableDocument.__annotations__)
+TABLE: Final = tuple([name for name in TableDocument.__annotations__ if name != "secret"])
 WHOLE: Final = (*TABLE, "format", "version", "names", "answers")
 PLAYER: Final = tuple(PlayerDocument.__annotations__)
 BASE_PARTS: Final = ("card", "bid", "minions", "actions")
@@ -231,6 +233,7 @@ class Reader:
         position.expiring = tuple([self.until(until) for until in listed(document["expiring"], "what expires")])
         position.turned_down = yes_or_no(document["turned_down"], "turned_down")
         position.lent = yes_or_no(document["lent"], "lent")
+        position.secret = read_secret(document["secret"]) if "secret" in document else NO_SECRET
         position.random = whole(document["random"], 0, (MULTIPLIER << BITS) - 1, "the chance")
         position.fated = tuple([self.fate(fate) for fate in listed(document["fated"], "the chances to come")])
 
@@ -424,25 +427,37 @@ class Reader:
         return record
 
 
+def read_secret(value: object) -> bytes:
+    """The secret of a position's chance."""
+    digits = words(value, "the secret")
+    if len(digits) != 2 * SECRET_BYTES or any(digit not in "0123456789abcdef" for digit in digits):
+        raise Damaged(f"a secret has {2 * SECRET_BYTES} hexadecimal digits")
+    return bytes.fromhex(digits)
+
+
 def age_of(piece: Piece) -> int:
     return piece.pid
 
 
 def read_table(catalogue: Catalogue, document: object) -> Position:
     """The position that was written down."""
-    return Reader(catalogue).table(fields(document, "the position", TABLE, WHOLE))
+    return Reader(catalogue).table(fields(document, "the position", TABLE, (*WHOLE, "secret")))
 
 
 def read_position(catalogue: Catalogue, document: object) -> tuple[Position, tuple[str, ...], list[AnswerDocument]]:
     """The quiet point, the players' names and the answers since; or an error that says what is wrong with the document."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a position", "not_a_match")
-    if document.get("version") != VERSION:
+    if document.get("version") not in (OLD, VERSION):
         other = f"format {shown(document.get('version'))}, this one reads {VERSION}"
         raise MatchError(f"this position was written by another release ({other}); it cannot be read", "version")
     try:
-        position = read_table(catalogue, fields(document, "the position", WHOLE))
+        position = read_table(
+            catalogue, fields(document, "the position", WHOLE if document["version"] == OLD else (*WHOLE, "secret"))
+        )
         return position, check_names(document["names"], len(position.players)), read_answers(document["answers"])
+    except UnknownFaction as unknown:  # a name of its own: compiled, a name has one type in all of a function
+        raise MatchError(f"this needs cards that are not here: there is no faction {shown(unknown.id)}", "cards") from unknown
     except (Damaged, SetupError, RecursionError) as error:
         raise MatchError(f"this position cannot be read: {error}") from error
 

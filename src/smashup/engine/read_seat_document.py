@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from .catalogue import Catalogue, SetupError
 from .checked import Damaged, fields, listed, whole, words
-from .document import BaseDocument, DoubtDocument, PieceDocument, PlayerDocument, TableDocument
+from .document import BaseDocument, DoubtDocument, PieceDocument, PlayerDocument
 from .errors import MatchError, shown
 from .knowledge import find_place
 from .position import Position
-from .read_document import WHOLE, read_table
+from .read_document import TABLE, WHOLE, read_table
 from .seat_document import FORMAT, UNSEEN, VERSION, QuestionDocument, SeenDocument
 from .setup import check_names
 from .state import Card
@@ -96,7 +96,7 @@ class Filling:
         if len(pools) != players + 1:
             raise Damaged("the unseen cards are listed for each player, and for the bases")
         self.pools = [[words(id, "an unseen card") for id in listed(pool, "the unseen cards")] for pool in pools]
-        self.table = {name: document[name] for name in TableDocument.__annotations__}
+        self.table = {name: document[name] for name in TABLE}
         self.unseen: list[tuple[str, int]] = []  # where there is one, and whose card it is, unless that is in doubt
         self.names: dict[str, str] = {}  # the card that comes there
         self.doubts = [fields(doubt, "a doubt", DOUBT_PARTS) for doubt in listed(document["doubts"], "the doubts")]

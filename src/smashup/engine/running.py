@@ -11,7 +11,7 @@ from .driver import Driver
 from .journal import DECK_OF, DISCARD_OF, HAND_OF, RESOLVING, SET_ASIDE, STASIS_OF, Agent, EventKind, Record, Spot
 from .position import Position
 from .scope import Scope
-from .state import NOWHERE, Base, Card, Departure, Destination, Event, OpenWindow, Piece, TurnRecord
+from .state import NOWHERE, Allowance, Base, Card, Departure, Destination, Event, OpenWindow, Piece, TurnRecord
 from .topic import Topic
 
 if TYPE_CHECKING:
@@ -33,12 +33,14 @@ class Running(Position):
         "departing",
         "destinations",
         "driver",
+        "fresh_plays",
         "journal",
         "judging",
         "loop_stopped",
         "nested_plays",
         "nesting",
         "now",
+        "questions",
         "queue",
         "resolving",
         "scoring",
@@ -61,10 +63,12 @@ class Running(Position):
         self.destinations: dict[int, Destination] = {}  # by uid: actions being resolved that will not go to the discard pile
         self.closing = False  # a base is being destroyed: it is still in `bases`, but not in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
+        self.fresh_plays: list[Allowance] = []  # extra plays granted since the last menu that could be used at once (rules 7.3)
         # To stop endless loops (rules 18.5, 18.6):
         self.abilities_run = 0  # abilities resolved since `nesting` was 0
-        self.nesting = 0  # abilities, plays, windows and scoring bases that are under way, one inside the other
+        self.nesting = 0  # choices of the menu, abilities, plays, windows and scoring bases under way, one inside the other
         self.nested_plays = 0  # the plays among them
+        self.questions = 0  # questions asked since `nesting` was 0
         self.loop_stopped = False  # a loop was stopped since `nesting` was 0
         # To stop a recursion:
         self.announced: tuple[int, ...] = ()  # `when_leaving` abilities being resolved, by age

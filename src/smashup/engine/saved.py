@@ -23,7 +23,8 @@ from .state import Card
 from .write_document import Writer
 
 FORMAT: Final = "smashup match"
-VERSION: Final = 7  # raise it when the document changes
+VERSION: Final = 8  # raise it when the document changes
+OLD: Final = 7  # the version of release 0.1, whose games had no secret
 
 BACK: Final = 4  # going back n answers, about n / BACK of them may have to be run again
 SAVED_BACK: Final = 1  # the same for a match that was saved: fewer positions, a smaller file,
@@ -57,13 +58,14 @@ class Checkpoint:
 
 def thinned(points: list[Checkpoint], back: int = BACK, apart: int = 0) -> list[Checkpoint]:
     """Some of these checkpoints: the first, the last, and of the others the fewer, the older they are. One is left out if its
-    neighbours are close to each other, compared with how far back they are."""
+    neighbours are close to each other, compared with how far back they are. One with another secret than before stays: what came
+    after it cannot be run from an earlier one."""
     last = points[-1].replies
     kept = points[:1]
     for i in range(1, len(points) - 1):
         after = points[i + 1].replies
         gap = (after - kept[-1].replies) * back
-        if gap > last - after and gap > apart:
+        if (gap > last - after and gap > apart) or points[i].position.secret != kept[-1].position.secret:
             kept.append(points[i])
     return kept + points[1:][-1:]
 
@@ -89,7 +91,7 @@ class HistoryDocument(TypedDict):
 class MatchDocument(TypedDict):
     format: str
     version: int
-    setup: dict[str, Any]  # what deals the same game again; nothing, if it began with a position
+    setup: dict[str, Any]  # what deals the same game again, as in `Match.setup`
     asked: int  # the number of the decision that is asked now, or would be
     position: PositionDocument
     history: HistoryDocument
@@ -197,7 +199,7 @@ def completed(row: object, usual: list[Any], what: str) -> list[Any]:
 class Saved:
     """What a saved match says."""
 
-    def __init__(self, catalogue: Catalogue, text: str) -> None:
+    def __init__(self, catalogue: Catalogue, text: object) -> None:
         document = read_document(text)
         self.catalogue = catalogue
         try:
@@ -219,6 +221,8 @@ class Saved:
             self.add_point(position, len(self.answers), history["told"])
             self.told = self.points[-1].records
         except (MatchError, SetupError, RecursionError) as error:
+            if isinstance(error, MatchError) and error.code == "cards":
+                raise
             raise MatchError(f"this saved match is damaged: {error}") from error
 
     def add_point(self, position: Position, answers: object, records: object) -> None:
@@ -347,16 +351,18 @@ def as_list(value: object, what: str) -> list[Any]:
     return value
 
 
-def read_document(text: str) -> dict[str, Any]:
+def read_document(text: object) -> dict[str, Any]:
     """A saved document, or an error that says what is wrong with it."""
+    if not isinstance(text, str | bytes):
+        raise MatchError(f"this is not a saved match: {shown(text)}", "not_a_match")
     try:
         document = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise MatchError(f"this is not a saved match: {error}", "not_a_match") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a saved match", "not_a_match")
     version = document.get("version")
-    if not is_whole(version) or version != VERSION:
+    if not is_whole(version) or version not in (OLD, VERSION):
         other = f"save format {shown(version)}, this one reads {VERSION}"
         raise MatchError(f"this match was saved by another release ({other}); it cannot be opened", "version")
     for part in ("setup", "position", "history"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .carddef import CardDef
 from .compiled import mypyc_attr
 from .constants import ANYBODY, BASE, MINION, PLAY, YOU
-from .hooks import NAMES
+from .hooks import FORBIDS_MOVES_HERE, NAMES
 from .state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, LastingState, Piece, TurnRecord
 
 if TYPE_CHECKING:
@@ -296,10 +296,19 @@ class Scope:
         """Bases where you have a minion."""
         return [base for base in self.bases() if self.present(base)]
 
-    def movable(self, minions: list[Piece]) -> list[Piece]:
-        """Those of these minions that have another base to move to. A protected one may be chosen, too (rules 15.3.2)."""
-        bases = self.bases()
-        return minions if len(bases) > 1 else [minion for minion in minions if self.base_at(minion) not in bases]
+    def movable(self, minions: list[Piece], to: list[Base] | None = None) -> list[Piece]:
+        """Those of these minions that you may move to a base where they are not, or to one of the bases `to`. A protected one may
+        be chosen, too (rules 15.3.2), but none that may go nowhere (rules 14.1.1)."""
+        goals = self.bases() if to is None else to
+        if not self.game.hooks[FORBIDS_MOVES_HERE]:
+            return minions if len(goals) > 1 else [minion for minion in minions if goals and minion.slot != goals[0].slot]
+        return [minion for minion in minions if self.open_to([minion], [base for base in goals if base.slot != minion.slot])]
+
+    def open_to(self, minions: list[Piece], bases: list[Base]) -> list[Base]:
+        """Those of these bases to which you may move any of these minions; without minions, all of them (rules 14.1.1)."""
+        if not minions or not self.game.hooks[FORBIDS_MOVES_HERE]:
+            return bases
+        return [base for base in bases if any(self.game.barrier(minion, base, self.you) is None for minion in minions)]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]

@@ -11,6 +11,7 @@ from itertools import combinations, islice, permutations
 from typing import Any, Final, Literal, NoReturn, get_args
 
 from .catalogue import Catalogue
+from .chance import NO_SECRET
 from .constants import OVER, PLAY, SCORE, SETUP, START
 from .decision import Decision, decision_of
 from .doubt import Doubts
@@ -77,7 +78,7 @@ class Start:
             zone[:] = cards
         game.known[:] = self.known
         game.set_doubts(self.doubts)
-        game.random = self.random
+        game.secret, game.random = NO_SECRET, self.random
 
 
 class Runner(Driver):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import pick, shuffle, step
 from .doubt import Doubt, Doubts, bits, doubted_cards
 from .game import Game
 from .knowledge import resample
 from .position import Position
+from .quick import pick, shuffle, step
 from .read_seat_document import Place, SeatPosition, hidden_zones
 from .state import Card, fate_name
 

@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from zlib import crc32
 
+from .chance import NO_SECRET
 from .constants import EVERYBODY
 from .decision import Decision, decision_of
 from .document import DoubtDocument, TableDocument
@@ -311,7 +312,7 @@ class SeatWriter(Writer):
         super().__init__(position)
         self.seat = seat
         bit = 1 << seat
-        position.random = 0
+        position.secret, position.random = NO_SECRET, 0
         for player in position.players:
             for card in player.hand:
                 if not position.known[card.uid] & bit:

@@ -15,7 +15,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .catalogue import Catalogue
-from .chance import first, pick, step
 from .decision import Decision, decision_of
 from .driver import Driver
 from .errors import MatchError
@@ -23,6 +22,7 @@ from .game import Game
 from .knowledge import knows
 from .position import Position
 from .question import Question, Reply, single
+from .quick import first, pick, step
 from .read_seat_document import SeatPosition
 from .seat_deal import dealt
 from .seat_document import UNSEEN, QuestionDocument, SeatDocument, Stop, asked_document, card_of, events_of, look, plain_key

@@ -6,9 +6,9 @@ import unicodedata
 from operator import or_
 from typing import Final
 
-from . import chance
 from .carddef import CardDef
 from .catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
+from .chance import SECRET_BYTES, secret_of
 from .driver import RandomDriver
 from .errors import is_whole, shown
 from .game import Game
@@ -18,7 +18,7 @@ from .state import Card, Player
 Factions = list[tuple[str, str]]
 OPENING_HAND: Final = 5
 LONGEST_NAME: Final = 40
-SEED_BITS: Final = 64
+SEED_BITS: Final = 8 * SECRET_BYTES
 SEEDS: Final = 1 << SEED_BITS
 
 
@@ -79,14 +79,12 @@ def check_names(names: object, players: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def random_factions(catalogue: Catalogue, players: int, seed: int, chosen: list[list[str]] | None = None) -> Factions:
+def random_factions(catalogue: Catalogue, players: object, seed: object, chosen: list[list[str]] | None = None) -> Factions:
     """Two factions for each player, all different as long as there are enough. Some may have been chosen already."""
-    check_players(players)
-    check_seed(seed)
+    count, rng = check_players(players), RandomDriver(check_seed(seed))
     if len(catalogue.factions) < 2:
         raise SetupError("a player needs two factions, and there are fewer")
-    rng = RandomDriver(seed)
-    pairs = [list(pair) for pair in chosen] if chosen is not None else [[] for _ in range(players)]
+    pairs = [list(pair) for pair in chosen] if chosen is not None else [[] for _ in range(count)]
     pool = [f for f in catalogue.factions if all(f not in pair for pair in pairs)]
     for pair in pairs:
         while len(pair) < 2:
@@ -102,17 +100,16 @@ def random_factions(catalogue: Catalogue, players: int, seed: int, chosen: list[
 class Draft:
     """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that all can see."""
 
-    def __init__(self, catalogue: Catalogue, players: int, pool: list[str] | None = None) -> None:
-        check_players(players)
+    def __init__(self, catalogue: Catalogue, players: object, pool: object = None) -> None:
+        count = check_players(players)
         if pool is not None and not isinstance(pool, list | tuple):
             raise SetupError(f"the pool of a draft is a list of factions, not {shown(pool)}")
-        self.pool = list(catalogue.factions) if pool is None else list(pool)
-        for faction in self.pool:
-            catalogue.faction(faction)
-        if len(self.pool) < 2 * players:
-            raise SetupError(f"a draft for {players} players needs a pool of at least {2 * players} factions")
-        self.order = [*range(players), *reversed(range(players))]
-        self.picks: list[list[str]] = [[] for _ in range(players)]
+        ids = list(catalogue.factions) if pool is None else pool
+        self.pool = [catalogue.faction(faction).id for faction in ids]
+        if len(self.pool) < 2 * count:
+            raise SetupError(f"a draft for {count} players needs a pool of at least {2 * count} factions")
+        self.order = [*range(count), *reversed(range(count))]
+        self.picks: list[list[str]] = [[] for _ in range(count)]
         if not self.choices():
             raise SetupError("with this pool somebody would have to take the same faction twice")
 
@@ -133,6 +130,8 @@ class Draft:
         rest = list(self.pool)
         rest.remove(faction)
         made = sum(len(picks) for picks in self.picks) + 1
+        if len(set(rest)) > len(self.order) - made:  # enough for everybody; no need to try it, which takes ten times as long
+            return True
         have = [list(picks) for picks in self.picks]
         have[self.picker].append(faction)
         for seat in self.order[made:]:
@@ -144,10 +143,10 @@ class Draft:
             have[seat].append(best)
         return True
 
-    def pick(self, faction: str) -> None:
+    def pick(self, faction: object) -> None:
         if self.picker < 0:
             raise SetupError("the draft is over")
-        if faction not in self.choices():
+        if not isinstance(faction, str) or faction not in self.choices():
             raise SetupError(f"{shown(faction)} cannot be picked now; the choices are: {', '.join(self.choices())}")
         self.pool.remove(faction)
         self.picks[self.picker].append(faction)
@@ -159,11 +158,11 @@ class Draft:
         return [(picks[0], picks[1]) for picks in self.picks]
 
 
-def empty_game(catalogue: Catalogue, factions: Factions, seed: int) -> Game:
+def empty_game(catalogue: Catalogue, factions: object, seed: object) -> Game:
     """A game with players and rules, but no cards yet."""
     pairs = check_factions(catalogue, factions)
     game = Game(Position())
-    game.random = chance.first(check_seed(seed))
+    game.secret = secret_of(check_seed(seed))
     game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(pairs)]
     return game
 
@@ -199,22 +198,24 @@ def dealt_cards(catalogue: Catalogue, factions: Factions) -> list[Card]:
     return cards
 
 
-def new_game(catalogue: Catalogue, factions: Factions, seed: int, first: int = -1) -> Game:
-    """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random."""
+def new_game(catalogue: Catalogue, factions: object, seed: object, first: object = -1) -> Game:
+    """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random. The set-up may
+    be anything that comes from outside: what does not fit is refused."""
     game = empty_game(catalogue, factions, seed)
-    first = check_first(first, len(factions))
-    for player, pair in zip(game.players, factions, strict=True):
-        for id in pair:
+    pairs = [player.factions for player in game.players]
+    starter = check_first(first, len(pairs))
+    for player in game.players:
+        for id in player.factions:
             faction = catalogue.faction(id)
             player.deck += bring(game, faction.deck(player.seat, len(game.known)), faction.specials)
-        game.random = chance.shuffle(player.deck, game.random)
-    for s in chosen_sets(catalogue, factions):
+        game.mix(player.deck)
+    for s in chosen_sets(catalogue, pairs):
         game.base_deck += bring(game, s.deck(len(game.known)), NO_SPECIALS)
-    if len(game.base_deck) <= len(factions):
-        raise SetupError(f"{len(factions) + 1} bases are needed; the sets of these factions have {len(game.base_deck)}")
-    game.random = chance.shuffle(game.base_deck, game.random)
-    game.current = game.next_regular = game.below(len(factions)) if first < 0 else first
-    for _ in range(len(factions) + 1):
+    if len(game.base_deck) <= len(pairs):
+        raise SetupError(f"{len(pairs) + 1} bases are needed; the sets of these factions have {len(game.base_deck)}")
+    game.mix(game.base_deck)
+    game.current = game.next_regular = game.below(len(pairs)) if starter < 0 else starter
+    for _ in range(len(pairs) + 1):
         game.open_base(game.base_deck.pop(), -1)
     for player in game.players:
         game.draw_cards(player.seat, OPENING_HAND)

@@ -227,7 +227,8 @@ class Base:
         """A copy for another game, with the cards on it, which are entered in `pieces`."""
         new = Base(self.bid, self.slot, self.card)
         new.text = self.text
-        new.minions = copied(self.minions, pieces)
+        if self.minions:
+            new.minions = copied(self.minions, pieces)
         if self.actions:
             new.actions = copied(self.actions, pieces)
         new.counters = self.counters
@@ -348,14 +349,13 @@ FREE_ACTION: Final = Allowance(ACTION)
 
 
 class By:
-    """What would affect a card: a card of which player and kind, and the base that it would move the card to."""
+    """What would affect a card: a card of which player and kind."""
 
-    __slots__ = ("destination", "kind", "seat")
+    __slots__ = ("kind", "seat")
 
-    def __init__(self, seat: int | None, kind: int, destination: Base | None = None) -> None:
+    def __init__(self, seat: int | None, kind: int) -> None:
         self.seat = seat
         self.kind = kind
-        self.destination = destination
 
     def others_card(self, fx: Scope) -> bool:
         """Whether it is another player's card. A base belongs to nobody (rules 15.3.6)."""
@@ -365,7 +365,7 @@ class By:
         return self.kind == ACTION and self.seat != fx.you
 
 
-# All `By` without a destination, made once: by player (None: nobody) and kind of card.
+# All `By`, made once: by player (None: nobody) and kind of card.
 SEATS: Final[tuple[int | None, ...]] = (0, 1, 2, 3, None)
 BY: Final = {seat: [By(seat, kind) for kind in range(RULE + 1)] for seat in SEATS}
 

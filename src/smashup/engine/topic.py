@@ -91,7 +91,7 @@ DRAWN_FIRST: Final = "the first will be drawn first"  # what an order means
 class Topic:
     """What a question is about. It never changes, so that those which are always the same are made once."""
 
-    __slots__ = ("about", "amount", "at", "besides", "kind", "order", "prompt", "purpose", "source", "whose")
+    __slots__ = ("about", "amount", "at", "besides", "kind", "later", "order", "prompt", "purpose", "source", "whose")
 
     def __init__(
         self,
@@ -105,6 +105,7 @@ class Topic:
         order: str = "",
         whose: int | None = None,
         besides: tuple[Any, ...] = (),
+        later: bool = False,
     ) -> None:
         self.kind = kind
         self.purpose = purpose
@@ -116,10 +117,11 @@ class Topic:
         self.order = order  # of an ordered choice: what the order means
         self.whose = whose  # the player whom the prompt names
         self.besides = besides  # options that are chosen already, if it is asked what else
+        self.later = later  # "none" is "later": the extra plays that are offered wait in the menu
 
     def but_for(self, option: Any) -> Topic:
         """The same, when that option is chosen already."""
         return Topic(
             self.kind, self.purpose, self.source, self.prompt, self.at, self.amount, self.about, self.order, self.whose,
-            (*self.besides, option),
+            (*self.besides, option), self.later,
         )  # fmt: skip

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypedDict
 
 from .carddef import CardDef
 from .constants import CHANGE, DESTROY, MINION, MOVE, PLAY, RIVALS, YOURS, ZoneName
-from .hooks import FORBIDS_ELSEWHERE, FORBIDS_HERE, USE
+from .hooks import FORBIDS_ELSEWHERE, FORBIDS_HERE, FORBIDS_MOVES_HERE, USE
 from .knowledge import knows
 from .question import Found, FromStasis, Play, Question
 from .scope import Ability, Scope
-from .state import NO_CARD, Allowance, Base, By, Card, Piece, Trigger, by_name
+from .state import BY, NO_CARD, Allowance, Base, Card, Piece, Trigger, by_name
 from .topic import Purpose, Topic
 
 if TYPE_CHECKING:
@@ -256,24 +256,17 @@ class Reasons:
             if piece not in self.pieces and piece.data.kind in kinds:
                 if piece.stasis < 0:
                     guard = self.protector(piece) if spared else None
-                    reason = protected(piece, guard) if guard is not None else self.does_not_fit(piece.card)
-                    self.add(reason, piece.card, "play", piece)
+                    reason = protected(piece, guard) if guard is not None else self.unmovable(piece)
+                    self.add(reason or self.does_not_fit(piece.card), piece.card, "play", piece)
                 else:
                     self.add(self.does_not_fit(piece.card) if frozen else in_stasis(piece), piece.card, "stasis", piece)
 
     def protector(self, piece: Piece) -> Ability | None:
-        """What protects a card from being affected as the question asks for; from a move, if it protects from any."""
+        """What protects a card from being affected as the question asks for."""
         how = HARMS.get(self.question.topic.purpose)
         if how is None or piece.stasis >= 0:
             return None
-        if how != MOVE:
-            return self.game.protector(piece, By(self.seat, self.source.kind), how)
-        guards = [self.keeper(piece, base) for base in self.game.open_bases() if base.slot != piece.slot]
-        return guards[0] if guards and all(guards) else None
-
-    def keeper(self, piece: Piece, base: Base) -> Ability | None:
-        """What keeps the card that asks from moving a card to that base."""
-        return self.game.protector(piece, By(self.seat, self.source.kind, base), MOVE)
+        return self.game.protector(piece, BY[self.seat][self.source.kind], how)
 
     def look_at_bases(self) -> None:
         """The other bases, if one is to be chosen."""
@@ -284,13 +277,19 @@ class Reasons:
             if base not in bases:
                 self.add(self.unreachable(moving, base) or self.does_not_fit(base.card), base.card, "play", base=base)
 
+    def unmovable(self, piece: Piece) -> Reason | None:
+        """What forbids all bases to a minion, if the question is which one to move."""
+        if self.question.topic.purpose != "move":
+            return None
+        bars = [self.game.barrier(piece, base, self.seat) for base in self.game.open_bases() if base.slot != piece.slot]
+        return kept_away(bars[0], piece) if bars and bars[0] is not None and all(bars) else None
+
     def unreachable(self, moving: list[Piece], base: Base) -> Reason | None:
-        """What keeps one of these minions from moving to that base."""
+        """What forbids that base to one of these minions."""
         for piece in moving:
-            guard = self.keeper(piece, base) if piece.slot != base.slot else None
-            if guard is not None:
-                text = f"{guard.card.data.name} keeps {piece.data.name} from moving there."
-                return Reason("protected", text, guard.card.data.id)
+            bar = self.game.barrier(piece, base, self.seat) if piece.slot != base.slot else None
+            if bar is not None:
+                return kept_away(bar, piece)
         return None
 
     def does_not_fit(self, card: Card) -> Reason:
@@ -323,12 +322,44 @@ class Reasons:
             return Reason("cancelled", f"{cause.data.name} cancels the abilities of {piece.data.name}.", cause.data.id)
         if any((piece.pid, data) in self.game.talents_used for data in piece.wording.abilities):
             return Reason("talent_used", f"The Talent of {piece.data.name} was used this turn.")
-        return no_effect(piece.card)
+        return self.nowhere_to_go(piece) or no_effect(piece.card)
+
+    def nowhere_to_go(self, piece: Piece) -> Reason | None:
+        """What forbids the moves that an ability would need: without the bans on moves its condition would hold."""
+        hooks = self.game.hooks
+        bars = hooks[FORBIDS_MOVES_HERE]
+        if not bars:
+            return None
+        hooks[FORBIDS_MOVES_HERE] = ()
+        try:
+            free = any(could_use(ability) for ability in piece.abilities if usable(ability.data))
+        finally:
+            hooks[FORBIDS_MOVES_HERE] = bars
+        if not free:
+            return None
+        own = piece if piece.is_minion else self.game.pieces.get(piece.host)  # most abilities move the minion they are on
+        mine = [minion for base in self.game.bases for minion in base.minions if minion.controller == self.seat]
+        for minion in mine if own is None else [own, *mine]:
+            for bar in bars:
+                if minion.slot != bar.here.slot and bar.data.script.forbids_moves_here(bar, self.seat, minion):
+                    return kept_away(bar, minion)
+        return None
 
 
 def usable(data: Any) -> bool:
     """Whether it has a Talent or another ability that its player uses."""
     return data.has_talent or bool(data.hooks >> USE & 1)
+
+
+def could_use(ability: Ability) -> bool:
+    """Whether the condition of its Talent, or of another ability that its player uses, holds."""
+    script = ability.data.script
+    return script.talent_if(ability) if ability.data.has_talent else script.use_if(ability)
+
+
+def kept_away(bar: Ability, minion: Piece) -> Reason:
+    text = f"{bar.card.data.name} keeps {minion.data.name} from moving to {bar.here.data.name}."
+    return Reason("forbidden", text, bar.card.data.id)
 
 
 def special_only(card: Card) -> Reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from .carddef import CardDef
-from .constants import BASE, CHANGE, FROM_HAND, PLAY, RULE
+from .constants import BASE, CHANGE, FROM_DISCARD, FROM_HAND, PLAY, RULE
 from .fx import Fx
 from .hooks import (
     AFTER_AFFECT,
@@ -14,19 +14,23 @@ from .hooks import (
     AFTER_THIS_DISCARDED,
     BEFORE_SCORING,
     OFFERS,
+    PLAY_SOURCES,
     PROTECTS,
     TURN_END,
 )
 from .journal import DISCARD_OF, SET_ASIDE
+from .knowledge import may_hold
 from .numbers import Numbers
 from .question import Play
 from .scope import Ability, Key, Scope
 from .state import NO_CARDS, Base, Card, Event, OpenWindow, Piece, Trigger
 from .topic import Topic
 
-# A loop of mandatory abilities is ended (rules 18.5) when so many of them
-ENDLESS: Final = 2000  # have resolved in a row,
-DEEP: Final = 50  # or are under way, one inside the other
+# Limits that end a loop of mandatory abilities (rules 18.5). Each counts all that follows from one choice in the menu, one window
+# or one scoring base.
+ENDLESS: Final = 2000  # abilities that resolve
+ENDLESS_QUESTIONS: Final = 300  # questions that are asked; the most in 1,000 random games are 29
+DEEP: Final = 50  # abilities, plays and windows that are under way, one inside the other
 
 WHICH_FIRST: Final = Topic("order", "order")
 
@@ -146,6 +150,57 @@ class Windows(Numbers):
         if self.queue:
             self.run_triggers(start)
 
+    # --- extra plays at once (rules 7.3) ---------------------------------------------------------------------------
+    def offer_fresh_plays(self) -> None:
+        """Let the current player use fresh extra plays at once, before a text goes on. What is left waits for the menu."""
+        while self.fresh_plays:
+            if not self.offer_fresh_play():
+                self.fresh_plays = []
+
+    def offer_before_answers(self, start: int, fx: Fx) -> None:
+        """The text of a card being played has granted extra plays: offer them before what was triggered meanwhile. They belong to
+        its resolution, so this comes before the end of the event that it was played (rules 8.3, 8.4.1)."""
+        events = self.queue[start:]
+        triggers = list(fx.triggers)
+        for event in events:
+            triggers += event.pending
+        self.offer_before(events, triggers)
+
+    def offer_before(self, events: list[Event], triggers: list[Trigger]) -> None:
+        """Offer fresh extra plays as long as something could answer these events: one of the triggers, or a Special. What is left
+        waits for the menu."""
+        while self.fresh_plays and self.could_be_answered(events, triggers):
+            if not self.offer_fresh_play():
+                self.fresh_plays = []
+
+    def could_be_answered(self, events: list[Event], triggers: list[Trigger]) -> bool:
+        """Whether something may come of these events, as far as the current player can know: what the abilities of other players
+        could do, and which Specials they hold, may depend on their hands."""
+        for trigger in triggers:
+            fx = trigger.fx
+            if self.only_grants(trigger) or self.cancelled(fx):
+                continue
+            if fx.player != self.current or could_help(fx, trigger.event):
+                return True
+        for event in events:
+            for card in self.specials_for(event):
+                for player in self.players:
+                    if may_hold(self, self.current, player.hand, card) and self.may_use_special(card, player.seat, event):
+                        return True
+        return False
+
+    def specials_for(self, event: Event) -> list[Card]:
+        """All cards of this game with a Special for the timing of that event, wherever they are."""
+        if not self.specials[event.timing]:
+            return []
+        return [card for card in self.cards if card.data.specials >> event.timing & 1]
+
+    def may_use_special(self, card: Card, seat: int, event: Event) -> bool:
+        """Whether a player who had that card in hand could use its Special because of that event."""
+        if not card.data.specials >> event.timing & 1 or pointless(event):
+            return False
+        return card.data.script.special_if(Scope(self, card.data, seat, None, event.base, card), event)
+
     # --- windows ---------------------------------------------------------------------------------------------------
     def run_events(self, events: list[Event]) -> None:
         """The window after these events, which are points in time: resolve what they have triggered."""
@@ -160,10 +215,12 @@ class Windows(Numbers):
                     (may if trigger.optional else must).append(trigger)
                 event.pending = ()  # no reference cycle between event and trigger
         while must:
+            if self.fresh_plays:
+                self.offer_before(events, must + may)
             self.run_trigger(must.pop(self.first_of(must)))
         if may:
             may = self.left_open(may)
-        if may or (specials and self.special_in_hand(specials)):
+        if (may or (specials and self.special_at_hand(specials))) and not self.in_endless_loop():
             self.optional_round(events, specials, may, None)
         if self.aside:
             self.discard_released(events)
@@ -174,16 +231,15 @@ class Windows(Numbers):
         once."""
         found: list[Trigger] = []
         for trigger in may:
-            if not (trigger.fx.data.grants_play and self.simply_granted(trigger)):
+            if self.only_grants(trigger):
+                self.run_trigger(trigger)
+            else:
                 found.append(trigger)
         return found
 
-    def simply_granted(self, trigger: Trigger) -> bool:
-        """Grant an extra play without asking, if it may wait in the menu (rules 7.3); whether it may."""
-        if self.phase != PLAY or trigger.fx.you != self.current:
-            return False
-        self.run_trigger(trigger)
-        return True
+    def only_grants(self, trigger: Trigger) -> bool:
+        """Whether all that an optional trigger does is to grant an extra play that may wait in the menu (rules 7.3)."""
+        return trigger.fx.data.grants_play and self.phase == PLAY and trigger.fx.you == self.current
 
     def discard_released(self, events: list[Event]) -> None:
         """Discard the cards stored under a destroyed card that its trigger could have played, but has not (rules 20.3)."""
@@ -207,7 +263,7 @@ class Windows(Numbers):
             outer, self.now = self.now, event
             self.nesting += 1
             self.mandatory_round(event, used)
-            if self.hooks[OFFERS + timing] or (specials and self.special_in_hand(specials)):
+            if self.hooks[OFFERS + timing] or (specials and self.special_at_hand(specials)):
                 used += self.missed(timing)
                 self.optional_round([event], specials, [], used)
             self.now = outer
@@ -221,11 +277,15 @@ class Windows(Numbers):
             keys.append(ability.key(self.current))
         return keys
 
-    def special_in_hand(self, timings: int) -> bool:
-        """Whether any hand holds a card with a Special for one of these timings."""
+    def special_at_hand(self, timings: int) -> bool:
+        """Whether any player holds a card with a Special for one of these timings, or may play one from elsewhere."""
         for player in self.players:
             for card in player.hand:
                 if card.data.specials and card.data.specials & timings:  # most cards have none
+                    return True
+        for ability in self.hooks[PLAY_SOURCES]:
+            for card, _ in ability.data.script.play_sources(ability):
+                if card.data.specials & timings:
                     return True
         return False
 
@@ -245,7 +305,7 @@ class Windows(Numbers):
     def first_of(self, must: list[Trigger]) -> int:
         """Let the current player choose which mandatory ability comes first, if that could matter: not between triggers of one
         ability at one base, and not for one that could do nothing."""
-        if len(must) == 1:
+        if len(must) == 1 or self.in_endless_loop():
             return 0
         options: list[int] = []
         known: list[tuple[CardDef, Key | None, Base | None]] = []
@@ -289,12 +349,14 @@ class Windows(Numbers):
         self.window = window
         while True:
             for seat in window.seats:
+                if self.fresh_plays:
+                    self.offer_before(events, may)
                 window.seat = seat
                 options: list[Any] = (
                     self.pending_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
                 )
                 if specials:
-                    options += self.hand_specials(seat, specials, events, played)
+                    options += self.special_plays(seat, specials, events, played)
                 if not options or (i := self.ask_window(window, options)) < 0:
                     window.passes += 1
                     if window.passes == len(window.seats):
@@ -336,27 +398,45 @@ class Windows(Numbers):
             source, at = event.base.card.data.id, event.base.bid
         return self.ask(window.seat, Topic("window", "use", source, "", at), options, True)
 
-    def hand_specials(self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]) -> list[Play]:
-        """The cards in a hand that may be played through their Special now, except for those `played`. An orderless one is
-        offered for one of the events only."""
+    def special_plays(self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]) -> list[Play]:
+        """The cards that a player may play through their Special now, from the hand or from where an ability lets them come
+        (rules 6.5), except for those `played`. An orderless one is offered for one of the events only."""
         found: list[Play] = []
-        hand = self.players[seat].hand
+        player = self.players[seat]
+        hand = player.hand
         held: list[Card] = []
         for card in hand:
             if card.data.specials and card.data.specials & timings:
                 held.append(card)
-        if not held:
+        elsewhere: list[tuple[Card, Piece]] = []  # each with the only place where it may be played
+        for source in self.hooks[PLAY_SOURCES]:
+            if source.player == seat:
+                for card, host in source.data.script.play_sources(source):
+                    if card.data.specials & timings:
+                        elsewhere.append((card, host))
+        if not held and not elsewhere:
             return found
         for i, event in enumerate(events):
             timing = self.specials[event.timing]
             held = [card for card in held if not (card.data.orderless and any(play.card is card for play in found))]
             for card in held:
-                if card.data.specials & timing and (card.uid, i) not in played and not pointless(event):
-                    fx = Scope(self, card.data, seat, None, event.base, card)
-                    if card.data.script.special_if(fx, event):
-                        for place in self.places(seat, card, True):
-                            if place is None or card.data.script.special_at(fx, event, place):
-                                found.append(Play(card, place, FROM_HAND, hand, i))
+                if card.data.specials & timing and (card.uid, i) not in played:
+                    for place in self.special_places(seat, card, event):
+                        found.append(Play(card, place, FROM_HAND, hand, i))
+            for card, host in elsewhere:
+                if card.data.specials & timing and (card.uid, i) not in played and host in self.special_places(seat, card, event):
+                    found.append(Play(card, host, FROM_DISCARD, player.discard, i))
+        return found
+
+    def special_places(self, seat: int, card: Card, event: Event) -> list[Base | Piece | None]:
+        """Where a player may play a card through its Special because of that event."""
+        script, fx = card.data.script, Scope(self, card.data, seat, None, event.base, card)
+        if pointless(event) or not script.special_if(fx, event):
+            return []
+        found: list[Base | Piece | None] = []
+        for place in self.places(seat, card, True):
+            if place is None or script.special_at(fx, event, place):
+                found.append(place)
         return found
 
     def run_trigger(self, trigger: Trigger) -> None:
@@ -365,7 +445,7 @@ class Windows(Numbers):
         if self.cancelled(fx) or not could_help(fx, trigger.event):
             return
         self.abilities_run += 1
-        if self.abilities_run > ENDLESS or self.nesting >= DEEP:
+        if self.in_endless_loop() or self.nesting >= DEEP:
             self.end_loop("loop")
             return
         if self.journal is not None and fx.card.data.kind != RULE:
@@ -377,6 +457,10 @@ class Windows(Numbers):
         self.acting = outer
         self.aftermath(start)
         self.leave_nesting()
+
+    def in_endless_loop(self) -> bool:
+        """Whether so much has followed from one another that no more abilities trigger until all of it is over (rules 18.5)."""
+        return self.abilities_run > ENDLESS or self.questions > ENDLESS_QUESTIONS
 
     def note_trigger(self, fx: Fx) -> None:
         spot = self.spot_of(fx.piece) if fx.piece is not None and fx.piece.in_play else None
@@ -393,6 +477,7 @@ class Windows(Numbers):
         self.nesting -= 1
         if self.nesting == 0:
             self.abilities_run = 0
+            self.questions = 0
             self.loop_stopped = False
 
     def cancelled(self, fx: Fx) -> bool:
@@ -406,6 +491,9 @@ class Windows(Numbers):
         raise NotImplementedError
 
     def play(self, seat: int, play: Play, occasion: Event | None = None) -> Piece | None:
+        raise NotImplementedError
+
+    def offer_fresh_play(self) -> bool:
         raise NotImplementedError
 
     def enforce_protection(self) -> None:

@@ -11,6 +11,7 @@ from .document import (
     ENDS,
     FORMAT,
     KINDS,
+    OLD,
     ORIGINS,
     VERSION,
     AnswerDocument,
@@ -74,7 +75,7 @@ class Writer:
 
     def table(self) -> TableDocument:
         position = self.position
-        return {
+        written: TableDocument = {
             "turn": position.turn,
             "phase": position.phase,
             "current": position.current,
@@ -102,6 +103,9 @@ class Writer:
             "fated": [fate_document(fate) for fate in position.fated],
             "next_id": position.next_id,
         }
+        if position.secret:
+            written["secret"] = position.secret.hex()
+        return written
 
     def player(self, player: Player) -> PlayerDocument:
         seat = player.seat
@@ -248,4 +252,4 @@ def gain_document(gain: Gain) -> GainDocument:
 
 def position_document(position: Position, names: list[str], answers: list[AnswerDocument]) -> PositionDocument:
     table = Writer(position).table()
-    return {"format": FORMAT, "version": VERSION, "names": names, **table, "answers": answers}
+    return {"format": FORMAT, "version": VERSION if position.secret else OLD, "names": names, **table, "answers": answers}

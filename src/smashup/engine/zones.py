@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .chance import pick, shuffle, step
+from . import chance, quick
 from .constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
 from .doubt import IN_SET, Doubts, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
 from .journal import BASE_DECK, BASE_DISCARD, DECK_OF, DISCARD_OF, HAND_OF, TOP_OF
@@ -20,8 +20,18 @@ class Zones(Running):
     # --- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1."""
-        self.random = step(self.random)
-        return pick(self.random, n)
+        if self.secret:
+            self.random += 1
+            return chance.number(self.secret, self.random) % n
+        self.random = quick.step(self.random)
+        return quick.pick(self.random, n)
+
+    def mix(self, cards: list[Card]) -> None:
+        """Put cards into a random order."""
+        if self.secret:
+            self.random = chance.shuffle(cards, self.secret, self.random)
+        else:
+            self.random = quick.shuffle(cards, self.random)
 
     def any_card(self, cards: list[Card]) -> Card:
         """One of these cards, by chance."""
@@ -62,7 +72,7 @@ class Zones(Running):
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a pile; nobody knows any more where its cards are."""
-        self.random = shuffle(cards, self.random)
+        self.mix(cards)
         if self.fated:
             self.fated_order(cards)
         if self.in_doubt(cards):

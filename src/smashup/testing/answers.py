@@ -72,7 +72,7 @@ class Answers(Position):
     def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
         """Whether what these picks name was already taken with the last answer, as the only choice, so that nothing was asked."""
         answers, records = self._last_answer
-        if not picks or self._pending().kind != "play" or len(self.match.replies) != answers:
+        if not picks or len(self.match.replies) != answers:
             return False
         return all(any(names(pick, met) for met in self._met_since(records)) for pick in picks)
 
@@ -96,7 +96,15 @@ class Answers(Position):
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
         """Use several picks where the engine asks one question after the other: all of them are used, or none."""
-        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        before = len(self.match.replies)
+        try:
+            self._use_in_turn(picks)
+        except ScenarioError:
+            self.match.rewind(before)
+            raise
+
+    def _use_in_turn(self, picks: Sequence[Pick]) -> None:
+        asked, records = self._pending(), len(self.match.records)
         left = list(picks)
         while left:
             named = self.decision is not None and self.decision.kind == "mode"
@@ -104,9 +112,7 @@ class Answers(Position):
             done = [*picks[: len(picks) - len(left)], left[0]]
             asked_with = len(done) == 1 < len(left) and self._asks_about(left[0])
             if not (used or self._answer_for(asked, left[0]) or asked_with or self._taken_unasked(done, records)):
-                error = self._error(f"no option fits {left[0]!r}")
-                self.match.rewind(before)
-                raise error
+                raise self._error(f"no option fits {left[0]!r}")
             if named and self._asks_several(asked) and self._matching(left[0]):
                 continue  # the pick was the mode, and is also what is asked for now
             del left[: used or 1]

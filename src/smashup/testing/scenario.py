@@ -10,7 +10,7 @@ from .answers import Answers
 from .names import Ref, ScenarioError, id_of, names, seat_of
 from .picks import Pick, about, alike, first_match, refers
 
-NONE = ("none", "no", "pass", "done")  # words that decline, where no option is called so
+NONE = ("none", "no", "pass", "done", "later")  # words that decline, where no option is called so
 
 
 class Scenario(Answers):
@@ -22,10 +22,14 @@ class Scenario(Answers):
 
     # --- playing ---------------------------------------------------------------------------------------------------
     def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
-        """Play a card, as the pending decision allows. One that is being searched for is taken and played there."""
+        """Play a card, as the pending decision allows. One that is being searched for is taken and played there.
+
+        Where it matters which of several plays the card uses up, that question stays pending, for `choose`."""
         plays = self._plays(card, at, on, player)
         if not plays and (self._play_found(card, at, on, player) or self._play_with_pick(card, at, on, player)):
             return
+        if not plays and self._asks_now_or_later:
+            return self._go_on_later(lambda: self.play(card, at, on, player))
         option = self._only(plays, f"play {card!r} at={at!r} on={on!r}")
         places = self._places_from_stasis(option)
         self._answer_with([option])
@@ -38,11 +42,15 @@ class Scenario(Answers):
         talents = about(self._pending().options, self._meant, card, "talent")
         if not talents and self._pending().kind == "window":
             talents = self._uses(card)  # a talent that may also be used outside the Play Cards phase
+        if not talents and self._asks_now_or_later:
+            return self._go_on_later(lambda: self.talent(card))
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
         """Use another ability that the pending decision offers, of a card or a base. If it gives an extra play that is in the
         menu already, there is nothing left to do."""
+        if not self._uses(card) and self._asks_now_or_later:
+            return self._go_on_later(lambda: self.use(card))
         options, waiting = self._uses(card), self._extra_plays(card)
         if options or not waiting or waiting[0].grantor is None:
             self._answer_with([self._only(options, f"an ability of {card!r}")])
@@ -51,8 +59,11 @@ class Scenario(Answers):
 
     def choose(self, *picks: Pick) -> None:
         """Answer the pending decision with these picks; several may go on through the questions that follow."""
-        if self._was_only_choice(picks):
+        kept = self._asks_now_or_later and bool(picks) and not any(self.offers(pick) for pick in picks)
+        if (kept or self._pending().kind == "play") and self._was_only_choice(picks):
             return
+        if kept:
+            return self._go_on_later(lambda: self.choose(*picks))
         try:
             self._choose(picks)
         except ScenarioError:
@@ -89,6 +100,8 @@ class Scenario(Answers):
 
     def end_turn(self) -> None:
         """Stop playing cards: go on to scoring, drawing and the end of the turn."""
+        if self._asks_now_or_later:
+            return self._go_on_later(self.end_turn)
         if self._pending().kind != "play":
             raise self._error("the turn cannot be ended before this is decided")
         self.match.answer(-1)
@@ -123,7 +136,10 @@ class Scenario(Answers):
             return self.decision is not None
         before = len(self.match.replies)
         found = self._play_found(card, at, on, None) or self._play_with_pick(card, at, on, None)
-        if found:
+        if not found and self._asks_now_or_later:
+            self.decline()
+            found = self.can_play(card, at, on)
+        if len(self.match.replies) > before:
             self.match.rewind(before)
         return found
 
@@ -131,7 +147,29 @@ class Scenario(Answers):
         """Whether a talent or any other ability of that card or base is offered, or holds an extra play open."""
         if self.decision is None:
             return False
-        return bool(self._uses(card)) or any(play not in self.game.plays for play in self._extra_plays(card))
+        if self._uses(card) or any(play not in self.game.plays for play in self._extra_plays(card)):
+            return True
+        before, found = len(self.match.replies), False
+        if self._asks_now_or_later:
+            self.decline()
+            found = self.can_use(card)
+            self.match.rewind(before)
+        return found
+
+    @property
+    def _asks_now_or_later(self) -> bool:
+        """Whether it is asked whether to use an extra play at once or to keep it for the menu."""
+        return self.match.question is not None and self.match.question.topic.later
+
+    def _go_on_later(self, go_on: Callable[[], None]) -> None:
+        """Keep the extra play that is offered for the menu, and go on; if that fails, take it back."""
+        before = len(self.match.replies)
+        self.decline()
+        try:
+            go_on()
+        except ScenarioError:
+            self.match.rewind(before)
+            raise
 
     def _declines(self, picks: Sequence[Pick]) -> bool:
         """Whether the one pick is False or a word for "none", in a decision that allows that and has no option of that name."""
@@ -165,13 +203,16 @@ class Scenario(Answers):
         return False
 
     def _spend_play(self) -> None:
-        """Answer the question which of several plays to use, if it is asked: see `_which_play`."""
+        """Answer the question which of several plays to use, if it is asked and the answer is plain: see `_which_play`. Otherwise
+        it stays pending."""
         self._other_plays = ()
-        while self.decision is not None and self.decision.purpose == "which_play":
-            self._spent = self._which_play()
-            self._other_plays = [i for i in range(len(self.decision.options)) if i != self._spent]
-            self._spent_at = len(self.match.replies)
-            self._answer(self._spent)
+        if self.decision is not None and self.decision.purpose == "which_play":
+            plain = self._which_play()
+            if plain is not None:
+                self._spent = plain
+                self._other_plays = [i for i in range(len(self.decision.options)) if i != plain]
+                self._spent_at = len(self.match.replies)
+                self._answer(plain)
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
@@ -197,11 +238,20 @@ class Scenario(Answers):
             return False
         return True
 
-    def _which_play(self) -> int:
-        """The most restricted play that covers a card; one that has a consequence only if its card or base was used for it."""
-        grantors = [a.grantor for a in self.game.allowances() if a.grantor is not None and a.grantor.has_after_extra]
-        unwanted = [grantor.id for grantor in grantors if grantor.id != self._wanted]
-        return next((i for i, option in enumerate(self._pending().options) if option.card not in unwanted), 0)
+    def _which_play(self) -> int | None:
+        """The play that the card uses up, if that is plain: the one of the card or base that was used for it, else one without a
+        consequence that allows nothing beyond what each of the others allows. None if there is no such play."""
+        question = self.match.question
+        plays: list[Allowance] = question.options if question is not None else []
+        grantors = [play.grantor.id if play.grantor is not None else "" for play in plays]
+        if self._wanted and self._wanted in grantors:
+            return grantors.index(self._wanted)
+        power = next(card.data.power for card in self.game.all_cards() if card.data.id == self._pending().source)
+        plain = [play for play in plays if play.grantor is None or not play.grantor.has_after_extra]
+        for play in plain:
+            if all(other is play or covers(other, play, power) for other in plain):
+                return plays.index(play)
+        return None
 
     def _uses(self, card: Ref) -> list[Option]:
         """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
@@ -223,3 +273,20 @@ class Scenario(Answers):
             if play.grantor is not None and id_of(card) in (play.grantor.id, base.data.id if base is not None else ""):
                 found.append(play)
         return found
+
+
+def covers(wide: Allowance, narrow: Allowance, power: int) -> bool:
+    """True if it never pays to keep the narrow play instead of the wide one, after a card of that power has used one of them."""
+    highest = power if narrow.name else narrow.max_power  # of the cards that the narrow one is for
+    return (
+        not narrow.kind & ~wide.kind
+        and wide.name in ("", narrow.name)
+        and wide.at in (-1, narrow.at)
+        and wide.on in (-1, narrow.on)
+        and (wide.max_power < 0 or 0 <= highest <= wide.max_power)
+        and (wide.budget < 0 or 0 <= highest <= power)
+        and narrow.budget < 0
+        and (wide.must_affect is None or wide.must_affect == narrow.must_affect)
+        and (narrow.must_affect != () or narrow.uses == 1)
+        and (not wide.own_rule or (narrow.own_rule and wide.grantor is narrow.grantor))
+    )

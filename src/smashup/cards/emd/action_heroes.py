@@ -41,7 +41,7 @@ class GracieBrones(Minion):
     """Ongoing: At the start of your turn, if this is the only minion you control on its base, you may put a +1 power counter on
     it; if you use this, it also gets +1 power this turn for every +1 power counter on it, the new one included."""
 
-    brief = "Your turn start: if lone, +1 counter, +1 power per counter"
+    brief = "Your turn start, if lone: may get +1 counter, +1 power each"
     power = 5
 
     def turn_start_if(self, fx: Scope, event: Event) -> bool:
@@ -96,7 +96,7 @@ class Robobro(Minion):
     """Ongoing: Each time another player plays a minion on this base or moves a minion to it, you may put a +1 power counter on
     this minion."""
 
-    brief = "+1 counter when an opponent brings a minion here"
+    brief = "May get a +1 counter when an opponent brings a minion here"
     power = 5
     orderless = True
 
@@ -114,7 +114,7 @@ class Warbro(Minion):
     """Talent: Choose a base other than this minion's where you control exactly one minion; its breakpoint is 3 lower this
     turn."""
 
-    brief = "Talent: another base with your lone minion: breakpoint -3"
+    brief = "Talent: breakpoint -3 this turn where another minion is lone"
     power = 5
 
     def talent_if(self, fx: Scope) -> bool:
@@ -238,7 +238,7 @@ class SloMoAttack(Action):
     """Play on a base. Talent: If you control exactly one minion here, this base's breakpoint is 3 lower this turn. Ongoing: Your
     minions on this base cannot be affected by actions controlled by other players."""
 
-    brief = "On a base: shields yours. Talent: if lone, breakpoint -3"
+    brief = "On a base: actions spare yours. Talent (lone): breakpoint -3"
     name = "Slo-Mo Attack"
     plays_on = BASE
 
@@ -281,7 +281,7 @@ class BuildingRooftop(BaseDef):
     """At the start of your turn, if you control exactly one minion here, you may lower this base's breakpoint this turn by that
     minion's power. When this base scores, each player who controls exactly one minion here gains 1 VP."""
 
-    brief = "Lone minion may lower breakpoint by its power; scores 1 VP"
+    brief = "Your turn start: may cut breakpoint by lone; it scores 1 VP"
     breakpoint = 20
     vp = "3 1 1"
 
@@ -300,7 +300,7 @@ class BuildingRooftop(BaseDef):
 
 
 class JungleCamp(BaseDef):
-    """After scoring, the winner may take back to hand one minion they control here."""
+    """After scoring, the winner may take back one minion they control here: it goes to its owner's hand."""
 
     brief = "After scoring: winner may return 1 own minion to hand"
     breakpoint = 20

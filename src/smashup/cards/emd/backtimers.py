@@ -24,7 +24,7 @@ class AlexPMcGlide(Minion):
     """You may choose a card in your hand and put two stasis counters on it. Talent: Usable if any card lost its last stasis
     counter this turn; you may then give one of your minions a +1 power counter."""
 
-    brief = "Hand card in stasis (2). Talent: +1 counter if one came out"
+    brief = "May put hand card in stasis (2). Talent: +1 counter if 1 out"
     name = "Alex P. McGlide"
     power = 5
 
@@ -64,7 +64,7 @@ class LifelongBully(Minion):
     """Choose one: put one more stasis counter on one of your cards in stasis; or look at two cards from the top of your deck, you
     may put two stasis counters on one of them, and put the others back on top in any order."""
 
-    brief = "Add 1 stasis counter, or put 1 of your top 2 in stasis (2)"
+    brief = "Add 1 stasis counter, or may put 1 of top 2 in stasis (2)"
     power = 3
     copies = 3
 
@@ -86,8 +86,8 @@ def one_into_stasis(fx: Fx, cards: list[Card]) -> None:
 
 class SidelinedGirlfriend(Minion):
     """You may put one stasis counter on this card, which takes her into stasis. Special (in stasis): For each stasis counter
-    taken off this card, you may give one of your minions on a base a +1 power counter. On playing her out of stasis, she comes as
-    an extra minion, and after her on-play ability she gets a +1 power counter."""
+    taken off this card, you may give one of your minions on a base a +1 power counter. On playing her out of stasis, she comes
+    as an extra minion, cannot go straight back into stasis, and gets a +1 power counter."""
 
     brief = "May enter stasis (1): +1 counter on yours, returns with +1"
     power = 2
@@ -140,7 +140,7 @@ class DisruptTheSpaceTimeContinuum(Action):
     """Choose none, one or two cards from your hand. One chosen card gets one stasis counter; two chosen cards get two stasis
     counters each."""
 
-    brief = "Put 1 hand card in stasis (1), or 2 hand cards (2 each)"
+    brief = "May put 1 hand card in stasis (1), or 2 hand cards (2 each)"
     name = "Disrupt the Space-Time Continuum"
 
     def on_play(self, fx: Fx) -> None:
@@ -194,6 +194,7 @@ def play_a_stored_card(fx: Fx) -> None:
     stored = fx.take_stored()
     fx.discard_self()
     fx.play_one(stored, fx.aside, FROM_STORAGE)
+    fx.offer_extra_plays()
     for card in stored:
         if card in fx.aside:
             fx.put(card, DISCARD)
@@ -222,7 +223,7 @@ class LightningStrike(Action):
     breakpoint this turn by 1 for each stasis counter here, at most 5; then discard this card. On playing it out of stasis, just
     discard it."""
 
-    brief = "Goes in stasis (2). Action play: breakpoint -1 per counter"
+    brief = "To stasis (2). Action play: breakpoint -1 per counter, max 5"
     works_in_stasis = True
 
     def on_play(self, fx: Fx) -> None:
@@ -248,7 +249,7 @@ class WillHaveToDo(Action):
     """Choose one: put up to two +1 power counters on your minions, on one or split over two; or remove up to two stasis counters
     from your cards in stasis, from one or split over two."""
 
-    brief = "Up to two +1 counters on yours, or remove 2 stasis counters"
+    brief = "Up to two: +1 counters on yours, or own stasis counters off"
     name = "Will Have to Do"
     affects_minions = VARIOUS
 

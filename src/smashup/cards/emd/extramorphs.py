@@ -64,7 +64,7 @@ class AlienLifeForm(Minion):
     """You may destroy one minion on this base with power 3 or less. If it came off the top of a deck when played, it gets two +1
     power counters. Talent: Take one +1 power counter off this minion; if you did, move it to another base."""
 
-    brief = "Destroy ≤3 here. Off deck: 2 +1 counters. Talent: 1 to move"
+    brief = "May destroy ≤3 here. Off deck: 2 counters. Talent: 1 to move"
     power = 4
     copies = 2
 
@@ -74,7 +74,7 @@ class AlienLifeForm(Minion):
             fx.add_counters(fx.me, 2)
 
     def talent_if(self, fx: Scope) -> bool:
-        return fx.me.counters > 0
+        return fx.me.counters > 0 and bool(fx.movable([fx.me]))
 
     def talent(self, fx: Fx) -> None:
         if fx.remove_counter(fx.me):
@@ -94,16 +94,17 @@ class Extradrone(Minion):
         minion = fx.choose_minion(small, "move", may=True)
         if minion is not None:
             base = fx.choose_base(fx.bases(but=fx.here), "move_to", about=[minion])
-            if fx.move(minion, base) and fx.confirm("move", "move Extradrone there too", about=[fx.me]):
-                fx.move(fx.me, base)
+            if fx.move(minion, base) and base is not None and fx.movable([fx.me], [base]):
+                if fx.confirm("move", "move Extradrone there too", about=[fx.me]):
+                    fx.move(fx.me, base)
         if fx.me.origin == FROM_DECK_TOP:
             fx.add_counters(fx.me)
 
 
 class Chestbreaker(Minion):
-    """Talent: Usable only by a Chestbreaker that was already on a base when this turn started. Put it on the bottom of your deck.
-    If you did, choose power 3 or power 4 and play an extra minion of exactly that power off the top of your deck on the base this
-    minion was on."""
+    """Talent: Usable only by a Chestbreaker that was already on a base when this turn started. Put it on the bottom of its
+    owner's deck. If you did, choose power 3 or power 4 and play an extra minion of exactly that power off the top of your deck
+    on the base this minion was on."""
 
     brief = "Talent from next turn: swap for power 3 or 4 off deck"
     power = 2
@@ -147,7 +148,7 @@ class EggField(Action):
     as an extra action on a minion here with power 3 or less. Talent: Play a minion with power 2 or less off the top of your deck
     as an extra minion on this base."""
 
-    brief = "On a base: Head Grabber on ≤3 here. Talent: ≤2 off deck"
+    brief = "On a base: may play Head Grabber here. Talent: ≤2 off deck"
     copies = 2
     plays_on = BASE
 
@@ -200,7 +201,7 @@ class HeadGrabber(Action):
     on a minion when the turn started: destroy the minion this is on. If it was destroyed, choose a power of 4 or less and play an
     extra minion of exactly that power off the top of your deck on that base."""
 
-    brief = "On a minion ≤3: Talent: destroy it; extra minion ≤4 off deck"
+    brief = "On ≤3: Talent (rivals next turn): destroy, named ≤4 off deck"
     copies = 2
     plays_on = MINION
 

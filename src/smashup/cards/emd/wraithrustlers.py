@@ -25,7 +25,7 @@ class Funkman(Minion):
     """Ongoing: Each time you destroy an action, choose one: each of your minions on the base that action was on has +1 power this
     turn; or draw a card. Special (before any base scores): You may transfer one action from that base to another base."""
 
-    brief = "Destroy action: draw 1 or +1 power. Before scoring: move one"
+    brief = "Destroy action: draw or +1 power. Before scoring: may move 1"
     power = 5
     any_base = True
 
@@ -119,7 +119,7 @@ class AncientSumerianGod(Action):
     card. Ongoing: The breakpoint here is 3 higher. As this card leaves play, in whatever way, go through the bases; on each of
     them you may play one of the stored actions as an extra action."""
 
-    brief = "On a base: breakpoint +3. Talent: store actions, play at end"
+    brief = "On a base: breakpoint +3. Talent: store action, play on exit"
     plays_on = BASE
     label = "Wraith"
 
@@ -142,7 +142,7 @@ class DemonDogs(Action):
     card. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed, you may play a minion that was stored
     beneath it as an extra minion on any base."""
 
-    brief = "On a base: breakpoint +3. If destroyed: stored ≤3 as extra"
+    brief = "On a base: breakpoint +3; may store ≤3, extra if destroyed"
     copies = 2
     plays_on = BASE
     label = "Wraith"
@@ -171,7 +171,7 @@ class EctoplasmOne(Action):
     """Play on a base. Talent: This action is transferred to another base of your choice; then move one of your minions from the
     old base to the new one. If you moved a minion, you may destroy one action on the new base."""
 
-    brief = "On a base: Talent: move with 1 of yours, destroy an action"
+    brief = "On a base: Talent: move with 1 of yours, may destroy action"
     plays_on = BASE
     affects_minions = VARIOUS
 
@@ -182,7 +182,7 @@ class EctoplasmOne(Action):
         old = fx.here
         if fx.transfer_away(fx.me):
             new = fx.here
-            if fx.move(fx.choose_minion(fx.yours(at=old), "move", f"move one of your minions to {new.data.name}"), new):
+            if fx.move_one_to(fx.yours(at=old), new, f"move one of your minions to {new.data.name}"):
                 fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=new), "destroy", "destroy an action here", may=True))
 
 

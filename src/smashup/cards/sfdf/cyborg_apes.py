@@ -35,7 +35,7 @@ class Clyde20(Minion):
     """Ongoing: Whenever an action that you control on a minion at this base would go to the discard pile, for any reason, you
     may put it into its owner's hand instead. Decide separately for each action."""
 
-    brief = "Your actions on minions here return to hand when discarded"
+    brief = "Your actions on minions here may go to hand, not discard"
     name = "Clyde 2.0"
     power = 4
     copies = 2
@@ -86,7 +86,7 @@ class FlyingMonkey(Action):
     plays_on = MINION
 
     def after_scoring_useful(self, fx: Scope, event: Event) -> bool:
-        return bool(fx.bases(but=fx.here))
+        return fx.host is not None and bool(fx.movable([fx.host]))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
         fx.move_away(fx.host)
@@ -128,7 +128,7 @@ class MissingUplink(Action):
 
 class MonkeyOnYourBack(Action):
     """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at this base. Then put this card
-    on the bottom of your deck."""
+    on the bottom of its owner's deck."""
 
     brief = "On yours: Talent: destroy rival ≤4 here, this to deck bottom"
     name = "Monkey on Your Back"
@@ -159,7 +159,7 @@ class Shielding(Action):
     """Play on a minion. Ongoing: Actions that other players control cannot affect this minion, nor any action on it except
     this one."""
 
-    brief = "On a minion: rival actions can't affect it or its actions"
+    brief = "On a minion: rival actions can't affect it or others on it"
     copies = 2
     plays_on = MINION
 

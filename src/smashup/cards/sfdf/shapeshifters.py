@@ -38,8 +38,8 @@ class Doppelganger(Minion):
 
 
 class GELF(Minion):
-    """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into your deck and
-    play the found minion here as an extra minion."""
+    """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into its owner's deck
+    and play the found minion here as an extra minion."""
 
     brief = "Talent: swap this for a minion ≤4 (no G.E.L.F.) from deck"
     name = "G.E.L.F."
@@ -186,6 +186,7 @@ class Transmogrify(Action):
         fx.destroy(minion)
         found = fx.search(minion_up_to(power), "play", "play a minion as an extra minion", may=True, shuffle=False)
         fx.play_or_discard(found, FROM_DECK)
+        fx.offer_extra_plays()
         fx.shuffle_deck()
 
 

@@ -212,7 +212,7 @@ class SecretVolcanoHeadquarters(BaseDef):
     """Before this base scores, each player reveals the top card of their deck. Each revealed minion is played here by that
     player. Other revealed cards go back on top of their decks."""
 
-    brief = "Before scoring: all reveal top card and play it if a minion"
+    brief = "Before scoring: all reveal top card; minions are played here"
     breakpoint = 18
     vp = "4 3 2"
 

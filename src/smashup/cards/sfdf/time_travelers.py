@@ -100,7 +100,7 @@ class DoOver(Action):
 class IntoTheTimeSlip(Action):
     """Choose a minion, or an action on a base or minion. It goes back to the hand of its owner."""
 
-    brief = "Return any minion or action in play to hand"
+    brief = "Any minion or action in play goes to its owner's hand"
     name = "Into the Time Slip"
     copies = 2
     affects_minions = CHANGE
@@ -150,13 +150,14 @@ class TimeIsFleeting(Action):
 
 class TimeWalk(Action):
     """This turn you have one extra minion play and one extra action play, both optional. Draw two cards. Afterwards this card
-    goes to the bottom of your deck and not to the discard pile."""
+    goes to the bottom of its owner's deck and not to the discard pile."""
 
     brief = "Extra minion, extra action, draw 2. This to deck bottom"
 
     def on_play(self, fx: Fx) -> None:
         fx.extra_minion()
         fx.extra_action()
+        fx.offer_extra_plays()
         fx.draw(2)
         fx.place_self(DECK_BOTTOM)
 

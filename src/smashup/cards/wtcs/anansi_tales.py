@@ -135,13 +135,14 @@ class EarOfCorn(Action):
     """Pick up to three actions in your discard pile and shuffle them into your deck. You may play an extra action. Place this
     card in the hand of another player of your choice."""
 
-    brief = "3 actions from discard to deck. Extra action. Give this away"
+    brief = "0-3 discard actions to deck. Extra action. Give this away"
     name = "Ear of Corn"
 
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
         fx.shuffle_back(fx.choose_cards(actions, "shuffle", "shuffle up to three actions into your deck", most=3))
         fx.extra_action()
+        fx.offer_extra_plays()
         pass_on(fx)
 
 
@@ -234,7 +235,7 @@ class AnansisWeb(BaseDef):
     """After you have played your first standard action of a turn and have a minion here, you may place that action in the hand of
     another player; it is not discarded then. If you do, draw two cards."""
 
-    brief = "If yours here: may give away turn's first action to draw 2"
+    brief = "If yours here: may give away 1st standard action to draw 2"
     name = "Anansi's Web"
     breakpoint = 17
     vp = "3 2 1"

@@ -10,11 +10,13 @@ from smashup.engine.prelude import (
     HAND,
     MOVE,
     Action,
+    Base,
     BaseDef,
     CardDef,
     Event,
     Fx,
     Minion,
+    Piece,
     Scope,
     on_base,
 )
@@ -72,8 +74,8 @@ class IncanEngineer(Minion):
 
 
 class Llama(Minion):
-    """You may return an action of yours from a different base to your hand, and right away play that card onto this base as an
-    extra action."""
+    """You may return an action of yours from a different base to its owner's hand. Once it is in your hand, you may right away
+    play that card onto this base as an extra action."""
 
     brief = "May take your action from another base and replay it here"
     power = 2
@@ -99,7 +101,7 @@ class Armory(Action):
 
 class AshlarMasonry(Action):
     """Special (after a base scores): You may save your actions that are on that base from being discarded: one of them, your
-    pick, returns to your hand, all the others are shuffled into your deck."""
+    pick, returns to its owner's hand, all the others are shuffled into their owners' decks."""
 
     brief = "After scoring: 1 of your actions there to hand, rest to deck"
     special = "after_scoring"
@@ -117,7 +119,7 @@ class FortressWalls(Action):
     """Goes onto a base. One minion of yours here gets a +1 power counter. Ongoing: Each time you have played an action other
     than this one onto this base, you may put a +1 power counter on a minion of yours here."""
 
-    brief = "On a base: +1 counter on yours, now and per action you add"
+    brief = "On a base: +1 counter on yours; may again per action you add"
     copies = 2
     plays_on = BASE
     affects_minions = CHANGE
@@ -136,10 +138,10 @@ class FortressWalls(Action):
 
 
 class GoldenCondor(Action):
-    """Return as many of your actions as you like (also none) from bases to your hand. Then each of these cards must be played
-    right away as an extra action, in an order you choose."""
+    """Return as many of your actions as you like (also none) from bases to their owners' hands. Then each of them that is in
+    your hand must be played right away as an extra action, in an order you choose."""
 
-    brief = "Take any of your actions off bases; replay each as extra"
+    brief = "Take any of your actions off bases; you must replay each"
 
     def on_play(self, fx: Fx) -> None:
         chosen = fx.choose_some_in_play(fx.actions_on_bases(of=fx.you), "return")
@@ -162,12 +164,13 @@ class RoyalHighway(Action):
     have played an action onto a different base, you may move a minion of yours between this base and that one, in either
     direction."""
 
-    brief = "On a base: move yours in or out, also per action elsewhere"
+    brief = "On a base: may move 1 of yours in/out + per action elsewhere"
     plays_on = BASE
     affects_minions = MOVE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.movable(fx.yours()), "move", "move a minion to or from this base", may=True)
+        minions = fx.movable(fx.yours(at=fx.here)) + fx.movable(fx.yours(), [fx.here])
+        minion = fx.choose_minion(minions, "move", "move a minion to or from this base", may=True)
         if minion in fx.here.minions:
             fx.move_away(minion)
         else:
@@ -177,13 +180,17 @@ class RoyalHighway(Action):
         return event.player == fx.you and event.on_base and event.base is not fx.here
 
     def after_action_play_useful(self, fx: Scope, event: Event) -> bool:
-        return bool(fx.yours(at=fx.here) or fx.yours(at=event.base))
+        return bool(between(fx, event.base))
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
-        minions = fx.yours(at=fx.here) + fx.yours(at=event.base)
-        minion = fx.choose_minion(minions, "move", "move a minion to the other of the two bases")
+        minion = fx.choose_minion(between(fx, event.base), "move", "move a minion to the other of the two bases")
         if minion:
             fx.move(minion, event.base if fx.base_at(minion) is fx.here else fx.here)
+
+
+def between(fx: Scope, base: Base | None) -> list[Piece]:
+    """Your minions here that you may move to that base, and those there that you may move here."""
+    return fx.movable(fx.yours(at=fx.here), [base]) + fx.movable(fx.yours(at=base), [fx.here]) if base is not None else []
 
 
 class SignsInTheStars(Action):

@@ -27,7 +27,7 @@ class BigBadWolf(Minion):
     minion has been destroyed, play a minion other than this one out of your discard pile right away at this base as an extra
     minion."""
 
-    brief = "No Red Riding Hood: destroy ≤4 here. Dies: play from discard"
+    brief = "No Red Riding Hood: may destroy ≤4 here. Dies: 1 off discard"
     power = 6
     mentions = "Red Riding Hood"
 
@@ -94,8 +94,8 @@ class Rumpelstiltskin(Minion):
 
 
 class TheFrogPrince(Minion):
-    """Ongoing: After you have played a minion other than this one here, you may shuffle this one into your deck. If you do, you
-    may right away play a minion out of your discard pile here as an extra minion."""
+    """Ongoing: After you have played a minion other than this one here, you may shuffle this one into its owner's deck. If you
+    do, you may right away play a minion out of your discard pile here as an extra minion."""
 
     brief = "Play another here: may swap this for a minion from discard"
     power = 3
@@ -183,9 +183,12 @@ class Breadcrumbs(Action):
 
     def on_play(self, fx: Fx) -> None:
         origin = fx.choose_base(fx.your_bases(), "move_from")
-        goal = fx.choose_base(fx.bases(but=origin), "move_to", "choose another base, to move them to") if origin else None
-        if origin and goal:
-            chosen = fx.choose_minions(fx.yours(at=origin), "move", f"move up to two minions to {goal.data.name}", 2)
+        minions = fx.yours(at=origin)
+        bases = fx.open_to(minions, fx.bases(but=origin)) if origin else []
+        goal = fx.choose_base(bases, "move_to", "choose another base, to move them to")
+        if goal:
+            wanted = f"move up to two minions to {goal.data.name}"
+            chosen = fx.choose_minions(fx.movable(minions, [goal]), "move", wanted, 2)
             fx.move_all([(minion, goal) for minion in chosen])
 
 
@@ -251,7 +254,7 @@ class TheWoodsmansAxe(Action):
     Wolf; if you do, search your deck for a minion, shuffle your deck, and you may play that minion at once at the same base as an
     extra minion."""
 
-    brief = "Destroy on-base action or Big Bad Wolf: extra of that kind"
+    brief = "Destroy on-base action: extra action; Wolf: minion from deck"
     name = "The Woodsman's Axe"
     affects_minions = VARIOUS
 
@@ -261,12 +264,14 @@ class TheWoodsmansAxe(Action):
         chop = "destroy an action on a base to play an extra action"
         save = "destroy a minion Big Bad Wolf to search for a minion"
         mode = fx.choose_mode([("destroy", chop, bool(actions)), ("destroy", save, bool(wolves))])
-        if mode == chop and fx.destroy(fx.choose_in_play(actions, "destroy", "destroy an action on a base")):
-            fx.extra_action()
-        wolf = fx.choose_minion(wolves, "destroy", "destroy a Big Bad Wolf") if mode == save else None
-        if wolf and fx.destroy(wolf):
-            there = fx.base_at(wolf)
-            fx.search_and_play(is_minion, f"play a minion at {there.data.name} as an extra minion", [there])
+        if mode == chop:
+            if fx.destroy(fx.choose_in_play(actions, "destroy", "destroy an action on a base")):
+                fx.extra_action()
+        elif mode == save:
+            wolf = fx.choose_minion(wolves, "destroy", "destroy a Big Bad Wolf")
+            if wolf and fx.destroy(wolf):
+                there = fx.base_at(wolf)
+                fx.search_and_play(is_minion, f"play a minion at {there.data.name} as an extra minion", [there])
 
 
 class GingerbreadHouse(BaseDef):
@@ -294,7 +299,7 @@ class WoodlandCottage(BaseDef):
     """Once per turn for each player: after you have played a minion here, you may search your deck, reveal from it a minion
     whose power is 3 or less and take it into your hand. Shuffle your deck."""
 
-    brief = "Once a turn, minion played here: find a minion ≤3 in deck"
+    brief = "Once a turn, minion played here: may find minion ≤3 in deck"
     breakpoint = 19
     vp = "3 1 1"
 

@@ -28,7 +28,7 @@ class Maui(Minion):
     """You may play one or two extra bases, taken off the top of the base deck. Talent: Pick a minion of yours and move it to some
     base at which you have none."""
 
-    brief = "Add 1-2 bases. Talent: move 1 of yours where you have none"
+    brief = "Add 0-2 bases. Talent: move 1 of yours where you have none"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
@@ -39,10 +39,10 @@ class Maui(Minion):
                 break
 
     def talent_if(self, fx: Scope) -> bool:
-        return bool(unsettled(fx))
+        return bool(fx.movable(fx.yours(), unsettled(fx)))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "move", "move a minion to a base where you have none")
+        minion = fx.choose_minion(fx.movable(fx.yours(), unsettled(fx)), "move", "move a minion to a base where you have none")
         if minion:
             fx.move(minion, fx.choose_base(unsettled(fx), "move_to", about=[minion]))
 
@@ -55,7 +55,7 @@ class Wayfinder(Minion):
     copies = 2
 
     def talent_if(self, fx: Scope) -> bool:
-        return bool(unsettled(fx))
+        return bool(fx.movable([fx.me], unsettled(fx)))
 
     def talent(self, fx: Fx) -> None:
         if fx.move(fx.me, fx.choose_base(unsettled(fx), "move_to", about=[fx.me])):
@@ -83,9 +83,10 @@ class Moai(Minion):
     protects_from = MOVE
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        if by.seat == fx.you:
-            return False
-        return card is fx.me or (card.controller == by.seat and by.destination is fx.here)
+        return card is fx.me and by.seat != fx.you
+
+    def forbids_moves_here(self, fx: Scope, player: int, minion: Piece) -> bool:
+        return player != fx.you and minion.controller == player
 
 
 class GrowthOfTheTribes(Action):
@@ -98,9 +99,9 @@ class GrowthOfTheTribes(Action):
     def on_play(self, fx: Fx) -> None:
         base = fx.choose_base(unsettled(fx), "various", "choose a base where you have no minions")
         if base:
-            move = "move one of your minions there"
-            if fx.choose_mode([("play", "play an extra minion there now", True), ("move", move, bool(fx.yours()))]) == move:
-                fx.move(fx.choose_minion(fx.yours(), "move", f"move a minion to {base.data.name}"), base)
+            move, movable = "move one of your minions there", bool(fx.movable(fx.yours(), [base]))
+            if fx.choose_mode([("play", "play an extra minion there now", True), ("move", move, movable)]) == move:
+                fx.move_one_to(fx.yours(), base, f"move a minion to {base.data.name}")
             else:
                 fx.extra_minion(now=True, at=base)
 
@@ -143,7 +144,7 @@ class OceanTattoo(Action):
         return not fx.contested(fx.base_at(minion))
 
     def talent_if(self, fx: Scope) -> bool:
-        return bool(fx.bases(but=fx.here))
+        return fx.host is not None and bool(fx.movable([fx.host]))
 
     def talent(self, fx: Fx) -> None:
         minion = fx.host
@@ -155,7 +156,7 @@ class SharkTattoo(Action):
     """Goes onto a minion of yours, which gets a +1 power counter. Ongoing: At the start of your turn, the minion gets another +1
     power counter if it is the only minion you have at this base."""
 
-    brief = "On yours: +1 counter; 1 more each turn start if lone here"
+    brief = "On yours: +1 counter. Your turn start: 1 more if lone here"
     label = "Tattoo"
     copies = 2
     plays_on = MINION
@@ -177,7 +178,7 @@ class SunTattoo(Action):
     hand, you may play this card onto a minion of yours at that base which carries no action. If you do, the minion moves to a
     different base and so is not discarded."""
 
-    brief = "On yours: +2 power. After scoring: play to move yours away"
+    brief = "On yours: +2 power. Play after scoring if no action: move it"
     label = "Tattoo"
     copies = 2
     plays_on = MINION
@@ -210,7 +211,7 @@ class VolcanicUprising(Action):
     """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may move to it. Or: Destroy a base
     at which no player has a minion, and put two bases from the top of the base deck in its place."""
 
-    brief = "Add a base, may move yours there; or empty base becomes 2"
+    brief = "Add a base, may move 1 of yours in; or empty base becomes 2"
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
@@ -226,7 +227,7 @@ class VolcanicUprising(Action):
         else:
             new = fx.play_base()
             if new:
-                fx.move(fx.choose_minion(fx.yours(), "move", f"move a minion to {new.data.name}", may=True), new)
+                fx.move_one_to(fx.yours(), new, f"move a minion to {new.data.name}", may=True)
 
 
 class IslandChain(BaseDef):

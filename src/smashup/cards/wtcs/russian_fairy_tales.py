@@ -49,12 +49,16 @@ def transform(fx: Fx, minions: list[Piece]) -> None:
 
 class FinistTheFalcon(Minion):
     """Special (before a base scores): Choose one, if you like. If this minion is at another base, move it to the scoring base.
-    Or, if it is at the scoring base, return it to your hand and at once play it at another base as an extra minion."""
+    Or, if it is at the scoring base, return it to its owner's hand; from your hand you may at once play it at another base as
+    an extra minion."""
 
-    brief = "Before scoring: move this there, or replay it from there"
+    brief = "Before scoring: may move this there, or replay it from there"
     name = "Finist the Falcon"
     power = 4
     any_base = True
+
+    def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
+        return event.base is not None and (event.base is fx.here or bool(fx.open_to([fx.me], [event.base])))
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         if event.base is fx.here:
@@ -68,7 +72,7 @@ class TheBirchWoman(Minion):
     them) for The Birch. Either take it into your hand, or play it right away as an extra minion at any base. Shuffle your deck if
     you searched it."""
 
-    brief = "After this goes from play to discard: find or play The Birch"
+    brief = "This goes from play to discard: may find/play The Birch"
     power = 4
     mentions = "The Birch"
 
@@ -86,7 +90,9 @@ class TheGrayWolf(Minion):
     def talent(self, fx: Fx) -> None:
         here = fx.here
         if fx.send(fx.me, DECK_TOP):
-            fx.add_counters(fx.extra_minion(now=True, at=here))
+            minion = fx.extra_minion(now=True, at=here)
+            fx.offer_extra_plays()
+            fx.add_counters(minion)
 
 
 class FoolishMagician(Minion):
@@ -123,7 +129,7 @@ class TsarEagle(Minion):
     """Pick one: Draw a card. Or: Take a minion of your choice out of another player's discard pile and put it on top of that
     player's deck."""
 
-    brief = "Draw 1, or an opponent's discarded minion to deck top"
+    brief = "Draw 1, or an opponent's discarded minion to their deck top"
     power = 2
     copies = 2
 
@@ -142,7 +148,7 @@ class Toad(Minion):
     """You may hand control of this minion over to another player. If you do, one other minion of that player here, your pick, is
     shuffled into its owner's deck."""
 
-    brief = "May pass control to an opponent; another of theirs to deck"
+    brief = "May give an opponent control; another of theirs here to deck"
     power = 0
 
     def on_play(self, fx: Fx) -> None:
@@ -205,7 +211,7 @@ class GoIKnowNotWhither(Action):
 class GoSeeMySister(Action):
     """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one here, you may draw a card."""
 
-    brief = "On a base: draw 1 each time you bring yours here"
+    brief = "On a base: may draw 1 each time you bring yours here"
     plays_on = BASE
     orderless = True
 

@@ -180,7 +180,7 @@ class Reversal(Action):
     """Special (before a base scores, if you are not winning there): Pick a minion at that base carrying a Set-Up action. You
     control it this turn. Then destroy as many of your own actions on it as you like (also none)."""
 
-    brief = "Before scoring: if not winning, control a minion with Set-Up"
+    brief = "Before scoring, not winning: control Set-Up minion this turn"
     special = "before_scoring"
     affects_minions = VARIOUS
 
@@ -201,7 +201,7 @@ class SenorMuchoslamVsTheMonsters(Action):
     """Pick any number of actions in your discard pile. One of the picked cards, of a kind that goes onto minions, comes to your
     hand; the other picked cards are shuffled into your deck."""
 
-    brief = "From discard: 1 on-minion action to hand, others into deck"
+    brief = "Discarded actions: 1 on-minion to hand, any others into deck"
     name = "Señor Muchoslam vs the Monsters"
 
     def on_play(self, fx: Fx) -> None:
@@ -244,7 +244,7 @@ class TheSquaredCircle(BaseDef):
     """After you have played your first minion here in a turn, you may take an action at random out of your discard pile into your
     hand."""
 
-    brief = "First minion here each turn: random discard action to hand"
+    brief = "First minion here each turn: may take random discard action"
     breakpoint = 18
     vp = "3 1 1"
 

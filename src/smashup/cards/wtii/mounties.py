@@ -10,6 +10,7 @@ from smashup.engine.prelude import (
     VARIOUS,
     YOURS,
     Action,
+    Base,
     BaseDef,
     By,
     Effect,
@@ -75,12 +76,17 @@ class Dudlee(Minion):
     copies = 4
 
     def talent_if(self, fx: Scope) -> bool:
-        return any(map(fx.contested, fx.bases(but=fx.here)))
+        return bool(fx.movable([fx.me], contested_bases(fx)))
 
     def talent(self, fx: Fx) -> None:
-        bases = [base for base in fx.bases(but=fx.here) if fx.contested(base)]
+        bases = [base for base in contested_bases(fx) if base is not fx.here]
         if fx.move(fx.me, fx.choose_base(bases, "move_to", about=[fx.me])):
             fx.gain_power(fx.me, 1)
+
+
+def contested_bases(fx: Scope) -> list[Base]:
+    """The bases where another player has a minion."""
+    return [base for base in fx.bases() if fx.contested(base)]
 
 
 class AlwaysGetOurMan(Action):
@@ -102,8 +108,9 @@ class AlwaysGetOurMan(Action):
 
 
 def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
-    """Weaker minions of other players at other bases."""
-    return [minion for minion in fx.rivals() if minion.slot != hunter.slot and fx.power(minion) < fx.power(hunter)]
+    """Weaker minions of other players at other bases to which you may move the hunter."""
+    weaker = [minion for minion in fx.rivals() if minion.slot != hunter.slot and fx.power(minion) < fx.power(hunter)]
+    return [minion for minion in weaker if fx.open_to([hunter], [fx.base_at(minion)])]
 
 
 class Wanted(Lasting):
@@ -146,7 +153,7 @@ class Eh(Action):
     of yours, your pick, gets +1 power this turn. Afterwards you may place this card in its owner's hand; otherwise it is
     discarded."""
 
-    brief = "Special: after 1st action, 1 of yours +1 power; back to hand"
+    brief = "Special: your 1st action: 1 of yours +1 power; may keep this"
     name = "Eh?"
     special = "after_action_play"
     affects_minions = CHANGE
@@ -167,7 +174,7 @@ class HaichQ(Action):
     """Goes onto a base. Ongoing: Your minions here have +1 power each. Talent: Move a minion of yours either from elsewhere to
     this base or from this base to elsewhere."""
 
-    brief = "On a base: yours +1 power. Talent: move yours in or out"
+    brief = "On a base: yours +1 power. Talent: move 1 of yours in or out"
     name = "Haich-Q"
     plays_on = BASE
     affects_minions = CHANGE
@@ -176,10 +183,11 @@ class HaichQ(Action):
         return 1 if minion.controller == fx.you else 0
 
     def talent_if(self, fx: Scope) -> bool:
-        return bool(fx.movable(fx.yours()))
+        return bool(fx.movable(fx.yours(at=fx.here)) or fx.movable(fx.yours(), [fx.here]))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.movable(fx.yours()), "move", "move a minion of yours to or from this base")
+        minions = fx.movable(fx.yours(at=fx.here)) + fx.movable(fx.yours(), [fx.here])
+        minion = fx.choose_minion(minions, "move", "move a minion of yours to or from this base")
         if minion in fx.here.minions:
             fx.move_away(minion)
         else:
@@ -195,13 +203,10 @@ class MoveAboot(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        bases = [base for base in fx.bases() if fx.contested(base)]
+        bases = fx.open_to(fx.yours(), contested_bases(fx))
         base = fx.choose_base(bases, "move_to", "move a minion of yours there")
         if base:
-            elsewhere = [minion for minion in fx.yours() if minion.slot != base.slot]
-            minion = fx.choose_minion(elsewhere, "move", f"move it to {base.data.name}")
-            if fx.move(minion, base):
-                fx.gain_power(minion, 2)
+            fx.gain_power(fx.move_one_to(fx.yours(), base, f"move it to {base.data.name}"), 2)
 
 
 class PowerPoutine(Action):
@@ -243,17 +248,15 @@ class GreatWhiteNorthEh(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
-            minions = [minion for minion in each.yours(at=each.here) if each.can_leave(minion)]
-            minion = each.choose_minion(minions, "move", "move a minion of yours from here", may=True)
-            if each.move_away(minion):
-                each.gain_power(minion, 1)
+            minions = each.yours(at=each.here)
+            each.gain_power(each.move_one_away(minions, "move a minion of yours from here", may=True), 1)
 
 
 class StrategicSyrupReserve(BaseDef):
     """Each time you have played a minion here, you may pick another player's minion at some other base where you also have a
     minion, and move it here."""
 
-    brief = "Minion played here: move a rival here from a base with yours"
+    brief = "Minion played here: may bring a rival from a base with yours"
     breakpoint = 23
     vp = "4 2 1"
 
@@ -261,9 +264,10 @@ class StrategicSyrupReserve(BaseDef):
         return bool(within_reach(fx))
 
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
-        fx.move(fx.choose_minion(within_reach(fx), "move", "move it here"), fx.here)
+        fx.move_one_to(within_reach(fx), fx.here, "move it here")
 
 
 def within_reach(fx: Scope) -> list[Piece]:
-    """Minions of other players at other bases where you have one too."""
-    return [minion for base in fx.bases(but=fx.here) if fx.present(base) for minion in fx.rivals(at=base)]
+    """Minions of other players at other bases where you have one too, which you may move here."""
+    rivals = [minion for base in fx.bases(but=fx.here) if fx.present(base) for minion in fx.rivals(at=base)]
+    return fx.movable(rivals, [fx.here])

@@ -68,7 +68,7 @@ class YoungMusketeer(Minion):
     """Ongoing: The first time in each turn that an action you played has directly affected this minion, it gets +1 power this
     turn."""
 
-    brief = "+1 power this turn when your action first affects this"
+    brief = "Your action first affects this each turn: +1 power this turn"
     power = 3
     copies = 5
     changes_itself = True
@@ -85,7 +85,7 @@ class AllForOne(Action):
     directly affected this minion, the minion gets +1 power this turn; in that case you also destroy this card at the end of
     the turn."""
 
-    brief = "On a minion: extra action; if affected, +1 power this turn"
+    brief = "On a minion: extra action; you affect it: +1 power this turn"
     name = "All for One"
     plays_on = MINION
     every_turn = True

@@ -22,7 +22,7 @@ class Yokozuna(Minion):
     """Ongoing: No other player's card can move a minion of yours, at any base. Talent: Either draw a card, or pick another
     player's minion here and move it to a different base."""
 
-    brief = "Rival cards can't move yours. Talent: draw 1 or move a rival"
+    brief = "Rival cards can't move yours. Talent: draw 1 or rival away"
     power = 6
     protects_from = MOVE
 
@@ -183,7 +183,7 @@ class HeyaTrainingStable(BaseDef):
     """At the start of your turn, you have the option to discard a card from hand. If you do, one minion of yours here gets a +1
     power counter."""
 
-    brief = "Your turn start: discard 1 for +1 counter on 1 of yours here"
+    brief = "Your turn start: may discard 1 for +1 counter on yours here"
     breakpoint = 23
     vp = "4 2 1"
 

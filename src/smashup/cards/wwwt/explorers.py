@@ -31,7 +31,7 @@ class IdahoSmith(Minion):
             new = fx.play_base()
             if new:
                 wanted = f"move any number of minions along to {new.data.name}"
-                along = fx.choose_minions(fx.yours(at=fx.here, but=fx.me), "move", wanted)
+                along = fx.choose_minions(fx.movable(fx.yours(at=fx.here, but=fx.me), [new]), "move", wanted)
                 fx.move_all([(minion, new) for minion in [fx.me, *along]])
 
 
@@ -89,7 +89,7 @@ class GloryHound(Minion):
 class DrLivingstoneIPresume(Action):
     """Choose a minion. If no other minion is at its base, shuffle it into the deck of its owner."""
 
-    brief = "Shuffle a minion that is alone at its base into deck"
+    brief = "Shuffle any minion alone at its base into its owner's deck"
     name = "Dr Livingstone, I Presume?"
     affects_minions = VARIOUS
 
@@ -104,7 +104,7 @@ class ForgottenHorrors(Action):
     """Play on a base. Ongoing: Each time you have played a minion on this base, or have played a card that brought at least one
     of your minions to this base by moving it, you draw a card and this action is transferred to another base that you choose."""
 
-    brief = "On a base: bring yours here to draw 1, then this moves on"
+    brief = "On a base: card you play brings yours here: draw 1; moves on"
     plays_on = BASE
     once_per_play = True
 
@@ -202,9 +202,8 @@ class XNeverMarksTheSpot(Action):
         moves: list[tuple[Piece, Base]] = []
         for minion in fx.yours():
             here = fx.base_at(minion)
-            elsewhere = [base for base in fx.bases(but=here) if fx.can_move(minion, base)]
             wanted = f"move {minion.data.name} from {here.data.name} to another base"
-            there = fx.choose_base(elsewhere, "move_to", wanted, about=[minion])
+            there = fx.choose_base(fx.bases(but=here), "move_to", wanted, about=[minion])
             if there:
                 moves.append((minion, there))
         fx.move_all(moves)
@@ -226,7 +225,7 @@ class AncientTemple(BaseDef):
     """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn. The bonus counts whenever it
     is at this base: elsewhere it is suspended, and it comes back with the minion."""
 
-    brief = "Your turn start: your lone minion here +5 power this turn"
+    brief = "Your turn start: your lone minion +5 power here this turn"
     breakpoint = 20
     vp = "4 2 1"
 

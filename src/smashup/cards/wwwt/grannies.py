@@ -89,8 +89,8 @@ class Grandma(Minion):
 
 
 class AlwaysRoomAtGrannys(Action):
-    """Special (after a base scores): Put up to three of your minions at that base on your deck, each on the top or the bottom, in
-    any order."""
+    """Special (after a base scores): Put up to three of your minions at that base on their owners' decks, each on the top or
+    the bottom, in any order."""
 
     brief = "After scoring: up to 3 of yours there to deck top or bottom"
     name = "Always Room at Granny's"
@@ -155,7 +155,7 @@ class GrannysPurse(Action):
     """Turn up the top card of your deck. An action: you may draw it, otherwise it stays on top. Anything else goes to the bottom
     of the deck. In either case you may play an extra action."""
 
-    brief = "Reveal top card: action to hand, else bottom. Extra action"
+    brief = "Reveal top: may draw action, others to bottom. Extra action"
     name = "Granny's Purse"
     copies = 2
 
@@ -208,10 +208,10 @@ class GrandmasHouse(BaseDef):
 
 
 class RetirementCommunity(BaseDef):
-    """After this base scores, each player may save one of their minions here from the discard: it goes on the top or bottom of
-    the deck, as that player chooses."""
+    """After this base scores, each player may save one of their minions here from the discard: that player puts it on the top
+    or bottom of its owner's deck."""
 
-    brief = "After scoring: each may save 1 minion to deck top or bottom"
+    brief = "After scoring: each may save 1 own minion to deck top/bottom"
     breakpoint = 20
     vp = "4 2 1"
 

@@ -24,7 +24,7 @@ from smashup.engine.prelude import (
 def bring_three(fx: Fx, base: Base) -> None:
     """Move up to three of your minions to that base, each from a base with a lower breakpoint."""
     lower = [minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)]
-    chosen = fx.choose_minions(lower, "move", f"move up to three minions to {base.data.name}", most=3)
+    chosen = fx.choose_minions(fx.movable(lower, [base]), "move", f"move up to three minions to {base.data.name}", most=3)
     fx.move_all([(minion, base) for minion in chosen])
 
 
@@ -95,7 +95,7 @@ class HotVenue(Action):
     """Play on a base. Ongoing: Your minions at this base have +1 power. At the end of each turn in which you played a minion at
     this base, draw a card if the base has a breakpoint of 21 or higher."""
 
-    brief = "On a base: yours +1 power. At 21+, draw 1 if you played here"
+    brief = "On a base: yours +1 power. At 21+ play minion: draw 1 at end"
     plays_on = BASE
     affects_minions = CHANGE
     orderless = True
@@ -178,7 +178,7 @@ class TourBus(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "move_to", "move your minions there")
+        base = fx.choose_base(fx.open_to(fx.yours(), fx.bases()), "move_to", "move your minions there")
         if base:
             bring_three(fx, base)
 
@@ -220,4 +220,4 @@ class Palooza(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
             elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
-            each.move(each.choose_minion(elsewhere, "move", f"move a minion to {each.here.data.name}", may=True), each.here)
+            each.move_one_to(elsewhere, each.here, f"move a minion to {each.here.data.name}", may=True)

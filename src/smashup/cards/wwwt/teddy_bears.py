@@ -184,7 +184,7 @@ class UnderTheBed(BaseDef):
     """Once on your turn, if you have already played a minion at another base this turn, you may play a minion of power 2 or less
     here as an extra minion."""
 
-    brief = "Once a turn: extra minion ≤2 here if you played elsewhere"
+    brief = "Once a turn: extra ≤2 here if you played a minion elsewhere"
     name = "Under the Bed"
     breakpoint = 22
     vp = "4 2 1"
