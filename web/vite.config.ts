@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { compress } from "./tools/compress";
 
 export default defineConfig({
   base: "./", // the server may mount the page under any path
-  plugins: [svelte()],
+  plugins: [svelte(), compress()],
   build: {
     outDir: "dist",
     target: "es2022",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import stat
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.sync.client import connect
@@ -74,6 +76,24 @@ def test_a_whole_game_from_the_terminal(server: InProcess, tmp_path: Path) -> No
         assert other.seat is None
 
 
+def test_the_same_faction_as_another_player(server: InProcess, tmp_path: Path) -> None:
+    table, token = new_table(server.address, players=2, factions="free", faction_copies=2)
+    host = Guest(server.address, table, token)
+    host.ok("sit", seat=0, name="Ann")
+    host.ok("factions", do="pick", faction="teddy_bears")
+    address, _ = address_of(f"{server.address}/#/t/{table}")
+    typist = Typist(["pick teddy bears", "pick teddy bears", "quit"])
+    with connect(address, max_size=None) as socket:
+        typist.visit = visit = Visit(socket, address, Wallet(tmp_path / "tokens.json"), typist, "Ben")
+        assert visit.come_in(watch=False)
+        visit.run()
+        visit.reply(visit.send("ping"))
+    host.close()
+    assert "Two players may have the same faction." in typist.said
+    assert [seat["picks"] for seat in visit.table["seats"]] == [["teddy_bears"], ["teddy_bears"]]
+    assert "(One player never has the same faction twice.)" in typist.said
+
+
 def test_links() -> None:
     id = "brave-otter-aaaaaaaaaaaaaaaa"
     assert address_of(f"http://127.0.0.1:8017/#/t/{id}") == (f"ws://127.0.0.1:8017/ws/{id}", id)
@@ -98,3 +118,13 @@ def test_the_command(
     assert "cannot be reached" in capsys.readouterr().err
     assert main(["join", f"{server.address}/#/t/brave-otter-aaaaaaaaaaaaaaaa"]) == 1
     host.close()
+
+
+def test_the_command_says_why_the_server_refuses(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = socket.getaddrinfo("127.0.0.1", urlsplit(server.address).port, type=socket.SOCK_STREAM)
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: found)  # whatever its name, this computer
+    link = f"http://table.example.org:{urlsplit(server.address).port}/#/t/brave-otter-aaaaaaaaaaaaaaaa"
+    assert main(["join", link]) == 2
+    assert "--public-url http://table.example.org" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -16,10 +17,13 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import PATIENCE, Guest, Process, answer_once, free_port, in_process, seat_all, wait_until
+from guests import PATIENCE, Guest, Process, a_process, answer_once, free_port, in_process, seat_all, wait_for, wait_until
+from smashup.cli import main
 from smashup.server.postgres import PostgresStorage
 from smashup.server.storage import Change, StorageError
 from smashup.table import PROTOCOL
+
+from .backups import go_back
 
 
 def binary(name: str) -> str | None:
@@ -34,33 +38,46 @@ def servant() -> str | None:
     return next((name for name in ("postgres", "nobody") if name in [entry.pw_name for entry in pwd.getpwall()]), None)
 
 
+class Cluster:
+    """A PostgreSQL in a temporary folder, which can be started."""
+
+    def __init__(self) -> None:
+        self.postgres = binary("postgres")
+        initdb = binary("initdb")
+        if initdb is None or self.postgres is None:
+            pytest.skip("PostgreSQL is not installed")
+        self.folder, self.user, self.port = tempfile.mkdtemp(), servant(), free_port()
+        self.place = f"postgresql://smashup@127.0.0.1:{self.port}"
+        self.server: subprocess.Popen[bytes] | None = None
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
+        assert self.run([initdb, "-D", f"{self.folder}/data", "-A", "trust", "-U", "smashup", "-N"]).wait(PATIENCE) == 0
+
+    def run(self, command: list[str]) -> subprocess.Popen[bytes]:
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=quiet, stderr=quiet)
+
+    def start(self) -> None:
+        assert self.postgres is not None
+        settings = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=30"]
+        self.server = self.run([self.postgres, "-D", f"{self.folder}/data", "-p", str(self.port), "-k", self.folder, *settings])
+        wait_for_database(f"{self.place}/postgres")
+
+    def remove(self) -> None:
+        if self.server is not None:
+            self.server.terminate()
+            self.server.wait(PATIENCE)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    initdb, postgres = binary("initdb"), binary("postgres")
-    if initdb is None or postgres is None:
-        pytest.skip("PostgreSQL is not installed")
-    folder, user, port = tempfile.mkdtemp(), servant(), free_port()
-    if user is not None:
-        shutil.chown(folder, user)
-    data = f"{folder}/data"
-    subprocess.run(
-        [initdb, "-D", data, "-A", "trust", "-U", "smashup", "-N"], user=user, cwd=folder, check=True, capture_output=True
-    )
-    settings = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=30"]
-    server = subprocess.Popen(
-        [postgres, "-D", data, "-p", str(port), "-k", folder, *settings],
-        user=user,
-        cwd=folder,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    made = Cluster()
     try:
-        wait_for_database(f"postgresql://smashup@127.0.0.1:{port}/postgres")
-        yield f"postgresql://smashup@127.0.0.1:{port}"
+        made.start()
+        yield made.place
     finally:
-        server.terminate()
-        server.wait(PATIENCE)
-        shutil.rmtree(folder, ignore_errors=True)
+        made.remove()
 
 
 def wait_for_database(place: str) -> None:
@@ -107,7 +124,8 @@ def test_documents_records_and_locks(place: str) -> None:
     two.close()  # as if it had died
     wait_until(lambda: one.claim("a") is None)
     assert one.count() == 1
-    assert one.delete(0.0, 10.0) == 1
+    assert one.delete({"over": 10.0, "playing": 0.0}) == 0
+    assert one.delete({"over": 0.0, "playing": 10.0}) == 1
     assert one.load("a") is None
     one.close()
 
@@ -191,3 +209,55 @@ def test_two_processes_one_of_them_killed(place: str) -> None:
         for process in (one, two):
             if process.process.poll() is None:
                 process.kill()
+
+
+def test_a_backup_is_restored_as_the_page_says(cluster: str, tmp_path: Path) -> None:
+    dump = binary("pg_dump")
+    assert dump is not None
+    with psycopg.connect(f"{cluster}/postgres", autocommit=True) as db:
+        db.execute("CREATE DATABASE smashup")
+    port = cluster.rpartition(":")[2]
+    path = os.pathsep.join([str(Path(dump).parent), os.environ["PATH"]])
+    with a_process(f"{cluster}/smashup", "--bots", "0") as server:
+        go_back(
+            server,
+            "database",
+            lambda line: line.removeprefix("docker compose exec -T db "),
+            tmp_path,
+            PATH=path,
+            PGHOST="127.0.0.1",
+            PGPORT=port,
+        )
+
+
+def test_a_process_waits_for_a_database_that_comes_later() -> None:
+    late, port = Cluster(), free_port()
+    command = ["serve", "--no-browser", "--db", f"{late.place}/postgres", "--port", str(port), "--bots", "0"]
+    begun = subprocess.Popen([sys.executable, "-m", "smashup", *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        assert begun.stdout is not None
+        first = begun.stdout.readline()
+        assert b'"event":"waiting for the database"' in first
+        time.sleep(1.0)  # it asks again, and does not say so
+        assert begun.poll() is None
+        late.start()
+        wait_for(f"http://127.0.0.1:{port}", begun)
+        guests = seat_all(f"http://127.0.0.1:{port}", 2)
+        for guest in guests:
+            guest.close()
+        begun.terminate()
+        said = begun.communicate(timeout=PATIENCE)[0]
+        assert begun.returncode == 0
+        assert b"waiting for the database" not in said
+        assert b'"event":"the database is there"' in said
+        assert late.place.encode() not in first + said  # it may have a password
+    finally:
+        if begun.poll() is None:
+            begun.kill()
+        late.remove()
+
+
+def test_a_wrong_place_is_not_waited_for(cluster: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in (f"{cluster}/nothing", f"{cluster}/postgres?nonsense=1"):
+        assert main(["serve", "--no-browser", "--db", wrong]) == 2
+        assert "the database cannot be used" in capsys.readouterr().err

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
+from urllib.parse import urlsplit
 
 import pytest
 from starlette.websockets import WebSocket
@@ -43,6 +46,21 @@ def test_health_and_metrics(server: InProcess) -> None:
     guest.close()
 
 
+def test_metrics_at_a_port_of_their_own(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0, own_metrics=True) as site:
+        assert request(site.address, "/metrics")[0] == 404
+        assert request(site.address, "/health")[0] == 200
+        status, headers, body = request(site.metrics_address, "/metrics")
+        assert (status, headers["x-content-type-options"]) == (200, "nosniff")
+        assert b"smashup_tables_stored" in body
+        table, _ = new_table(site.address)
+        for path in ("/", "/health", "/api/catalogue", f"/ws/{table}"):
+            assert request(site.metrics_address, path)[0] == 404
+        with pytest.raises(InvalidStatus):
+            Guest(site.metrics_address, table)
+        assert request(site.metrics_address, "/metrics", Host="evil.example")[0] == 421
+
+
 def test_security_headers_on_everything(server: InProcess) -> None:
     for path in ("/", "/api/catalogue", "/nothing", "/health"):
         headers = request(server.address, path)[1]
@@ -75,6 +93,61 @@ def test_the_page_and_nothing_else_of_the_disk(tmp_path: Path) -> None:
         assert "immutable" in request(site.address, "/assets/app-1234.js")[1]["cache-control"]
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/link.txt", "/assets", "/t.db", "/%00"):
             assert request(site.address, path)[0] in (400, 404), path
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"),  # a browser without TLS
+        ("br;q=0, GZIP;q=0.5", "gzip"),
+        ("br;q=0.0, gzip;q=0", None),
+        ("identity", None),
+        ("", None),
+        (";q=,,broccoli", None),
+    ],
+)
+def test_the_page_is_compressed_as_a_browser_likes_it(compressed_page: InProcess, accepted: str, encoding: str | None) -> None:
+    for path, file, kind in (("/", "index.html", "text/html"), ("/assets/app-1234.js", "app-1234.js", "javascript")):
+        status, headers, body = request(compressed_page.address, path, Accept_Encoding=accepted)
+        assert (status, headers.get("content-encoding")) == (200, encoding)
+        assert headers["vary"] == "Accept-Encoding"
+        assert kind in headers["content-type"]
+        assert headers["cache-control"] == ("no-cache" if path == "/" else "public, max-age=31536000, immutable")
+        text = f"the text of {file}".encode()
+        assert (gzip.decompress(body) if encoding == "gzip" else body) == (b"brotli of " + text if encoding == "br" else text)
+
+
+def test_what_has_no_compressed_copy_is_sent_as_it_is(compressed_page: InProcess) -> None:
+    _, headers, body = request(compressed_page.address, "/assets/font-1234.woff2", Accept_Encoding="gzip, br")
+    assert body == b"packed already"
+    assert not {"content-encoding", "vary"} & headers.keys()
+
+
+@pytest.fixture(scope="module")
+def compressed_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
+    """A server with a page as its build leaves it: a Brotli and a gzip copy beside each text."""
+    folder = tmp_path_factory.mktemp("compressed")
+    (folder / "page" / "assets").mkdir(parents=True)
+    for file in (folder / "page" / "index.html", folder / "page" / "assets" / "app-1234.js"):
+        text = f"the text of {file.name}".encode()
+        file.write_bytes(text)
+        Path(f"{file}.gz").write_bytes(gzip.compress(text))
+        Path(f"{file}.br").write_bytes(b"brotli of " + text)  # Python has no Brotli, and the server need not understand it
+    (folder / "page" / "assets" / "font-1234.woff2").write_bytes(b"packed already")
+    with in_process(folder / "t.db", bots=0, page=folder / "page") as site:
+        yield site
+
+
+@pytest.mark.parametrize("path", ["/api/catalogue", "/api/rules"])
+def test_cards_and_rules_are_compressed(server: InProcess, path: str) -> None:
+    plain, packed = (request(server.address, path, Accept_Encoding=word) for word in ("identity", "gzip, br"))
+    assert [headers.get("content-encoding") for _, headers, _ in (plain, packed)] == [None, "gzip"]
+    assert gzip.decompress(packed[2]) == plain[2]
+    assert len(packed[2]) < len(plain[2]) / 3
+    assert packed[1]["vary"] == plain[1]["vary"] == "Accept-Encoding"
+    assert packed[1]["etag"] != plain[1]["etag"]
+    assert request(server.address, path, Accept_Encoding="gzip", If_None_Match=packed[1]["etag"])[0] == 304
 
 
 def test_a_lesson_over_a_socket(server: InProcess) -> None:
@@ -129,10 +202,10 @@ def test_behind_a_proxy_everybody_has_their_own_limits(tmp_path: Path, proxy: st
 def test_only_our_own_page_may_connect(server: InProcess) -> None:
     table, token = new_table(server.address)
     Guest(server.address, table, token, origin=server.address).close()
-    for origin in ("http://evil.example", "null", server.address + "0"):
+    for origin in ("http://evil.example", "null", "http://[", server.address + "0"):
         with pytest.raises(InvalidStatus):
             Guest(server.address, table, token, origin=origin)
-    assert request(server.address, "/api/tables", {}, Origin="http://evil.example")[0] == 403
+        assert request(server.address, "/api/tables", {}, Origin=origin)[0] == 403
     assert request(server.address, "/api/tables", {}, Origin=server.address)[0] == 201
 
 
@@ -140,6 +213,61 @@ def test_another_origin_can_be_allowed(tmp_path: Path) -> None:
     with in_process(tmp_path / "t.db", bots=0, origins=frozenset({"https://table.example"})) as site:
         table, token = new_table(site.address)
         Guest(site.address, table, token, origin="https://table.example").close()
+
+
+# --- names (DNS rebinding) ---------------------------------------------------------------------------------------------
+
+HERE = ["127.0.0.1", "localhost", "LOCALHOST:80", "table.localhost", "localhost.", "192.168.1.7:8017", "[::1]:8017", "[fe80::1]"]
+ELSEWHERE = ["evil.example", "evil.example:8017", "127.0.0.1.evil.example", "localhost.evil.example", "1.2.3", "[::1", "a b", "é"]
+
+
+def upgrade(host: str) -> dict[str, str]:
+    """The headers with which a page of that host asks for a websocket."""
+    key = {"Sec_WebSocket_Key": "A" * 22 + "==", "Sec_WebSocket_Version": "13"}
+    return {"Host": host, "Origin": f"http://{host}", "Upgrade": "websocket", "Connection": "Upgrade", **key}
+
+
+@pytest.mark.parametrize("host", HERE)
+def test_loopback_names_and_addresses_are_answered(server: InProcess, host: str) -> None:
+    assert request(server.address, "/health", Host=host)[0] == 200
+    assert begin_socket(server.address, new_table(server.address)[0], host) == 101
+
+
+@pytest.mark.parametrize("host", ELSEWHERE)
+def test_a_strangers_name_for_this_computer(server: InProcess, host: str) -> None:
+    """A page of `evil.example`, whose name leads here, is neither answered nor connected to a table."""
+    table, _ = new_table(server.address)
+    status, headers, body = request(server.address, "/health", Host=host)
+    assert status == 421
+    assert b"--public-url http://" in body
+    assert headers["x-content-type-options"] == "nosniff"
+    assert request(server.address, "/api/tables", {}, Host=host, Origin=f"http://{host}")[0] == 421
+    assert begin_socket(server.address, table, host) == 421
+
+
+def begin_socket(address: str, table: str, host: str) -> int:
+    """Ask for the websocket of a table under a name; the status of the reply."""
+    at = urlsplit(address)
+    with socket.create_connection((at.hostname, at.port), 30) as plain:
+        lines = [f"{name.replace('_', '-')}: {value}" for name, value in upgrade(host).items()]
+        plain.sendall("\r\n".join([f"GET /ws/{table} HTTP/1.1", *lines, "", ""]).encode("latin-1"))
+        return int(plain.recv(1000).split()[1])
+
+
+def test_a_name_can_be_allowed(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0, origins=frozenset({"https://Table.example:8443"})) as site:
+        table, _ = new_table(site.address)
+        for host in ("table.example", "TABLE.example:8443", "table.example."):
+            assert request(site.address, "/health", Host=host)[0] == 200
+        assert begin_socket(site.address, table, "table.example") == 101
+        assert request(site.address, "/health", Host="other.table.example")[0] == 421
+
+
+def test_who_names_no_host_is_no_browser(server: InProcess) -> None:
+    at = urlsplit(server.address)
+    with socket.create_connection((at.hostname, at.port), 30) as plain:
+        plain.sendall(b"GET /health HTTP/1.0\r\n\r\n")
+        assert plain.recv(1000).split()[1] == b"200"
 
 
 def test_tables_that_are_not_there(server: InProcess) -> None:

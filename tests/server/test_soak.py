@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from abuse_server import MEMORY, Endured, endure
 from crawl_server import crawl
 from guests import a_process
 from load_server import load
@@ -54,3 +55,22 @@ def test_many_games_at_once(tmp_path: Path) -> None:
         found = load(server.address, 12, 0.0, server.process.pid, least=20)
     assert found["answers"] >= 20
     assert found["refused"] == 0
+
+
+@pytest.mark.parametrize(("what", "count"), [("slow", 300), ("rubbish", 6000), ("hellos", 400), ("deaf", 4)])
+def test_what_strangers_do(tmp_path: Path, what: str, count: int) -> None:
+    found = endure(what, count, tmp_path, hold=2.0, answers=20)
+    found.check(MEMORY[what], latency=5.0)  # other tests run beside this one
+    assert found.attempts >= count
+
+
+def test_a_server_that_suffers_would_be_found() -> None:
+    found = Endured(before=40.0, peak=90.0, pings=[0.01] * 98 + [0.2, 0.3], log=[b"{}"])
+    found.check(memory=60.0, latency=0.5)
+    with pytest.raises(AssertionError, match="grew by 50 MB"):
+        found.check(memory=40.0, latency=0.5)
+    with pytest.raises(AssertionError, match="waited for 300 ms"):
+        found.check(memory=60.0, latency=0.25)
+    found.log *= 100
+    with pytest.raises(AssertionError, match="100 lines"):
+        found.check(memory=60.0, latency=0.5)

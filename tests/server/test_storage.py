@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -17,7 +19,7 @@ from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
 
 
 def test_documents_and_records(tmp_path: Path) -> None:
-    storage = SqliteStorage(tmp_path / "new" / "tables.db")
+    storage = SqliteStorage(tmp_path / "tables.db")
     assert storage.load("a") is None
     storage.write([Change("a", 1.0, "lobby", document=b"one"), Change("b", 2.0, "lobby", document=b"two")])
     storage.write([Change("a", 3.0, "playing", [(1, b"r1"), (2, b"r2")])])
@@ -29,7 +31,7 @@ def test_documents_and_records(tmp_path: Path) -> None:
     assert storage.count() == 2
     assert storage.unfinished() == "a"
     storage.close()
-    again = SqliteStorage(tmp_path / "new" / "tables.db", durable=True)
+    again = SqliteStorage(tmp_path / "tables.db", durable=True)
     assert again.load("a") == (b"three", [b"r3"])
     again.close()
 
@@ -47,9 +49,9 @@ def test_what_is_old_is_deleted(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / "tables.db")
     for id, at, phase in (("old", 1.0, "over"), ("new", 9.0, "over"), ("played", 1.0, "playing"), ("closed", 2.0, "closed")):
         storage.write([Change(id, at, phase, [(1, b"r")], b"document")])
-    assert storage.delete(5.0, 0.0) == 2
+    assert storage.delete({"over": 5.0, "closed": 5.0, "playing": 0.0}) == 2
     assert [id for id in ("old", "new", "played", "closed") if storage.load(id)] == ["new", "played"]
-    assert storage.delete(5.0, 5.0) == 1
+    assert storage.delete({"over": 5.0, "closed": 5.0, "playing": 5.0}) == 1
     assert storage.unfinished() is None
     storage.close()
 
@@ -156,7 +158,7 @@ def test_a_table_that_is_deleted_while_somebody_looks_at_it(tmp_path: Path) -> N
     with in_process(tmp_path / "t.db", bots=0) as server:
         host = Guest(server.address, *new_table(server.address))
         other = Guest(server.address, *new_table(server.address))
-        server.site.hall.storage.delete(0.0, time.time() + 1)
+        server.site.hall.storage.delete({"alone": time.time() + 1})
         number = host.post("chat", text="hello")
         with pytest.raises(ConnectionClosed):  # it is not stored, so it is not acknowledged
             host.reply_to(number)
@@ -186,3 +188,87 @@ def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:
             answer_once(again, rng)
         for guest in again:
             guest.close()
+
+
+DAMAGED = {
+    "not packed": ("document", b"rubbish"),
+    "no bytes": ("document", "rubbish"),
+    "no JSON": ("document", zlib.compress(b"rubbish")),
+    "too deep": ("document", zlib.compress(b"[" * 100_000)),
+    "a record that is no JSON": ("record", b"rubbish"),
+    "a record without a number": ("record", b"{}"),
+    "a record of a change that there is not": ("record", b'{"n": 1000, "change": "nonsense", "with": {}}'),
+    "a record without arguments": ("record", b'{"n": 1000, "change": "say", "with": {}}'),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_a_damaged_row_is_no_table(tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture) -> None:
+    with in_process(tmp_path / "t.db", bots=0) as server:
+        table, _ = new_table(server.address)
+        column, value = DAMAGED[what]
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            if column == "document":
+                db.execute("UPDATE tables SET document = ? WHERE id = ?", (value, table))
+            else:
+                db.execute("INSERT INTO records (id, n, record) VALUES (?, 1000, ?)", (table, value))
+        guest = Guest(server.address, table, hello=False)
+        assert guest.hear()["code"] == "failed"
+        with pytest.raises(ConnectionClosed) as closed:
+            guest.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+        assert [(record.message, record.exc_info) for record in caplog.records] == [("table damaged", None)]
+
+
+def test_tables_that_were_never_started_are_forgotten_soon(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0) as server:
+        hall, now = server.site.hall, time.time()
+        alone, _ = new_table(server.address)
+        host = Guest(server.address, *new_table(server.address))
+        other = Guest(server.address, host.table_id)
+        other.ok("sit", seat=1, name="Ben")
+        played = seat_all(server.address, 2)
+        tables = (alone, host.table_id, played[0].table_id)
+        for days, left in (
+            (0.9, (True, True, True)),
+            (1.1, (False, True, True)),
+            (13.9, (False, True, True)),
+            (14.1, (False, False, True)),
+        ):
+            hall.storage.delete(hall.kept_since(now + days * 86400))
+            assert tuple(hall.storage.load(table) is not None for table in tables) == left
+        for guest in (host, other, *played):
+            guest.close()
+
+
+def test_a_visit_keeps_a_table_that_was_never_started(tmp_path: Path) -> None:
+    with in_process(tmp_path / "t.db", bots=0) as server:
+        table, token = new_table(server.address)
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            db.execute("UPDATE tables SET touched = touched - 80000")
+        Guest(server.address, table, token).close()
+        hall = server.site.hall
+        hall.storage.delete(hall.kept_since(time.time() + 80000))
+        assert hall.storage.load(table) is not None
+
+
+def test_somebody_who_stays_keeps_a_table_that_was_never_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long they stay silent; once they have left, it is forgotten."""
+    monkeypatch.setattr("smashup.server.hall.FORGET", 0.1)
+
+    def age(table: str) -> None:
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            db.execute("UPDATE tables SET touched = touched - 90000 WHERE id = ?", (table,))
+
+    with in_process(tmp_path / "t.db", bots=0) as server:
+        load = server.site.hall.storage.load
+        guest, left = Guest(server.address, *new_table(server.address)), new_table(server.address)[0]
+        age(guest.table_id)
+        age(left)
+        wait_until(lambda: load(left) is None)
+        assert load(guest.table_id) is not None
+        guest.close()
+        wait_until(lambda: not server.site.hall.rooms[guest.table_id].lines)
+        age(guest.table_id)
+        wait_until(lambda: load(guest.table_id) is None)

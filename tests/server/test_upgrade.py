@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +13,8 @@ import pytest
 from guests import Guest, InProcess, answer_once, in_process, seat_all
 from smashup import Match
 from smashup.engine.choices import Choices
+
+KEPT = Path(__file__).parents[1] / "kept"
 
 
 def match_of(server: InProcess, table: str) -> Match:
@@ -74,3 +78,23 @@ def test_nothing_is_lost_if_the_rules_are_the_same(tmp_path: Path) -> None:
         assert [guest.state["undo"]["answers"] for guest in again] == [15, 15]
         for guest in again:
             guest.close()
+
+
+def test_a_table_of_release_0_1_goes_on_with_other_chance(tmp_path: Path) -> None:
+    shutil.copy(KEPT / "table.db", tmp_path / "t.db")
+    told = json.loads((KEPT / "table.json").read_text("utf-8"))
+    secrets = list[bytes]()
+    for answers in (15, 25):
+        with in_process(tmp_path / "t.db", bots=0) as server:
+            guests = [Guest(server.address, told["table"], *tokens) for tokens in told["tokens"]]
+            assert [guest.state["undo"]["answers"] for guest in guests] == [answers, answers]
+            if answers == 15:
+                assert [guest.state["view"] for guest in guests] == told["views"]
+            secrets.append(match_of(server, told["table"]).game.secret)
+            for guest in guests:
+                assert secrets[-1].hex() not in json.dumps(guest.got)
+            for _ in range(10):
+                answer_once(guests, Random(4))
+            for guest in guests:
+                guest.close()
+    assert secrets[0] == secrets[1] != b""  # it was stored before anybody was told anything

@@ -176,8 +176,8 @@ class Room:
         self.guests, self.requests = {}, []
 
     def remembered(self) -> Message:
-        """All that the table remembers."""
-        return cast(Message, written(self.table.document()))
+        """All that the table remembers, but for the date."""
+        return cast(Message, written({**self.table.document(), "at": 0.0}))
 
     def mark(self) -> object:
         """What is different after every change; cheaper than all that the table remembers."""
@@ -274,7 +274,8 @@ def may_know(room: Room, guest: Guest, message: Message) -> None:
     assert message["view"] == written(seen.view(viewer))
     assert message["events"] == written(seen.events(viewer, message["events_from"]))
     if message["decision"] is not None:
-        assert message["decision"] == written(plain(match.decision))
+        assert match.decision is not None
+        assert message["decision"] == written(table.decision_view(match.decision))
         assert message["decision"]["player"] == viewer
     open_hands = table.state.phase == "over" or (seat is None and table.state.options["watching"] == "hands")
     assert (message["hands"] is not None) == open_hands

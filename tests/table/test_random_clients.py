@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from smashup import SPECTATOR
 from smashup.table import Table
 from smashup.table.incoming import INCOMING
 from smashup.table.plain import fields
@@ -47,6 +48,7 @@ class Crowd:
             seed,
             players=rng.randint(2, 4),
             factions=rng.choice(["free", "random", "draft"]),
+            faction_copies=rng.choice([1, 2]),
             watching=rng.choice(["no", "public", "hands"]),
             pace="fast",
             clock=rng.choice([None, clock]),
@@ -137,13 +139,14 @@ class Crowd:
     def value(self, kind: Any, name: str) -> Any:
         rng, state = self.rng, self.room.table.state
         decision = self.room.table.match.decision if self.room.table.match is not None else None
-        number = decision.number if decision is not None else 1
+        number = self.room.table.told_number(decision) if decision is not None else 1
         patches = [
             {"pace": "fast"},
             {"players": rng.randint(2, 4)},
             {"factions": "draft"},
             {"watching": "no"},
             {"sets": ["sfdf", "wtii"]},
+            {"faction_copies": rng.randint(1, 2)},
             {},
         ]
         words = next(word for word, found in INCOMING.items() if found is kind)
@@ -196,9 +199,12 @@ class Crowd:
             read[name] = len(guest.got)
 
     def check_message(self, guest: Guest, message: Message) -> None:
-        client = self.room.table.clients.get(guest.name)
-        if message["type"] == "state" and (client is None or client.stale or message["version"] < self.room.table.state.records):
-            return  # there is a newer one on its way, or what it was about has changed since
+        table, now = self.room.table, self.room.now
+        client = table.clients.get(guest.name)
+        if message["type"] == "state":
+            viewer = SPECTATOR if message["seat"] is None else message["seat"]
+            if client is None or client.stale or message["version"] < table.version_for(viewer, now):
+                return  # there is a newer one on its way, or what it was about has changed since
         may_know(self.room, guest, message)
 
     def check_restart(self) -> None:

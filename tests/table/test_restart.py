@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import smashup
 from smashup.table import Table
 
 from .room import Room, written
 
 
 def still(document: dict[str, Any]) -> dict[str, Any]:
-    """A document without the moment since which somebody is asked, as clocks stand still in a restart; and without the earlier
-    positions of the match, of which other ones may be kept."""
+    """A document without the moment since which somebody is asked, as clocks stand still in a restart, and without its own date;
+    and without the earlier positions of the match, of which other ones may be kept."""
     match = json.loads(document["match"]) if document["match"] is not None else None
     if match is not None:
         del match["history"]["positions"]
-    return {**document, "state": {**document["state"], "asked_at": 0.0}, "match": match}
+    return {**document, "at": 0.0, "state": {**document["state"], "asked_at": 0.0}, "match": match}
 
 
 def check_restart(room: Room) -> None:
@@ -161,6 +162,36 @@ def test_a_saved_replay_belongs_to_nobody() -> None:
     assert eve.refused("rematch", factions="same") == "not_yours"
 
 
+def test_a_saved_replay_of_a_closed_table_is_for_those_who_sat_at_it() -> None:
+    room = Room(players=3, watching="no", first=0)
+    ann, bob, cem = room.game(3)
+    eve = room.guest("e")
+    name = eve.ok("watch", name="Eve")["token"]
+    cem.ok("stand")
+    cem.states.clear()  # whatever that seat was asked, it is asked of the bot now
+    ann.ok("add_bot", seat=2, bot="random")
+    room.play_to_the_end()
+    assert eve.refused("replay", at=4, seat=1) == "no_watching"
+    assert eve.refused("play_on", at=4) == "no_watching"
+    assert room.finished is not None
+    room.table = Table.from_document("r", room.finished, room.chance, room.now)
+    room.guests = {}
+    stranger = room.guest("s")
+    stranger.ok("watch", name="Stranger")
+    assert stranger.refused("replay", at=4) == "no_watching"
+    assert stranger.refused("replay", at=4, seat=1) == "no_watching"
+    assert stranger.refused("play_on", at=4) == "no_watching"
+    assert stranger.refused("analyse") == "no_watching"
+    assert stranger.states == {}
+    assert room.guest("e again").refused("hello", protocol=1, tokens=[name]) == "bad_token"
+    for token in (ann.token, bob.token, cem.token):
+        again = room.guest("again", token)
+        assert again.state["hands"] is not None
+        assert again.ok("replay", at=4, seat=1)["view"]["viewer"] == 1
+        assert again.refused("rematch", factions="same") == "not_yours"
+        assert again.refused("close") == "not_host"
+
+
 def test_play_on_from_here() -> None:
     room = Room(players=3)
     ann, _ = room.game(2)
@@ -168,6 +199,14 @@ def test_play_on_from_here() -> None:
     assert ann.refused("play_on", at=10**6) == "no_moment"
     ann.ok("play_on", at=20)
     [new] = room.opened
+    forked, old = smashup.load(new.document["match"]), smashup.load(room.table.document()["match"])
+    old.rewind(20)
+    for one, other in zip(forked.game.players, old.game.players, strict=True):
+        assert one.hand == other.hand
+        assert one.deck != other.deck  # the old game is known to its end
+    assert forked.game.secret != old.game.secret
+    forked.rewind(3)
+    assert forked.game.secret != old.game.secret
     view = ann.ok("replay", at=20, seat=0)["view"]
     room.table = Table.from_document("n", written(new.document), room.chance, room.now)
     room.kept, room.kept_since, room.guests = written(new.document), [], {}

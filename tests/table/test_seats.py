@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.table import Table
+from smashup.table import Refused, Table
 
 from .room import Room
 
@@ -49,6 +49,97 @@ def test_a_seat_is_for_one() -> None:
     assert eve.refused("sit", seat=2, name="  ") == "bad_name"
     assert eve.refused("sit", seat=2, name="a\u202eb") == "bad_name"
     assert bob.table["seats"][2]["kind"] == "free"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",  # Hangul fillers
+        "\u115f\u1160\uffa0",
+        "\u2800",  # Braille without dots
+        "\u034f",  # combining grapheme joiner
+        "\ufe0f\U000e0100",  # variation selectors
+        "\u180b",
+        "\u0301",  # an accent over nothing
+        "\u200b",  # zero width
+        "\U000e0041",  # a tag
+        "Eve\n",
+        "Eve\u200f",
+        "\u2066Eve",
+    ],
+)
+def test_names_that_nobody_can_see_are_refused(name: str) -> None:
+    room = Room(players=3)
+    room.lobby()
+    eve = room.guest("e")
+    assert eve.refused("sit", seat=2, name=name) == "bad_name"
+    assert eve.refused("watch", name=name) == "bad_name"
+    with pytest.raises(Refused, match="bad_name"):
+        Table.new("t", room.chance, room.now, name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bob",
+        "Ｂｏｂ",  # wide letters
+        "Bo\ufe0fb",
+        "Bob\u034f",
+        "B\u3164ob",
+        "\u2800Bob",
+        "Bob\U000e0101",
+        "\u0412ob",  # Cyrillic
+        "B\u043eb",
+        "\u0392\u03bfb",  # Greek
+    ],
+)
+def test_names_that_look_the_same_are_refused(name: str) -> None:
+    room = Room(players=3)
+    room.lobby()
+    eve = room.guest("e")
+    assert eve.refused("sit", seat=2, name=name) == "bad_name"
+    assert eve.refused("watch", name=name) == "bad_name"
+    bob = room.guests["guest 1"]
+    bob.ok("stand")
+    bob.ok("sit", seat=1, name=name)  # it is his own
+
+
+def test_names_of_any_script_are_kept_and_invisible_characters_left_out() -> None:
+    room = Room(players=3)
+    room.lobby()
+    eve = room.guest("e")
+    shown = {
+        "Zoë": "Zoë",
+        "Анна": "Анна",
+        "Ελένη": "Ελένη",
+        "张伟": "张伟",
+        "ดาว": "ดาว",
+        "नेहा": "नेहा",
+        "Eve  \u2800 the\ufe0f  First": "Eve the First",
+        "\u2764\ufe0f": "\u2764",
+    }
+    for name, kept in shown.items():
+        eve.ok("watch", name=name)
+        assert eve.table["watchers"] == [kept]
+
+
+def test_marks_are_short_words() -> None:
+    room = Room(players=3)
+    room.lobby()
+    eve = room.guest("e")
+    for mark in ("su\nn", "\u202esun", "\u200b", "\t"):
+        assert eve.refused("sit", seat=2, name="Eve", mark=mark) == "malformed"
+    eve.ok("sit", seat=2, name="Eve", mark="su\ufe0fn\u3164")
+    assert eve.table["seats"][2]["mark"] == "sun"
+
+
+def test_a_line_of_chat_can_be_seen() -> None:
+    room = Room()
+    host, _ = room.lobby()
+    for text in ("\u3164", "\u2800 \u2800", "\u034f", "a\u202eb"):
+        assert host.refused("chat", text=text) == "malformed"
+    host.ok("chat", text="I \u2764\ufe0f it")
+    assert host.lines[-1]["text"] == "I \u2764\ufe0f it"
 
 
 def test_a_token_brings_one_back_to_the_seat() -> None:
@@ -131,6 +222,53 @@ def test_when_all_have_left_the_next_is_the_host() -> None:
     assert eve.table["seats"][0]["host"]
 
 
+def test_who_watches_a_game_that_all_have_left_is_not_its_host() -> None:
+    for over in (False, True):
+        room = Room(steady_pauses=False)
+        ann, bob = room.game()
+        eve = room.guest("e")
+        eve.ok("watch", name="Eve")
+        if over:
+            room.play_to_the_end()
+        ann.ok("leave")
+        bob.ok("leave")
+        late = room.guest("late")
+        late.ok("watch", name="Late")
+        for guest in (eve, late):
+            assert not any(you["host"] for you in guest.table["you"])
+            assert guest.refused("close") == "not_host"
+            assert guest.refused("options", options={"watching": "no"}) == "not_host"
+        room.restart()
+        again = room.guest("b again", bob.token)
+        assert again.table["seats"][1]["host"]
+        again.ok("close")
+
+
+def test_who_takes_a_free_seat_of_a_game_that_all_have_left_is_its_host() -> None:
+    room = Room()
+    ann, bob = room.game()
+    bob.ok("stand")
+    bob.ok("leave")
+    ann.ok("leave")
+    eve = room.guest("e")
+    eve.ok("watch", name="Eve")
+    assert eve.refused("close") == "not_host"
+    eve.ok("sit", seat=1, name="Eve")
+    assert eve.table["seats"][1]["host"]
+
+
+def test_a_saved_game_has_no_host() -> None:
+    room = Room()
+    room.game()
+    room.play_to_the_end()
+    assert room.finished is not None
+    room.table = Table.from_document("r", room.finished, room.chance, room.now)
+    room.guests = {}
+    eve = room.guest("e")
+    eve.ok("watch", name="Eve")
+    assert eve.refused("close") == "not_host"
+
+
 def test_only_the_host_closes_the_table() -> None:
     room = Room()
     host, bob = room.lobby()
@@ -195,6 +333,60 @@ def test_who_may_have_seen_the_hands_cannot_play() -> None:
     assert eve.refused("sit", seat=1, name="Eve") == "wrong_phase"
 
 
+def test_who_has_seen_the_hands_cannot_play_whatever_the_host_sets() -> None:
+    room = Room(watching="hands")
+    host, bob = room.game()
+    eve = room.guest("e")
+    token = eve.ok("watch", name="Eve")["token"]
+    assert eve.state["hands"] is not None
+    host.ok("options", options={"watching": "public"})
+    bob.ok("stand")
+    assert eve.refused("sit", seat=1, name="Eve") == "wrong_phase"
+    room.restart()
+    assert room.guest("e again", token).refused("sit", seat=1, name="Eve") == "wrong_phase"
+    assert room.guest("somebody").refused("sit", seat=1, name="Eva") == "wrong_phase"  # it may be Eve
+    assert room.guest("b again", bob.token).refused("sit", seat=1, name="Bob") == "wrong_phase"
+
+
+def test_who_has_seen_the_hands_at_the_end_cannot_play_when_it_is_taken_back() -> None:
+    room = Room(steady_pauses=False)
+    ann, bob = room.game()
+    eve = room.guest("e")
+    room.play_to_the_end()
+    assert eve.state["hands"] is not None
+    ann.ok("undo_ask")
+    bob.ok("undo_vote", yes=True)
+    bob.ok("stand")
+    assert eve.refused("sit", seat=1, name="Eve") == "wrong_phase"
+
+
+def test_hands_are_covered_while_those_who_watch_may_still_sit_down() -> None:
+    room = Room(watching="hands", steady_pauses=False)
+    ann, _ = room.game()
+    room.play_to_the_end()
+    ann.ok("play_on", at=5)
+    [new] = room.opened
+    room.table = Table.from_document("n", new.document, room.chance, room.now)
+    room.guests = {}
+    eve = room.guest("e")
+    assert eve.table["phase"] == "lobby"
+    assert eve.state["hands"] is None
+    assert eve.ok("replay", at=3)["hands"] is None
+    eve.ok("sit", seat=1, name="Eve")
+
+
+def test_open_hands_of_one_game_do_not_count_in_the_next() -> None:
+    room = Room(watching="hands", steady_pauses=False)
+    host, bob = room.game()
+    eve = room.guest("e")
+    host.ok("options", options={"watching": "public"})
+    room.play_to_the_end()
+    host.ok("rematch", factions="same")
+    bob.ok("rematch", factions="same")
+    bob.ok("stand")
+    eve.ok("sit", seat=1, name="Eve")
+
+
 def test_chat_is_kept_and_limited() -> None:
     room = Room()
     host, _ = room.lobby()
@@ -213,6 +405,68 @@ def test_a_table_has_a_limit_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
     for i in range(8):
         room.guest(f"g{i}").ok("watch", name=f"Guest {i}")
     assert room.guest("last").refused("watch", name="Last") == "too_many"
+
+
+def test_one_connection_does_not_fill_the_table() -> None:
+    room = Room(players=2)
+    room.host().ok("sit", seat=0, name="Ann")
+    eve = room.guest("e")
+    replies = []
+    for i in range(10):
+        eve.hello()
+        replies.append(eve.send("watch", name=f"Eve {i}"))
+    assert [reply["type"] for reply in replies] == ["seated"] * 3 + ["error"] * 7
+    assert replies[-1]["code"] == "too_many"
+    assert len(room.table.state.people) == 4
+    eve.hello(replies[0]["token"])
+    eve.ok("leave")  # there is one less
+    eve.ok("watch", name="Eva")
+
+
+def test_many_connections_leave_room_for_who_sits_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup.table.seats.MOST_PEOPLE", 10)
+    room = Room(players=3)
+    host = room.host()
+    for i in range(30):  # they come and go
+        eve = room.guest(f"e{i}")
+        eve.ok("watch", name=f"Eve {i}")
+        eve.leave_the_line()
+    assert len(room.table.state.people) == 10
+    assert host.table["watchers"][-1] == "Eve 29"
+    for i in range(9):  # they come and stay
+        room.guest(f"s{i}").ok("watch", name=f"Stay {i}")
+    assert room.guest("one more").refused("watch", name="One More") == "too_many"
+    host.ok("sit", seat=0, name="Ann")
+    bob = room.guest("b")
+    token = bob.ok("sit", seat=1, name="Bob")["token"]
+    assert names(room)[:2] == ["Ann", "Bob"]
+    bob.leave_the_line()
+    room.guest("c").ok("sit", seat=2, name="Cem")
+    again = room.guest("b again", token)
+    assert [you["seat"] for you in again.table["you"]] == [1]
+
+
+def test_who_played_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup.table.seats.MOST_PEOPLE", 4)
+    room = Room(watching="no")
+    ann, bob = room.game()
+    bob.ok("stand")
+    bob.leave_the_line()
+    for i in range(9):
+        eve = room.guest(f"e{i}")
+        eve.ok("watch", name=f"Eve {i}")
+        eve.leave_the_line()
+    assert ann.table["watchers"] == ["Bob", "Eve 7", "Eve 8"]
+
+
+def test_a_connection_speaks_for_the_seats_and_one_who_watches() -> None:
+    room = Room(players=2)
+    tokens = [room.guest(f"w{i}").ok("watch", name=f"Guest {i}")["token"] for i in range(5)]
+    many = room.guest("many", *tokens)
+    assert len(many.table["you"]) == 2
+    many.ok("sit", seat=0, name="Ann")
+    many.ok("sit", seat=1, name="Bob")
+    assert len(room.guest("many again", *tokens).table["you"]) == 3
 
 
 def test_what_is_no_table() -> None:

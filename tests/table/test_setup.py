@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from .room import Room
+from smashup import CATALOGUE
+
+from .room import Guest, Room
 
 
 @pytest.mark.parametrize(
@@ -189,3 +191,160 @@ def test_a_draft_begins_anew_with_other_options() -> None:
     ann.ok("factions", do="random")
     ann.ok("options", options={"players": 3})
     assert ann.table["draft"]["picks"] == []
+
+
+def picks_of(guest: Guest) -> list[list[str]]:
+    """What everybody has picked, by seat."""
+    return [seat["picks"] for seat in guest.table["seats"]]
+
+
+def test_two_players_with_the_same_faction_if_the_host_allows_it() -> None:
+    room = Room(players=3)
+    ann, bob, cem = room.lobby(3)
+    ann.ok("factions", do="pick", faction="grannies")
+    assert bob.refused("factions", do="pick", faction="grannies") == "cannot_pick"
+    assert bob.refused("options", options={"faction_copies": 2}) == "not_host"
+    ann.ok("options", options={"faction_copies": 2})
+    assert bob.table["options"]["faction_copies"] == 2
+    bob.ok("factions", do="pick", faction="grannies")
+    twice = bob.send("factions", do="pick", faction="grannies")
+    assert (twice["code"], twice["text"]) == ("cannot_pick", "One player never has the same faction twice.")
+    assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"  # there are two copies, not three
+    ann.ok("factions", do="pick", faction="luchadors")
+    bob.ok("factions", do="pick", faction="luchadors")
+    cem.ok("factions", do="random")
+    cem.ok("factions", do="random")
+    assert not {"grannies", "luchadors"} & set(picks_of(ann)[2])
+    ann.ok("start")
+    factions = [player["factions"] for player in bob.state["view"]["players"]]
+    assert factions[:2] == [["grannies", "luchadors"]] * 2
+
+
+def test_a_game_with_the_same_factions_has_their_bases_once() -> None:
+    room = Room(faction_copies=2)
+    ann, bob = room.lobby()
+    for guest in (ann, bob):
+        guest.ok("factions", do="pick", faction="grannies")
+        guest.ok("factions", do="pick", faction="explorers")  # of the same set
+    ann.ok("start")
+    view = ann.state["view"]
+    [wwwt] = [group for group in CATALOGUE.sets if group.id == "wwwt"]
+    assert len(view["bases"]) + len(view["base_deck"]) == len(wwwt.bases)
+    room.play_to_the_end()
+    assert ann.state["view"]["winner"] is not None
+
+
+def test_a_faction_that_two_have_stays_with_the_first_when_it_is_there_once() -> None:
+    room = Room(faction_copies=2)
+    ann, bob = room.lobby()
+    for guest in (bob, ann):
+        guest.ok("factions", do="pick", faction="grannies")
+        guest.ok("factions", do="random")
+    ann.ok("options", options={"faction_copies": 1})
+    assert "grannies" in picks_of(ann)[1]
+    assert "grannies" not in picks_of(ann)[0]
+    assert ann.refused("start") == "not_ready"
+
+
+def test_the_same_faction_in_the_draft() -> None:
+    room = Room(players=3, factions="draft", faction_copies=2)
+    ann, bob, cem = room.lobby(3)
+    cem.ok("factions", do="wish", faction="grannies")
+    ann.ok("factions", do="pick", faction="grannies")
+    assert "grannies" in bob.table["draft"]["choices"]
+    bob.ok("factions", do="pick", faction="luchadors")
+    assert picks_of(ann) == [["grannies"], ["luchadors"], ["grannies"]]  # the wish was still to be had
+    assert "grannies" not in cem.table["draft"]["choices"]
+    assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
+    cem.ok("factions", do="pick", faction="luchadors")
+    assert bob.refused("factions", do="pick", faction="grannies") == "cannot_pick"
+    bob.ok("factions", do="pick", faction="mounties")
+    ann.ok("factions", do="pick", faction="mounties")
+    ann.ok("start")
+    assert [player["factions"] for player in cem.state["view"]["players"]] == [
+        ["grannies", "mounties"],
+        ["luchadors", "mounties"],
+        ["grannies", "luchadors"],
+    ]
+
+
+def test_a_draft_begins_anew_with_more_copies() -> None:
+    room = Room(factions="draft")
+    ann, bob = room.lobby()
+    ann.ok("factions", do="pick", faction="grannies")
+    ann.ok("options", options={"faction_copies": 1})  # as it was
+    assert bob.table["draft"]["picks"] == ["grannies"]
+    ann.ok("options", options={"faction_copies": 2})
+    assert bob.table["draft"]["picks"] == []
+
+
+@pytest.mark.parametrize("mode", ["free", "random", "draft"])
+@pytest.mark.parametrize("seed", range(8))
+def test_two_copies_of_a_small_set_are_enough_for_three(mode: str, seed: int) -> None:
+    room = Room(seed, players=3, factions=mode, sets=["sfdf"], faction_copies=2)
+    ann = room.lobby(1)[0]
+    for seat in (1, 2):
+        ann.ok("add_bot", seat=seat, bot="random")
+    for _ in range(0 if mode == "random" else 2):
+        ann.ok("factions", do="random")
+    ann.ok("start")
+    pairs = [player["factions"] for player in ann.state["view"]["players"]]
+    assert all(first != second for first, second in pairs)
+    picked = [faction for pair in pairs for faction in pair]
+    assert max(map(picked.count, picked)) == 2
+
+
+def test_too_few_factions_for_so_many_players() -> None:
+    room = Room(players=4)
+    ann = room.lobby(1)[0]
+    assert ann.refused("options", options={"sets": ["sfdf"]}) == "bad_options"
+    # Four factions twice: three players could leave the fourth with a faction and its double.
+    assert ann.refused("options", options={"sets": ["sfdf"], "faction_copies": 2}) == "bad_options"
+    ann.ok("options", options={"sets": ["sfdf"], "players": 3, "faction_copies": 2})
+    assert ann.refused("options", options={"faction_copies": 1}) == "bad_options"
+
+
+@pytest.mark.parametrize("copies", [0, 3, True, None, "2"])
+def test_copies_that_are_no_number_of_copies(copies: object) -> None:
+    room = Room()
+    host, _ = room.lobby()
+    assert host.refused("options", options={"faction_copies": copies}) == "malformed"
+
+
+def test_a_table_that_knows_nothing_of_copies_has_one_of_each() -> None:
+    room = Room()
+    ann, bob = room.lobby()
+    assert "faction_copies" not in room.remembered()["state"]["options"]  # as older releases stored it
+    room.restart()
+    ann, bob = room.guest("ann", ann.token), room.guest("bob", bob.token)
+    ann.ok("factions", do="pick", faction="grannies")
+    assert bob.refused("factions", do="pick", faction="grannies") == "cannot_pick"
+
+
+@pytest.mark.parametrize("mode", ["free", "draft"])
+def test_another_game_with_the_same_faction_twice(mode: str) -> None:
+    room = Room(factions=mode, faction_copies=2, pace="fast")
+    ann, bob = room.lobby()
+    for guest, faction in [(ann, "grannies"), (bob, "grannies"), (bob, "mounties"), (ann, "luchadors")]:
+        guest.ok("factions", do="pick", faction=faction)
+    ann.ok("start")
+    room.play_to_the_end()
+    for factions in ("same", "swap"):
+        before = [player["factions"] for player in ann.state["view"]["players"]]
+        for guest in (ann, bob):
+            guest.ok("rematch", factions=factions)
+        assert ann.table["phase"] == "playing"
+        after = [player["factions"] for player in ann.state["view"]["players"]]
+        assert after == (before if factions == "same" else before[::-1])
+        room.play_to_the_end()
+
+
+def test_hot_seat_with_the_same_faction() -> None:
+    room = Room(faction_copies=2)
+    [ann] = room.lobby(1)
+    ann.ok("sit", seat=1, name="Bob")
+    for seat in (0, 1):
+        ann.ok("factions", do="pick", seat=seat, faction="grannies")
+        ann.ok("factions", do="pick", seat=seat, faction="luchadors")
+    ann.ok("start")
+    assert ann.table["phase"] == "playing"

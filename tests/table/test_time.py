@@ -7,6 +7,7 @@ from typing import Any
 from smashup.table.play import PAUSE, windows_told
 
 from .room import Guest, Room
+from .test_undo import until_free
 
 
 def waiting_for_bot(pace: str = "normal", **options: Any) -> tuple[Room, Guest]:
@@ -183,6 +184,130 @@ def test_clocks_stand_still_while_the_server_is_down() -> None:
     room.restart()
     again = room.guest("ann again", ann.token)
     assert again.state["clock"]["left"][seat] > 0
+
+
+def clock_of(room: Room, guest: Guest, seat: int) -> float:
+    """What is left on a clock, as somebody who comes again is told."""
+    return float(room.guest(f"again at {room.now}", guest.token).state["clock"]["left"][seat])
+
+
+def test_what_has_run_off_a_clock_is_stored_and_nothing_is_taken_for_the_time_between() -> None:
+    room = Room(clock={"seconds": 600, "per_turn": 0, "then": "bot"}, steady_pauses=False)
+    ann, _ = room.game()
+    seat = room.asked().state["seat"]
+    room.wait(100)
+    ann.ok("chat", text="I am thinking.")
+    for gap in (1000.0, -5000.0, 0.0):
+        room.now += gap
+        room.restart()
+        assert clock_of(room, ann, seat) == 500
+    room.wait(50)
+    assert clock_of(room, ann, seat) == 450
+    room.guest("ann for good", ann.token).ok("chat", text="Still thinking.")
+    room.now += 1000
+    room.restart()  # the gap of the first restart is not taken now, either
+    assert clock_of(room, ann, seat) == 450
+
+
+def test_a_clock_of_a_day_runs_to_a_date() -> None:
+    room = Room(clock={"seconds": 86400, "per_turn": 0, "then": "bot"}, steady_pauses=False)
+    ann, _ = room.game()
+    seat = room.asked().state["seat"]
+    room.wait(400)
+    room.now += 80_000
+    room.restart()
+    assert clock_of(room, ann, seat) == 6000
+    room.now -= 90_000
+    room.restart()
+    assert clock_of(room, ann, seat) == 86400  # never more than there was
+    room.now += 90_000 + 6000
+    room.restart()
+    again = room.guest("again", ann.token)
+    assert again.table["seats"][seat]["bot"] == "greedy"
+
+
+def step(room: Room, seconds: float) -> None:
+    """Somebody sets the wall clock."""
+    room.now += seconds
+    room.table.move_clock(seconds)
+
+
+def test_a_step_of_the_wall_clock_costs_nobody_time() -> None:
+    for by in (-600.0, 600.0):
+        room = Room(clock={"seconds": 300, "per_turn": 0, "then": "bot"}, steady_pauses=False)
+        ann, bob = room.game()
+        seat = room.asked().state["seat"]
+        room.wait(100)
+        step(room, by)
+        room.wait(100)
+        assert clock_of(room, ann, seat) == 100
+        ann.ok("chat", text="Is it so late?")
+        room.restart()
+        assert clock_of(room, ann, seat) == 100
+        room.wait(101)
+        assert room.table.state.seats[seat].bot == "greedy"
+        assert bob.table["seats"]
+
+
+def test_a_clock_of_a_day_follows_the_wall_clock() -> None:
+    room = Room(clock={"seconds": 86400, "per_turn": 0, "then": "bot"}, steady_pauses=False)
+    ann, _ = room.game()
+    seat = room.asked().state["seat"]
+    step(room, 3600)
+    assert clock_of(room, ann, seat) == 86400 - 3600
+
+
+def test_a_vote_lasts_a_minute_if_the_wall_clock_is_set_meanwhile() -> None:
+    for by in (-600.0, 600.0):
+        room = Room(steady_pauses=False)
+        room.game()
+        guest = until_free(room, False)
+        guest.ok("undo_ask")
+        room.wait(30)
+        step(room, by)
+        room.wait(29)
+        assert len(room.table.state.votes) == 1
+        room.wait(2)
+        assert guest.state["votes"] == []
+
+
+def test_bots_and_who_is_away_do_not_notice_a_step() -> None:
+    for by in (-600.0, 600.0):
+        room = Room(players=3, steady_pauses=False)
+        room.bots_answer = False
+        ann, bob = room.game(2)
+        bob.leave_the_line()
+        room.wait(30)
+        step(room, by)
+        room.wait(29)
+        assert not ann.table["seats"][1]["can_replace"]
+        room.wait(2)
+        assert ann.table["seats"][1]["can_replace"]
+        waiting, _ = waiting_for_bot()
+        answers = len(waiting.table.state.course)
+        step(waiting, by)
+        waiting.wait(9.9)
+        assert len(waiting.table.state.course) == answers
+        waiting.wait(0.2)
+        assert len(waiting.table.state.course) == answers + 1
+
+
+def test_a_pause_is_as_long_if_the_wall_clock_is_set_in_it() -> None:
+    for by in (-600.0, 600.0):
+        for again in (False, True):
+            room = Room()
+            ann, _ = room.game()
+            seconds, asked = pause_of(room)
+            if again:
+                room.now += by if by < 0 else 0.0
+                room.restart()
+                ann = room.guest("again", ann.token)
+            else:
+                step(room, by)
+            room.wait(seconds - 0.1)
+            assert ann.state["pause"] or asked
+            room.wait(0.2)
+            assert room.table.state.hold is None
 
 
 # --- steady pauses ---------------------------------------------------------------------------------------------------

@@ -133,6 +133,104 @@ def test_the_last_answer_of_a_game_may_be_taken_back_by_consent() -> None:
     room.play_to_the_end()
 
 
+def beyond_free(players: int = 2) -> tuple[Room, Guest, list[Guest]]:
+    """A game in which somebody can take back their last answer only if the others agree; that person, and the others."""
+    room = Room(players=players, steady_pauses=False)
+    room.game(players)
+    guest = until_free(room, False)
+    return room, guest, [other for other in room.guests.values() if other is not guest]
+
+
+def test_who_has_left_has_not_agreed() -> None:
+    room, guest, [other] = beyond_free()
+    other.ok("leave")
+    assert guest.refused("undo_ask") == "no_consent"
+    room.guest("again", other.token)
+    guest.ok("undo_ask")
+    assert len(guest.state["votes"]) == 1
+
+
+def test_a_bot_that_stands_in_does_not_agree() -> None:
+    room, guest, [other] = beyond_free()
+    seat = other.state["seat"]
+    other.leave_the_line()
+    room.wait(61)
+    room.bots_answer = False
+    guest.ok("replace_vote", absent=seat, bot="random", yes=True)
+    assert guest.refused("undo_ask") == "no_consent"
+    again = room.guest("again", other.token)  # they watch the bot play, and may agree
+    guest.ok("undo_ask")
+    [vote] = again.state["votes"]
+    assert vote["voters"] == [seat]
+    again.ok("undo_vote", yes=True)
+    assert len(room.table.state.course) == vote["to"]
+
+
+def test_who_has_given_up_the_seat_has_not_agreed() -> None:
+    room, guest, [other] = beyond_free()
+    seat, own = other.state["seat"], guest.state["undo"]["own"]
+    given_up = len(room.table.state.course)
+    room.bots_answer = False
+    other.ok("stand")
+    other.states.clear()
+    assert guest.refused("undo_ask") == "no_consent"
+    room.guests["host"].ok("add_bot", seat=seat, bot="random")
+    assert guest.refused("undo_ask") == "no_consent"
+    assert guest.refused("undo_ask", to=0) == "no_consent"
+    room.restart()
+    guest = room.guest("again", guest.token)
+    assert guest.state["undo"] == {"answers": given_up, "own": own, "free_to": given_up}
+    assert guest.refused("undo_ask") == "no_consent"
+    room.bots_answer = True
+    room.play(20)  # what was answered since is free, as against any bot
+    room.asked()
+    guest.ok("undo_ask", to=given_up)
+    assert len(room.table.state.course) == given_up
+
+
+def test_who_takes_over_a_seat_does_not_agree_to_what_was_before() -> None:
+    room, guest, [other] = beyond_free()
+    seat = other.state["seat"]
+    other.ok("stand")
+    other.states.clear()
+    eve = room.guest("e")
+    eve.ok("sit", seat=seat, name="Eve")
+    assert guest.refused("undo_ask") == "no_consent"
+    eve.ok("stand")
+    other.ok("sit", seat=seat, name="Again")
+    assert guest.refused("undo_ask") == "no_consent"  # now Eve is missing
+
+
+def test_who_sits_again_may_agree() -> None:
+    room, guest, [other] = beyond_free()
+    seat, own = other.state["seat"], guest.state["undo"]["own"]
+    other.ok("stand")
+    other.ok("sit", seat=seat, name="Again")
+    guest.ok("undo_ask")
+    other.ok("undo_vote", yes=True)
+    assert len(room.table.state.course) == own
+
+
+def test_a_vote_is_lost_when_somebody_leaves() -> None:
+    for deed in ("leave", "stand"):
+        room, guest, [one, two] = beyond_free(3)
+        answers = len(room.table.state.course)
+        guest.ok("undo_ask")
+        one.ok("undo_vote", yes=True)
+        two.ok(deed)
+        assert guest.state["votes"] == []
+        assert one.refused("undo_vote", yes=True) == "no_vote"
+        assert len(room.table.state.course) == answers
+
+
+def test_at_the_end_who_has_left_has_not_agreed() -> None:
+    room = Room(steady_pauses=False)
+    ann, bob = room.game()
+    room.play_to_the_end()
+    bob.ok("leave")
+    assert ann.refused("undo_ask") == "no_consent"
+
+
 # --- somebody who is away ----------------------------------------------------------------------------------------------
 
 
@@ -214,6 +312,7 @@ def test_the_host_may_put_a_bot_at_a_seat_that_was_given_up() -> None:
     room = Room()
     ann, bob = room.game()
     bob.ok("stand")
+    bob.states.clear()  # whatever that seat was asked, it is asked of the bot now
     ann.ok("add_bot", seat=1, bot="greedy")
     assert ann.table["seats"][1]["kind"] == "bot"
     room.play(10)

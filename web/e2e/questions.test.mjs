@@ -147,6 +147,18 @@ row("choose a base", "question-base", async (page) => {
   await answered(page, before);
 });
 
+row("an extra play now or later: cards of the hand glow, then their places; a key keeps it", "question-later", async (page) => {
+  assert.match(await caption(page).textContent(), /Glowing cards can be played: click one, then its place/);
+  assert.equal(await many(page, ".card.can"), 4);
+  assert.equal(await many(page, ".tile.pickable, .base.legal"), 0);
+  await page.locator("[data-hand][data-card=cuddle]").click();
+  assert.equal(await many(page, ".tile.pickable, .tile.aim"), 6);
+  await page.keyboard.press("Escape");
+  const before = await title(page);
+  await page.keyboard.press("0");
+  await answered(page, before);
+});
+
 row("choose cards of the hand: ticks, and a button that counts", "question-hand", async (page) => {
   const cards = page.locator(".card[data-hand]");
   const before = await title(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askingWords, comesBack, ghostWords, listed, placingWords, playerOrYou, raceWords, slipWords, tileWords, toViewer, turnWords, vpGain, whyWords } from "../src/lib/words";
-import type { Fact } from "../src/protocol/types";
+import { askingWords, comesBack, copiesOf, factionWords, ghostWords, listed, noneWords, placingWords, playerOrYou, raceWords, slipWords, tableWords, tileWords, toViewer, turnWords, vpGain, whyWords } from "../src/lib/words";
+import type { Fact, Options } from "../src/protocol/types";
 import { position } from "./fixtures";
 
 const message = position("position-4p");
@@ -75,10 +75,41 @@ describe("sentences", () => {
     expect(placingWords("cyberback", options, false).title).toBe("Cyberback: choose a base");
   });
 
+  test("an extra play that may wait is asked with plain words, and points at the hand", () => {
+    const { decision, view } = position("question-later");
+    if (!decision) throw new Error("no decision");
+    expect(askingWords(decision, view)).toEqual({
+      title: "Time Walk: play an extra card now, or keep it for later",
+      more: "Glowing cards can be played: click one, then its place.",
+    });
+    expect(noneWords(decision)).toBe("Later");
+  });
+
   test("a forecast that is not exact says so", () => {
     const forecast = { bid: 1, power: [15, 9], total: 24, breakpoint: 22, places: [{ player: 0, place: 1, vp: 2 }], ready: true };
     expect(ghostWords(forecast, 0, false).power).toBe("≥15");
     expect(ghostWords(forecast, 0, true)).toMatchObject({ power: "15", versus: "vs 9" });
     expect(ghostWords(forecast, 0, true).result(false)).toBe("1st +2 VP");
+  });
+});
+
+describe("before the game", () => {
+  const options: Options = { players: 2, factions: "free", sets: [], first: null, pace: "normal", watching: "public", steady_pauses: null, clock: null };
+
+  test("a faction in the grid: whose it is, and whether it is still to be had", () => {
+    const words = (...state: [number, string[], boolean, boolean]): string => factionWords("grannies", ...state).replace(/^Grannies: [^,]*/, "");
+    expect(words(-1, [], false, false)).toBe("");
+    expect(words(0, [], false, false)).toBe(", your pick 1");
+    expect(words(-1, [], false, true)).toBe(", your wish");
+    expect(words(-1, ["Ada"], true, false)).toBe(", taken, Ada has it");
+    expect(words(-1, ["Ada"], false, false)).toBe(", Ada has it");
+    expect(words(1, ["Ada"], false, false)).toBe(", your pick 2, Ada has it, too");
+    expect(words(-1, ["Ada", "Kim"], true, false)).toBe(", taken, Ada and Kim have it");
+  });
+
+  test("what a table plays by; a table of an older server has every faction once", () => {
+    expect(copiesOf(options)).toBe(1);
+    expect(tableWords(options)).toBe("15 points · all sets · no clock");
+    expect(tableWords({ ...options, faction_copies: 2 })).toBe("15 points · all sets · no clock · two may have the same faction");
   });
 });

@@ -1,1 +1,1 @@
-"""Tables behind websockets: `smashup serve`. Needs the extra `smashup[server]`."""
+"""Tables behind websockets: `smashup serve`."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import itertools
 import logging
 import time
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import Any, Final, NotRequired, TypedDict
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -27,11 +25,13 @@ from ..table.incoming import ERRORS, Name, Options, OptionsPatch
 from ..table.plain import Unfit, read
 from ..table.setup import default_options
 from . import catalogue
+from .cached import json_document, page_file
 from .hall import Elsewhere, Hall, Room, encode
+from .hosts import Hosts, refusal
 from .line import NO_TABLE, NORMAL, OVERLOAD, TRY_AGAIN, Line
 from .logs import note
-from .names import is_id
-from .storage import StorageError
+from .names import is_id, shown
+from .storage import Damaged, StorageError
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src {}; "
@@ -51,7 +51,6 @@ NOT_BUILT: Final = """<!doctype html>
 <p>This server works, but there is no page in it. In a checkout, <code>make play</code> builds it.</p>
 <p>Until then: <code>smashup join LINK</code> plays from the terminal.</p>
 """
-FOREVER: Final = "public, max-age=31536000, immutable"
 LARGEST_BODY: Final = 16 * 1024
 
 
@@ -79,29 +78,43 @@ class Headers:
 class Site:
     """The routes of one server."""
 
-    def __init__(self, hall: Hall, page: Path | None, origins: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, hall: Hall, page: Path | None, origins: frozenset[str] = frozenset(), metrics_port: int | None = None
+    ) -> None:
+        """`metrics_port`: the only port at which there are metrics; `None` if they are where everything is."""
         self.hall = hall
         self.page = page.resolve() if page is not None else None
         self.origins = origins  # from where the page may be used besides its own address
+        self.hosts = Hosts(origins)
         self.numbers = itertools.count(1)
-        self.pages = self.routes()
+        self.metrics_port = metrics_port
+        metrics: list[BaseRoute] = [Route("/metrics", self.metrics)]
+        self.pages = self.served([*([] if metrics_port is not None else metrics), *self.routes()])
+        self.metrics_only = self.served(metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets go straight to their table: layers around them would take memory as long as they are open."""
-        if scope["type"] == "websocket":
+        """Answer a request, if it knows this server's name. Sockets go straight to their table: layers around them would take
+        memory as long as they are open."""
+        if scope["type"] != "lifespan" and not self.hosts.knows(host_of(scope)):
+            self.hall.metrics.happened["requests_of_unknown_host"] += 1
+            await PlainTextResponse(refusal(host_of(scope), scope["scheme"]), 421, HEADERS)(scope, receive, send)
+        elif self.metrics_port is not None and scope.get("server", ("", 0))[1] == self.metrics_port:
+            await self.metrics_only(scope, receive, send)
+        elif scope["type"] == "websocket":
             await self.socket(WebSocket(scope, receive, send))
         else:
             await self.pages(scope, receive, send)
 
-    def routes(self) -> ASGIApp:
-        routes: list[BaseRoute] = [
+    def routes(self) -> list[BaseRoute]:
+        return [
             Route("/api/tables", self.new_table, methods=["POST"]),
             Route("/api/catalogue", self.cards),
             Route("/api/rules", self.rules),
             Route("/health", self.health),
-            Route("/metrics", self.metrics),
             Route("/{path:path}", self.file),
         ]
+
+    def served(self, routes: list[BaseRoute]) -> ASGIApp:
         return Headers(Starlette(routes=routes, lifespan=self.lifespan), self.origins)
 
     @contextlib.asynccontextmanager
@@ -117,22 +130,13 @@ class Site:
         """The page and its files."""
         if self.page is None:
             return Response(NOT_BUILT, 503, media_type="text/html") if request.url.path == "/" else not_found()
-        try:
-            path = (self.page / request.path_params["path"]).resolve()
-            if path == self.page:
-                path = self.page / "index.html"
-            if not path.is_relative_to(self.page) or not path.is_file():
-                return not_found()
-        except (OSError, ValueError):  # no path at all
-            return not_found()
-        hashed = path.parent != self.page  # their names change with their content
-        return FileResponse(path, headers={"Cache-Control": FOREVER if hashed else "no-cache"})
+        return page_file(self.page, request.path_params["path"], request.headers) or not_found()
 
     async def cards(self, request: Request) -> Response:
-        return cacheable(request, catalogue.cards())
+        return json_document(catalogue.cards(), request.headers)
 
     async def rules(self, request: Request) -> Response:
-        return cacheable(request, catalogue.rulebook())
+        return json_document(catalogue.rulebook(), request.headers)
 
     async def health(self, request: Request) -> Response:
         return as_json({"status": "ok", "version": __version__})
@@ -142,11 +146,11 @@ class Site:
 
     async def new_table(self, request: Request) -> Response:
         """Make a table: `{"name": ..., "options": {...}}`, both as one likes. The answer has the host's token."""
-        if not self.is_own(request.headers.get("origin"), request.headers.get("host")):
+        if not self.is_own(request.headers.get("origin"), host_of(request.scope)):
             return problem(403, "origin", "This page may not make tables here.")
-        if not self.hall.gate.may_make(address_of(request.scope), time.time()):
+        if not self.hall.gate.may_make(address_of(request.scope), time.monotonic()):
             return problem(429, "too_many", "Too many new tables; try again in a minute.", {"Retry-After": "60"})
-        if self.hall.stored >= self.hall.limits.tables:
+        if self.hall.is_full:
             return problem(503, "too_many", "There are too many tables.")
         try:
             wanted = await wanted_table(request)
@@ -154,6 +158,8 @@ class Site:
             id, token = await self.hall.make(wanted.get("name", "Host"), options, wanted.get("lesson", False))
         except Unfit as unfit:
             return problem(400, "malformed", f"This is no table: {unfit}.")
+        except ClientDisconnect:
+            return problem(400, "malformed", "This is only half a request.")  # for nobody
         except Refused as refused:
             return problem(400, refused.code, refused.text)
         except StorageError as error:
@@ -161,17 +167,17 @@ class Site:
             return problem(503, "failed", ERRORS["failed"])
         return as_json({"table": id, "token": token}, 201)
 
-    def is_own(self, origin: str | None, host: str | None) -> bool:
+    def is_own(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from our own page, or from a program that is no browser."""
         if origin is None:
             return True
-        return origin in self.origins or (host is not None and urlsplit(origin).netloc == host)
+        return origin in self.origins or (bool(host) and origin.partition("://")[2] == host)
 
     # --- sockets ---------------------------------------------------------------------------------------------------
     async def socket(self, websocket: WebSocket) -> None:
         """The socket of a table, `/ws/{table}`."""
         address, hall = address_of(websocket.scope), self.hall
-        if not self.is_own(websocket.headers.get("origin"), websocket.headers.get("host")):
+        if not self.is_own(websocket.headers.get("origin"), host_of(websocket.scope)):
             hall.metrics.happened["sockets_of_other_origin"] += 1
             await websocket.close()
             return
@@ -196,13 +202,13 @@ class Site:
             address = f"{elsewhere.address.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
             await last_words(websocket, {"type": "elsewhere", "address": address}, NORMAL)
             return None
+        except (Damaged, TableError) as error:
+            note("table damaged", logging.ERROR, table=shown(id), reason=str(error))
+            await last_words(websocket, error_message("failed", "This table cannot be read."), NO_TABLE)
+            return None
         except StorageError as error:
             note("storage failed", logging.ERROR, reason=str(error))
             await last_words(websocket, error_message("failed"), TRY_AGAIN)
-            return None
-        except TableError as error:
-            note("table damaged", logging.ERROR, reason=str(error))
-            await last_words(websocket, error_message("failed", "This table cannot be read."), NO_TABLE)
             return None
         if room is None:
             await last_words(websocket, error_message("no_table"), NO_TABLE)
@@ -214,7 +220,7 @@ class Site:
 
     async def talk(self, websocket: WebSocket, room: Room) -> None:
         hall = self.hall
-        line = Line(f"{next(self.numbers)}", websocket, hall.limits, time.time())
+        line = Line(f"{next(self.numbers)}", websocket, hall.limits, time.monotonic(), address_of(websocket.scope))
         await hall.connect(room, line)
         try:
             while True:
@@ -224,9 +230,16 @@ class Site:
                 if line.close_code is None:
                     text = message.get("text")
                     await hall.hear(room, line, text if text is not None else message.get("bytes") or b"")
+                    if hall.queue:  # its reply is sent before the next message is heard, so that replies never pile up
+                        await hall.told.wait()
         finally:
             line.hung_up()
             await hall.disconnect(room, line)
+
+
+def host_of(scope: Scope) -> str:
+    """Return the `Host` header of a request; "" if it has none."""
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
 
 
 def address_of(scope: Scope) -> str:
@@ -281,11 +294,3 @@ def problem(status: int, code: str, text: str, headers: dict[str, str] | None = 
 
 def not_found() -> Response:
     return PlainTextResponse("There is nothing here.\n", 404)
-
-
-def cacheable(request: Request, body: bytes) -> Response:
-    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")

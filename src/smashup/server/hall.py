@@ -15,20 +15,24 @@ from typing import Any, Final
 
 import msgspec
 
-from ..table import BotRequest, Outbox, Table, TableError
-from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options
+from ..table import BotRequest, Outbox, Refused, Table, TableError
+from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options, checked
 from ..table.seats import Client
 from .limits import Gate, Limits
 from .line import MISUSE, TRY_AGAIN, Line
 from .logs import note
 from .metrics import Metrics
 from .names import id_of_game, new_id, shown
-from .storage import Change, Storage, StorageError
+from .storage import Change, Damaged, Storage, StorageError
 from .thinkers import Thinkers
 
 SWEEP: Final = 5.0  # seconds between looks at what can be put down
 LOOK_FOR_GARBAGE: Final = 600.0
 FORGET: Final = 3600.0  # seconds between looks at what can be deleted
+DAY: Final = 86400.0
+KEEP_WAITING: Final = 14 * DAY  # after the last connection to a table that was never started
+KEEP_ALONE: Final = DAY  # and to one at which only one person ever was
+CLOCK_STEP: Final = 0.25  # seconds by which the wall clock may differ from the monotonic one before a table is told
 LONGEST_PAUSE: Final = 60.0  # before a table that has failed by itself is tried again
 
 encode: Final = msgspec.json.Encoder().encode
@@ -54,6 +58,8 @@ class Room:
     away_since: dict[int, float] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     last: float = 0.0  # when something happened
+    offset: float = 0.0  # of the wall clock to the monotonic one, as it was when the table was last given the time
+    phase: str = ""  # as it is stored
     failures: int = 0  # in a row, of things that happen by themselves
     waking: asyncio.Lock = field(default_factory=asyncio.Lock)
     unwritten: int = 0  # outboxes that are being written
@@ -64,16 +70,55 @@ class Room:
             raise RuntimeError("this table sleeps")
         return self.table
 
+    def time(self) -> float:
+        """Return the time for the table. If the wall clock was set meanwhile, all that lasts for a time moves with it."""
+        now = time.time()
+        by = now - time.monotonic() - self.offset
+        if abs(by) > CLOCK_STEP:
+            self.offset += by
+            self.last += by
+            self.away_since = {person: since + by for person, since in self.away_since.items()}
+            if self.table is not None:
+                self.table.move_clock(by)
+        return now
+
 
 def heard(table: Table, line: Line, message: object, now: float) -> Outbox:
     """Give a table a message. Who comes to it is also told of the games that were played at it."""
-    greeted = isinstance(message, dict) and message.get("type") == "hello"
+    says_hello = isinstance(message, dict) and message.get("type") == "hello"
     out = table.handle(line.id, message, now)
-    if greeted and line.id in table.clients:
+    if says_hello and line.id in table.clients:
         line.greeted = True
         ended = range(1, table.state.game + (table.state.phase == "over"))
         out.messages += [(line.id, saved(table.id, game)) for game in ended]
     return out
+
+
+def phase_of(phase: str, game: int, people: int) -> str:
+    """Return the phase under which a table is stored: "alone" or "waiting" if its first game has not begun."""
+    if phase != "lobby" or game:
+        return phase
+    return "alone" if people <= 1 else "waiting"
+
+
+def phase_at(table: Table) -> str:
+    return phase_of(table.state.phase, table.state.game, table.state.people_ever)
+
+
+def new_table(id: str, document: dict[str, Any], now: float) -> Change:
+    """Return the change that stores a new table, which no process has open yet."""
+    state = document["state"]
+    phase = phase_of(state["phase"], state["game"], state["people_ever"])
+    return Change(id, now, phase, document=encode(document), upto=state["records"], claimed=False)
+
+
+def is_proper(message: object) -> bool:
+    """True for a message of the protocol, with all its fields."""
+    try:
+        checked(message)
+    except Refused:
+        return False
+    return True
 
 
 def saved(table: str, game: int) -> dict[str, Any]:
@@ -81,7 +126,7 @@ def saved(table: str, game: int) -> dict[str, Any]:
 
 
 def mark_of(table: Table) -> tuple[int, int, int]:
-    """It is another one after any change."""
+    """Return a value that changes whenever the table changes."""
     match = table.match
     return table.state.records, id(match), id(match.decision) if match is not None else 0
 
@@ -102,6 +147,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.opening = asyncio.Lock()
         self.queue: list[tuple[Room, list[Change], Outbox]] = []  # to be written, then sent
+        self.told = asyncio.Event()  # set when all that is in the queue now is written and sent
         self.writing = False
         self.some = asyncio.Event()
         self.one_at_a_time = asyncio.Lock()
@@ -134,6 +180,11 @@ class Hall:
                 note("storage failed", logging.ERROR, reason=str(error))
             self.storage.close()
 
+    @property
+    def is_full(self) -> bool:
+        """True if as many tables are stored as may be."""
+        return self.stored >= self.limits.tables
+
     async def ask_storage(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """A call to the storage: in a thread where it may take long, and never two at once."""
         if not self.storage.slow:
@@ -150,9 +201,7 @@ class Hall:
         return id, token
 
     async def keep_new(self, id: str, document: dict[str, Any], now: float) -> None:
-        state = document["state"]
-        change = Change(id, now, state["phase"], document=encode(document), upto=state["records"], claimed=False)
-        await self.ask_storage(self.storage.write, [change])
+        await self.ask_storage(self.storage.write, [new_table(id, document, now)])
         self.stored += 1
         self.metrics.happened["tables_made"] += 1
 
@@ -182,15 +231,18 @@ class Hall:
             stored = await self.ask_storage(self.storage.load, room.id)
             if stored is None:
                 return False
-            now = time.time()
-            records = [decode(record) for record in stored.records]
-            table = Table.from_document(room.id, decode(stored.document), secrets.token_bytes, now, records)
+            now = room.time()
+            try:
+                document, records = decode(stored.document), [decode(record) for record in stored.records]
+                table = Table.from_document(room.id, document, secrets.token_bytes, now, records)
+            except Exception as error:  # rubbish in a row can lead to any of them, and never becomes a table
+                raise Damaged(f"what is stored is no table: {type(error).__name__}: {error}") from error
             if table.dropped:
                 note("answers dropped", logging.WARNING, table=shown(room.id), answers=table.dropped)
             table.clients.update({id: client for id, client in room.clients.items() if id in room.lines})
             table.away_since.update(room.away_since)
             room.clients = {}
-            room.table, room.last = table, now
+            room.table, room.last, room.phase = table, now, phase_at(table)
             self.metrics.happened["tables_taken_up"] += 1
             self.set_timer(room)
             return True
@@ -198,12 +250,13 @@ class Hall:
     def sleep(self, room: Room) -> Change | None:
         """Put a table down. Its connections stay. What is to be written, so that it is soon taken up again."""
         table = room.awake()
+        table.at = room.time()
         room.table, room.clients, room.away_since = None, table.clients, table.away_since
         self.stop_timer(room)
         self.metrics.happened["tables_put_down"] += 1
-        if table.state.records == table.stored:
+        if table.is_stored():
             return None
-        return Change(room.id, room.last, table.state.phase, (), encode(table.document()), table.state.records)
+        return Change(room.id, room.last, phase_at(table), (), encode(table.document()), table.state.records)
 
     def drop(self, room: Room) -> None:
         """Forget a table, with its connections. They come back, and find it as it is stored."""
@@ -220,15 +273,15 @@ class Hall:
             await asyncio.sleep(min(SWEEP, self.idle))
             for room in list(self.rooms.values()):
                 try:
-                    await self.sweep_one(room, time.time())
+                    await self.sweep_one(room, room.time())
                     await asyncio.sleep(0)  # putting down many tables keeps nobody waiting
                 except Exception:
                     note("sweep failed", logging.ERROR, exc_info=True, table=shown(room.id))
 
     async def sweep_one(self, room: Room, now: float) -> None:
         for line in room.lines.values():
-            if not line.greeted and now - line.opened > self.limits.hello_seconds:
-                line.close(MISUSE)
+            if not line.greeted and time.monotonic() - line.opened > self.limits.hello_seconds:
+                self.put_out(room, line, "it says nothing")
         if now - room.last < self.idle or room.waking.locked() or room.unwritten:
             return
         if room.table is not None and (not room.lines or room.table.wake_at is None):
@@ -257,11 +310,27 @@ class Hall:
             except StorageError as error:
                 note("storage failed", logging.ERROR, reason=str(error))
 
+    def kept_since(self, now: float) -> dict[str, float]:
+        """Return, by phase, the time before which a table that nobody has touched since is deleted."""
+        ended, other = now - self.keep, now - self.forget
+        waiting, alone = max(other, now - KEEP_WAITING), max(other, now - KEEP_ALONE)
+        return {"over": ended, "closed": ended, "playing": other, "lobby": other, "waiting": waiting, "alone": alone}
+
+    async def touch_open(self, now: float) -> None:
+        """Keep tables that were never started as long as somebody is connected, even if nothing happens there."""
+        for room in list(self.rooms.values()):
+            if room.lines and room.phase in ("waiting", "alone"):
+                try:
+                    await self.ask_storage(self.storage.write, [Change(room.id, now, room.phase)])
+                except StorageError as error:
+                    self.not_stored(room, error)
+
     async def delete_old(self) -> None:
         while True:
             now = time.time()
             try:
-                gone = await self.ask_storage(self.storage.delete, now - self.keep, now - self.forget)
+                await self.touch_open(now)
+                gone = await self.ask_storage(self.storage.delete, self.kept_since(now))
                 self.stored = await self.ask_storage(self.storage.count)
                 if gone:
                     note("tables deleted", tables=gone)
@@ -286,16 +355,19 @@ class Hall:
     async def hear(self, room: Room, line: Line, text: str | bytes) -> None:
         """A message of a client."""
         begun = time.perf_counter()
+        in_time = line.may_speak(time.monotonic())  # counted before it is read, whatever it is
+        if line.refused > self.limits.messages_at_once:
+            self.put_out(room, line, "it sends too much")
+            return
         try:
             message = decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.refuse(room, line, None, "malformed")
+            self.refuse(room, line, None, "malformed" if in_time else "too_many")
             return
         kind = message.get("type") if isinstance(message, dict) else None
-        if not line.may_speak(time.time()):
-            self.refuse(room, line, message, "too_many", "Not so fast.")
-            if line.refused > self.limits.messages_at_once:
-                line.close(MISUSE)
+        refusal = self.objection(line, kind, message) if in_time else Refused("too_many", "Not so fast.")
+        if refusal is not None:
+            self.refuse(room, line, message, refusal.code, refusal.text)
             return
         try:
             if room.table is None and not await self.wake(room):
@@ -313,6 +385,20 @@ class Hall:
             return
         self.metrics.handling.add(time.perf_counter() - begun)
 
+    def objection(self, line: Line, kind: object, message: object) -> Refused | None:
+        """Return why the server refuses a message that its table need not even see; `None` if it does not."""
+        if kind == "hello" and line.greeted and is_proper(message):  # each reply would be the whole game
+            return Refused("wrong_phase", "This connection has said hello already.")
+        if kind == "play_on" and (self.is_full or not self.gate.may_make(line.address, time.monotonic())):
+            return Refused("too_many", "Too many new tables; try again in a minute.")
+        return None
+
+    def put_out(self, room: Room, line: Line, reason: str) -> None:
+        """Close the connection of a client that misuses it."""
+        self.metrics.happened["sockets_put_out"] += 1
+        note("client put out", table=shown(room.id), reason=reason)
+        line.close(MISUSE)
+
     def refuse(self, room: Room, line: Line, message: object, code: ErrorCode, text: str = "") -> None:
         id = message.get("id") if isinstance(message, dict) else None
         known = id if type(id) is int and abs(id) < 2**53 else None
@@ -324,7 +410,7 @@ class Hall:
 
     def run(self, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
         """Let something happen at a table, and do what it wants then. None: it has failed, and nothing has changed."""
-        table, now = room.awake(), time.time()
+        table, now = room.awake(), room.time()
         before = mark_of(table)
         try:
             out = call(table, now)
@@ -345,8 +431,8 @@ class Hall:
     def set_timer(self, room: Room) -> None:
         self.stop_timer(room)
         if room.table is not None and room.table.wake_at is not None:
-            pause = min(LONGEST_PAUSE, 2.0**room.failures) if room.failures else 0.0
-            room.timer = asyncio.get_running_loop().call_later(max(0.0, room.table.wake_at - time.time(), pause), self.tick, room)
+            now, pause = room.time(), min(LONGEST_PAUSE, 2.0**room.failures) if room.failures else 0.0
+            room.timer = asyncio.get_running_loop().call_later(max(0.0, room.table.wake_at - now, pause), self.tick, room)
 
     def stop_timer(self, room: Room) -> None:
         if room.timer is not None:
@@ -387,6 +473,7 @@ class Hall:
             if not self.queue:
                 await self.some.wait()
             batch = [entry for entry in self.queue if not entry[0].gone]  # what a room left that was dropped has not happened
+            told, self.told = self.told, asyncio.Event()
             self.queue, self.writing = [], True
             changes = [change for _, some, _ in batch for change in some]
             error: Exception | None = None
@@ -403,6 +490,7 @@ class Hall:
                     self.not_stored(room, error)
                 elif not room.gone:
                     self.send(room, out)
+            told.set()
             self.writing = False
 
     def not_stored(self, room: Room, error: Exception) -> None:
@@ -411,23 +499,25 @@ class Hall:
         self.drop(room)
 
     def changes(self, room: Room, out: Outbox, now: float) -> list[Change]:
-        table, found = room.awake(), []
+        greeted = any(message["type"] == "welcome" for _, message in out.messages)
+        table, found = room.awake(), list[Change]()
+        room.phase = phase_at(table)
         if out.records or out.document is not None:
             document = encode(out.document) if out.document is not None else None
             records = [(record["n"], encode(record)) for record in out.records] if document is None else []
-            found.append(Change(room.id, now, table.state.phase, records, document, table.state.records))
+            found.append(Change(room.id, now, phase_at(table), records, document, table.state.records))
+        elif greeted and room.phase in ("waiting", "alone"):
+            found.append(Change(room.id, now, room.phase))  # it is kept for a time after the last connection
         if out.finished is not None:
-            id = id_of_game(room.id, table.state.game)
-            upto = out.finished["state"]["records"]
-            found.append(Change(id, now, "over", document=encode(out.finished), upto=upto, claimed=False))
+            found.append(new_table(id_of_game(room.id, table.state.game), out.finished, now))
             out.messages += [(client, saved(room.id, table.state.game)) for client in table.clients]
         for new in out.tables:
-            id, state = new_id(secrets.token_bytes), new.document["state"]
-            document = encode(new.document)
-            found.append(Change(id, now, state["phase"], document=document, upto=state["records"], claimed=False))
+            id = new_id(secrets.token_bytes)
+            found.append(new_table(id, new.document, now))
             done, opened = {"type": "ok", "id": new.id}, {"type": "opened", "id": new.id, "table": id, "token": new.token}
             out.messages[out.messages.index((new.client, done))] = new.client, opened
             self.stored += 1
+            self.metrics.happened["tables_made"] += 1
         return found
 
     def send(self, room: Room, out: Outbox) -> None:

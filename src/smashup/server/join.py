@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import platformdirs
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from .. import CATALOGUE, View
@@ -226,6 +226,8 @@ class Visit:
         for number, seat in enumerate(self.table["seats"], 1):
             factions = " and ".join(CATALOGUE.faction(faction).name for faction in seat["picks"])
             self.screen.say(f"Seat {number}: {seat['name'] or 'free'}{f' ({factions})' if factions else ''}")
+        if self.table["options"].get("faction_copies") == 2:
+            self.screen.say("Two players may have the same faction.")
         self.screen.say("All is ready for the start." if self.table["ready"] else "Not everything is ready.", LOBBY)
 
     def show_decision(self, decision: Message) -> None:
@@ -296,6 +298,9 @@ def join(link: str, name: str | None, watch: bool, plain: bool) -> int:
             if not visit.come_in(watch):
                 return 1
             visit.run()
+    except InvalidStatus as error:  # the server says why, but not in a websocket
+        why = (error.response.body or b"").decode("utf-8", "replace").strip() or str(error)
+        raise InputError(f"this table cannot be reached: {why}") from error
     except (OSError, InvalidHandshake, InvalidURI) as error:
         raise InputError(f"this table cannot be reached: {error}") from error
     except ConnectionClosed:

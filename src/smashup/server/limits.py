@@ -21,10 +21,15 @@ class Limits:
     thoughts: int = 1_000  # that wait for a bot
     thoughts_per_table: int = 4
     hello_seconds: float = 15.0  # that a socket may be silent at first
+    close_seconds: float = 5.0  # in which a socket that is closed has to fetch the rest
+    connections: int = 11_000  # of all kinds, sockets included
+    connections_per_address: int = 200  # on which requests come in, or nothing
+    request_seconds: float = 10.0  # until all of a request is here
+    reply_seconds: float = 120.0  # until its reply is fetched
 
 
 class Bucket:
-    """It fills again with time, and everything takes a drop from it."""
+    """It fills again with time, and everything takes drops from it."""
 
     __slots__ = ("at", "left")
 
@@ -32,12 +37,12 @@ class Bucket:
         self.left = most
         self.at = now
 
-    def take(self, per_second: float, most: float, now: float) -> bool:
+    def take(self, per_second: float, most: float, now: float, drops: int = 1) -> bool:
         self.left = min(most, self.left + max(0.0, now - self.at) * per_second)
         self.at = now
-        if self.left < 1.0:
+        if self.left < drops:
             return False
-        self.left -= 1.0
+        self.left -= drops
         return True
 
 
@@ -47,6 +52,7 @@ class Gate:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
+        self.connections: Counter[str] = Counter()  # open ones that are no sockets
         self.makers: dict[str, Bucket] = {}
 
     def enter(self, address: str) -> bool:
@@ -60,6 +66,18 @@ class Gate:
         self.sockets[address] -= 1
         if self.sockets[address] <= 0:
             del self.sockets[address]
+
+    def arrive(self, address: str) -> bool:
+        """Count a connection that may bring requests; False: there are too many from there."""
+        if self.connections[address] >= self.limits.connections_per_address:
+            return False
+        self.connections[address] += 1
+        return True
+
+    def depart(self, address: str) -> None:
+        self.connections[address] -= 1
+        if self.connections[address] <= 0:
+            del self.connections[address]
 
     def may_make(self, address: str, now: float) -> bool:
         """Whether a table may be made from there."""

@@ -15,14 +15,16 @@ TRY_AGAIN: Final = 1012  # the server restarts, or a table is taken up anew
 MISUSE: Final = 1008
 OVERLOAD: Final = 1013
 NO_TABLE: Final = 4404
+ABORT: Final = "smashup.abort"  # an extension of the scope: ends the connection at once (`SocketConnection`)
 
 
 class Line:
-    """It is a client of a table, under its id."""
+    """One websocket connection; the table knows it as the client with this `id`."""
 
-    def __init__(self, id: str, websocket: WebSocket, limits: Limits, now: float) -> None:
+    def __init__(self, id: str, websocket: WebSocket, limits: Limits, now: float, address: str = "") -> None:
         self.id = id
         self.websocket = websocket
+        self.address = address
         self.limits = limits
         self.opened = now
         self.greeted = False
@@ -32,6 +34,7 @@ class Line:
         self.unsent = 0
         self.close_code: int | None = None
         self.pump: asyncio.Task[None] | None = None  # only while there is something to send: most lines are silent
+        self.timer: asyncio.TimerHandle | None = None  # while it is being closed
 
     def send(self, message: bytes) -> None:
         if self.close_code == OVERLOAD:
@@ -48,12 +51,22 @@ class Line:
         if self.close_code is None:
             self.close_code = code
             self.start_pump()
+            self.timer = asyncio.get_running_loop().call_later(self.limits.close_seconds, self.cut)
+
+    def cut(self) -> None:
+        """End the connection of a client that does not even fetch that it is closed."""
+        abort = self.websocket.scope.get("extensions", {}).get(ABORT)
+        if abort is not None:
+            abort["abort"]()
 
     def hung_up(self) -> None:
         """The other side is gone, so nothing can be sent any more."""
         self.close_code = self.close_code or NORMAL
+        if self.timer is not None:
+            self.timer.cancel()  # else it would keep the connection in memory until then
         if self.pump is not None:
             self.pump.cancel()
+            self.pump = None  # its end would refer to this line, and this line to it
 
     def may_speak(self, now: float) -> bool:
         if self.bucket.take(self.limits.messages_per_second, self.limits.messages_at_once, now):

@@ -31,10 +31,12 @@ def note(event: str, level: int = logging.INFO, exc_info: Any = None, **fields: 
 
 
 def set_up(level: str, stream: TextIO | None = None) -> None:
-    """Log everything to a stream. What the web server has to say would have links in it, so only its warnings are wanted."""
+    """Log everything to a stream. What the web server has to say would have links in it, so only its errors are wanted: it warns
+    of every request that is none, and any stranger can send many (`requests_malformed` counts them)."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     log.setLevel(level.upper())

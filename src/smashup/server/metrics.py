@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
+TROUBLE: Final = ("bots_failed", "card_failures", "failures", "thinkers_died", "writes_failed")  # for alerts: deploy/alerts.yml
 
 
 class Histogram:
@@ -38,7 +39,9 @@ class Metrics:
     def __init__(self) -> None:
         self.messages: Counter[str] = Counter()  # by type
         self.refused: Counter[str] = Counter()  # by code
-        self.happened: Counter[str] = Counter()  # tables made, taken up, put down; failures; bots' answers ...
+        # Tables made, taken up, put down; bots' answers; failures ... Trouble is there from the start: Prometheus does not see an
+        # increase in a number that it finds for the first time.
+        self.happened: Counter[str] = Counter(dict.fromkeys(TROUBLE, 0))
         self.handling = Histogram()  # of a message, until what it leads to can be written
         self.writing = Histogram()
         self.thinking = Histogram()

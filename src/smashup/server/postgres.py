@@ -7,16 +7,24 @@ it its locks. One that has lost only the connection must not write any more, eit
 from __future__ import annotations
 
 import hashlib
+import itertools
+import logging
+import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import psycopg
+from psycopg.conninfo import make_conninfo
+from psycopg.pq import PGconn, Ping
 
-from .storage import LAYOUT, Busy, Change, StorageError, Stored
+from .logs import note
+from .storage import LAYOUT, Busy, Change, StorageError, Stored, unpacked
 
 SET_UP_KEY: Final = 0x736D61736875  # of the lock under which the tables are made
 TRIES: Final = 3
+CONNECT_SECONDS: Final = 10
+LONGEST_PAUSE: Final = 5.0  # seconds between two looks for a database that is away
 T = TypeVar("T")
 
 TABLES: Final = """
@@ -35,7 +43,7 @@ WHERE l.locktype = 'advisory' AND l.granted AND l.classid = %s AND l.objid = %s 
 REGISTER: Final = """
 INSERT INTO smashup_processes (pid, address) VALUES (%s, %s) ON CONFLICT (pid) DO UPDATE SET address = excluded.address
 """
-DELETE: Final = "DELETE FROM smashup_tables WHERE (phase IN ('over', 'closed') AND touched < %s) OR touched < %s"
+DELETE: Final = "DELETE FROM smashup_tables WHERE phase = %s AND touched < %s"
 WRITE: Final = """
 INSERT INTO smashup_tables (id, phase, touched, document) VALUES (%s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, touched = excluded.touched, document = excluded.document
@@ -45,6 +53,23 @@ ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, touched = excluded.touche
 def key_of(table: str) -> int:
     """The number of a table's lock."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], signed=True)
+
+
+def wait_for_database(place: str) -> None:
+    """Return when the database takes connections. Whether it then lets us in is another question."""
+    try:
+        where = make_conninfo(place, connect_timeout=CONNECT_SECONDS).encode()
+    except psycopg.Error as error:
+        raise StorageError(f"the database cannot be used: {error}") from error
+    pauses = itertools.chain([0.25, 0.5, 1.0, 2.0], itertools.repeat(LONGEST_PAUSE))
+    was_away = False
+    while PGconn.ping(where) in (Ping.NO_RESPONSE, Ping.REJECT):
+        if not was_away:
+            note("waiting for the database", logging.WARNING)
+        was_away = True
+        time.sleep(next(pauses))
+    if was_away:
+        note("the database is there", logging.WARNING)
 
 
 class PostgresStorage:
@@ -59,7 +84,7 @@ class PostgresStorage:
     def connected(self) -> psycopg.Connection[Any]:
         self.held = set()
         try:
-            db = psycopg.connect(self.place, autocommit=True, connect_timeout=10)
+            db = psycopg.connect(self.place, autocommit=True, connect_timeout=CONNECT_SECONDS)
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP_KEY,))
                 db.execute(TABLES)
@@ -117,7 +142,7 @@ class PostgresStorage:
             if row is None:
                 return None
             records = self.db.execute("SELECT record FROM smashup_records WHERE id = %s ORDER BY n", (table,)).fetchall()
-            return Stored(zlib.decompress(row[0]), [record for (record,) in records])
+            return Stored(unpacked(row[0]), [record for (record,) in records])
 
         return self.using(read)
 
@@ -143,8 +168,8 @@ class PostgresStorage:
             with db.cursor() as cursor:
                 cursor.executemany("INSERT INTO smashup_records (id, n, record) VALUES (%s, %s, %s)", rows)
 
-    def delete(self, ended_before: float, untouched_since: float) -> int:
-        return self.using(lambda: self.db.execute(DELETE, (ended_before, untouched_since)).rowcount)
+    def delete(self, before: Mapping[str, float]) -> int:
+        return self.using(lambda: sum(self.db.execute(DELETE, pair).rowcount for pair in before.items()))
 
     def count(self) -> int:
         return int(self.using(lambda: self.db.execute("SELECT count(*) FROM smashup_tables").fetchall())[0][0])

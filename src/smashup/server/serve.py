@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import errno
 import gc
@@ -21,9 +22,12 @@ from typing import Final
 import platformdirs
 import uvicorn
 
+from ..extras import how_to_install
 from ..which_engine import engine
 from .app import Site
+from .connections import HttpConnection, SocketConnection, hall_of, quiet_accepts
 from .hall import Hall
+from .hosts import origin_of
 from .limits import Limits
 from .logs import note, set_up
 from .metrics import Metrics
@@ -33,6 +37,10 @@ from .thinkers import Thinkers
 PORT: Final = 8017
 PORTS_TRIED: Final = 50
 DAY: Final = 86400.0
+PLAIN_CONNECTIONS: Final = 1000  # that are no websockets
+OTHER_FILES: Final = 320  # the store, the page, pipes of bots
+BACKLOG: Final = 2048  # connections that the system keeps until they are accepted
+ACCEPTED_AT_ONCE: Final = 1  # without free files, asyncio tries this often and makes a timer for every failure
 
 
 class Server(uvicorn.Server):
@@ -54,6 +62,27 @@ class Server(uvicorn.Server):
     def stop(self, number: int, frame: FrameType | None) -> None:
         self.handle_exit(number, frame)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(quiet_accepts(hall_of(self.config.app)))
+        await super().startup(sockets)
+        for found in sockets or ():
+            found.listen(BACKLOG)  # asyncio has one number for this and for what it accepts at once
+
+
+def most_connections(sockets: int) -> int:
+    """Return how many connections fit into the open files of this process, which are raised as far as they may be."""
+    wanted = sockets + PLAIN_CONNECTIONS
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + OTHER_FILES
+    if soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(wanted, soft - OTHER_FILES))
+
 
 def default_db() -> Path:
     return Path(platformdirs.user_data_dir("smashup", appauthor=False)) / "tables.db"
@@ -69,18 +98,23 @@ def page_folder() -> Path | None:
 def listen(host: str, port: int, exactly: bool) -> socket.socket:
     """A socket at that port, or at the next free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    if not 0 <= port < 65536:
+        raise OSError(errno.EINVAL, f"{port} is no port; they go from 1 to 65535")
     for number in range(port, port + 1 if exactly else min(port + PORTS_TRIED, 65536)):
         found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # only so asyncio sends small messages at once
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
-            found.listen(2048)
+            found.listen(BACKLOG)
             return found
         except OSError as error:
             found.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
+            if exactly:
+                why = "is taken by another program" if error.errno == errno.EADDRINUSE else "needs more rights than you have"
+                raise OSError(error.errno, f"port {port} {why}; choose another one") from error
     raise OSError(errno.EADDRINUSE, f"no free port from {port} on")
 
 
@@ -97,11 +131,26 @@ def lan_address() -> str | None:
 def open_storage(db: str | None, durable: bool, address: str = "") -> Storage:
     if db is not None and is_postgres(db):
         try:
-            from .postgres import PostgresStorage
+            from .postgres import PostgresStorage, wait_for_database
         except ImportError as error:
-            raise StorageError("this needs PostgreSQL's driver: pip install 'smashup[server,postgres]'") from error
+            raise StorageError(f"this needs PostgreSQL's driver: {how_to_install('postgres')}") from error
+        wait_for_database(db)
         return PostgresStorage(db, address)
-    return SqliteStorage(Path(db) if db is not None else default_db(), durable)
+    if db is None:
+        return SqliteStorage(made_folder(default_db()), durable)
+    path = Path(db)
+    if not path.parent.is_dir():  # most likely mistyped: the games would be where nobody looks for them
+        raise StorageError(f"there is no folder {path.parent} for {path.name}; make it first")
+    return SqliteStorage(path, durable)
+
+
+def made_folder(path: Path) -> Path:
+    """That path, after its folder was made."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"{path}: {error}") from error
+    return path
 
 
 def make_site(
@@ -113,17 +162,20 @@ def make_site(
     forget: float = 365 * DAY,
     page: Path | None = None,
     origins: frozenset[str] = frozenset(),
+    metrics_port: int | None = None,
 ) -> Site:
     metrics = Metrics()
     hall = Hall(storage, limits, metrics, Thinkers(bots, limits, metrics), idle, keep, forget)
-    return Site(hall, page, origins)
+    return Site(hall, page, origins, metrics_port)
 
 
 def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         site,
-        http="h11",
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=SocketConnection,
+        loop="asyncio",  # these two know its transports
+        backlog=ACCEPTED_AT_ONCE,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -170,28 +222,44 @@ def browse(address: str) -> None:
 
 def serve(args: argparse.Namespace) -> int:
     set_up(args.log_level)
-    host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
     try:
-        at = listen(host, args.port if args.port is not None else PORT, args.port is not None)
-    except OSError as error:
-        print(f"smashup: cannot listen at {host}: {error.strerror or error}", file=sys.stderr)
-        return 2
-    bound, port = at.getsockname()[:2]
-    mine = f"http://{'127.0.0.1' if bound in ('0.0.0.0', '::') else f'[{bound}]' if ':' in bound else bound}:{port}"
-    try:
-        storage = open_storage(args.db, args.durable, args.address or mine)
-    except Busy as busy:
-        at.close()
-        return already_there(args, busy)
-    except StorageError as error:
-        at.close()
+        origins = frozenset(map(origin_of, [*args.origin, *filter(None, [args.public_url, args.address])]))
+    except ValueError as error:
         print(f"smashup: {error}", file=sys.stderr)
         return 2
-    return run(args, storage, at, mine)
+    host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
+    with contextlib.ExitStack() as sockets:
+        try:
+            at = sockets.enter_context(listen(host, args.port if args.port is not None else PORT, args.port is not None))
+            host = "127.0.0.1"  # metrics are for this computer only; an error names where
+            metrics = None if args.metrics_port is None else sockets.enter_context(listen(host, args.metrics_port, exactly=True))
+        except OSError as error:
+            print(f"smashup: cannot listen at {host}: {error.strerror or error}", file=sys.stderr)
+            return 2
+        try:
+            storage = open_storage(args.db, args.durable, args.address or address_at(at))
+        except Busy as busy:
+            return already_there(args, busy)
+        except StorageError as error:
+            print(f"smashup: {error}", file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:  # somebody does not want to wait for a database any longer
+            return 130
+        return run(args, storage, at, metrics, origins)
 
 
-def run(args: argparse.Namespace, storage: Storage, at: socket.socket, mine: str) -> int:
+def address_at(at: socket.socket) -> str:
+    """Return the address of a server that listens there, for this computer."""
+    bound, port = at.getsockname()[:2]
+    return f"http://{'127.0.0.1' if bound in ('0.0.0.0', '::') else f'[{bound}]' if ':' in bound else bound}:{port}"
+
+
+def run(
+    args: argparse.Namespace, storage: Storage, at: socket.socket, metrics: socket.socket | None, origins: frozenset[str]
+) -> int:
+    mine = address_at(at)
     limits = Limits(
+        connections=most_connections(args.sockets),
         sockets=args.sockets,
         sockets_per_address=args.sockets_per_address,
         tables=args.tables,
@@ -205,9 +273,12 @@ def run(args: argparse.Namespace, storage: Storage, at: socket.socket, mine: str
         args.keep_finished * DAY,
         args.keep_unfinished * DAY,
         page_folder(),
-        frozenset(args.origin),
+        origins,
+        metrics.getsockname()[1] if metrics is not None else None,
     )
     print(f"The table is at {mine}/ (Ctrl-C ends it). The engine is {engine()}.", flush=True)
+    if args.public_url is not None:
+        print(f"For everybody: {args.public_url}", flush=True)
     if args.lan:
         found, port = lan_address(), at.getsockname()[1]
         print(f"In this network: http://{found}:{port}/" if found else "This machine has no address in a network.", flush=True)
@@ -216,12 +287,14 @@ def run(args: argparse.Namespace, storage: Storage, at: socket.socket, mine: str
         print(f"Your last game: {mine}/#/t/{last}", flush=True)
     if site.page is None:
         print("The page is not built: `make play` in a checkout builds it.", flush=True)
+    if metrics is not None:
+        print(f"The metrics are at {address_at(metrics)}/metrics", flush=True)
     if not args.no_browser:
         browse(f"{mine}/")
     note("serving", address=mine, engine=engine())
     tame_collector()
     with telling(None if is_postgres(args.db) else address_file(args.db), mine):
-        Server(uvicorn_config(site, limits, args.proxy)).run(sockets=[at])
+        Server(uvicorn_config(site, limits, args.proxy)).run(sockets=[at] if metrics is None else [at, metrics])
     note("ended")
     print("The table is closed; all games are kept.", flush=True)
     return 0
@@ -243,15 +316,15 @@ def telling(file: Path | None, address: str) -> Iterator[None]:
 
 
 def already_there(args: argparse.Namespace, busy: Busy) -> int:
-    """Another server has the file: show that one."""
+    """Another server has the file: open that one, unless a server without a browser or at a certain port is wanted."""
     try:
         address = address_file(args.db).read_text("utf-8").strip()
     except OSError:
         address = ""
-    if not address.startswith("http://"):
-        print(f"smashup: {busy}", file=sys.stderr)
+    found = address.startswith("http://")
+    if not found or args.no_browser or args.port is not None:
+        print(f"smashup: {busy}{f', the server at {address}/' if found else ''}", file=sys.stderr)
         return 2
     print(f"The table is open already, at {address}/", flush=True)
-    if not args.no_browser:
-        browse(f"{address}/")
+    browse(f"{address}/")
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
@@ -23,6 +23,18 @@ class Busy(StorageError):
     """Another process has it."""
 
 
+class Damaged(StorageError):
+    """What is stored of a table cannot be read, now or later."""
+
+
+def unpacked(document: bytes) -> bytes:
+    """Return a stored document as it was written."""
+    try:
+        return zlib.decompress(document)
+    except (zlib.error, TypeError) as error:
+        raise Damaged(f"a stored document cannot be unpacked: {error}") from error
+
+
 class Stored(NamedTuple):
     document: bytes
     records: list[bytes]  # made since, the oldest first
@@ -33,7 +45,7 @@ class Change(NamedTuple):
 
     table: str
     at: float  # when it happened
-    phase: str
+    phase: str  # as `phase_of` says
     records: Sequence[tuple[int, bytes]] = ()  # by number
     document: bytes | None = None  # with it, records up to `upto` are not needed any more
     upto: int = 0
@@ -55,8 +67,8 @@ class Storage(Protocol):
     def write(self, changes: Sequence[Change]) -> None:
         """All of them or none."""
 
-    def delete(self, ended_before: float, untouched_since: float) -> int:
-        """Delete tables whose game ended before that time, and others that nobody has touched since that one. How many."""
+    def delete(self, before: Mapping[str, float]) -> int:
+        """Delete the tables of each phase that nobody has touched since its time; how many there were."""
 
     def count(self) -> int: ...
 
@@ -75,15 +87,12 @@ class SqliteStorage:
     def __init__(self, path: Path, durable: bool = False) -> None:
         self.slow = durable
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self.lock = sqlite3.connect(f"{path}.lock", timeout=1.0, isolation_level=None, check_same_thread=False)
             self.lock.execute("BEGIN EXCLUSIVE")  # held until the process ends, however it does
         except sqlite3.OperationalError as error:
             raise (
                 Busy(f"{path} is in use by another process") if "locked" in str(error) else StorageError(f"{path}: {error}")
             ) from error
-        except OSError as error:
-            raise StorageError(f"{path}: {error}") from error
         try:
             self.db = self.open(path, durable)
             self.set_up()
@@ -131,7 +140,7 @@ class SqliteStorage:
             records = self.db.execute("SELECT record FROM records WHERE id = ? ORDER BY n", (table,)).fetchall()
         except sqlite3.Error as error:
             raise StorageError(str(error)) from error
-        return Stored(zlib.decompress(row[0]), [record for (record,) in records])
+        return Stored(unpacked(row[0]), [record for (record,) in records])
 
     def write(self, changes: Sequence[Change]) -> None:
         db = self.db
@@ -164,12 +173,12 @@ class SqliteStorage:
         rows = [(table, n, record) for n, record in change.records if change.document is None or n > change.upto]
         db.executemany("INSERT INTO records (id, n, record) VALUES (?, ?, ?)", rows)
 
-    def delete(self, ended_before: float, untouched_since: float) -> int:
-        where = "(phase IN ('over', 'closed') AND touched < ?) OR touched < ?"
+    def delete(self, before: Mapping[str, float]) -> int:
+        where = " OR ".join(["(phase = ? AND touched < ?)"] * len(before))
         try:
             self.db.execute("BEGIN IMMEDIATE")
             try:
-                times = (ended_before, untouched_since)
+                times = [value for pair in before.items() for value in pair]
                 self.db.execute(f"DELETE FROM records WHERE id IN (SELECT id FROM tables WHERE {where})", times)
                 gone = self.db.execute(f"DELETE FROM tables WHERE {where}", times).rowcount
                 self.db.execute("COMMIT")

@@ -31,6 +31,7 @@ class Thought(NamedTuple):
     table: str
     request: BotRequest
     done: Done
+    deadline: float  # of the request, on the monotonic clock
 
 
 class Thinkers:
@@ -58,7 +59,7 @@ class Thinkers:
             self.metrics.happened["thoughts_refused"] += 1
             return  # at its deadline the table plays the quick answer
         self.by_table[table] += 1
-        self.waiting.append(Thought(table, request, done))
+        self.waiting.append(Thought(table, request, done, time.monotonic() + request.deadline - time.time()))
         self.some.set()
 
     # --- one process -----------------------------------------------------------------------------------------------
@@ -108,19 +109,19 @@ class Thinkers:
         """Give it one thought after the other, until it dies or takes too long."""
         while True:
             thought = await self.next_thought()
-            alive, begun = True, time.time()
+            alive, begun = True, time.monotonic()
             answer: object = None
             try:
-                if begun < thought.request.deadline:
+                if begun < thought.deadline:
                     alive, answer = await self.think(process, thought)
-                    self.metrics.thinking.add(time.time() - begun)
+                    self.metrics.thinking.add(time.monotonic() - begun)
                 else:  # no process was free in time
                     self.metrics.happened["thoughts_too_long"] += 1
             finally:
                 self.by_table[thought.table] -= 1
                 if not self.by_table[thought.table]:
                     del self.by_table[thought.table]
-            if time.time() < thought.request.deadline:
+            if time.monotonic() < thought.deadline:
                 thought.done(answer)
             if not alive:
                 return
@@ -138,7 +139,7 @@ class Thinkers:
             "given": request.given,
         }
         try:
-            async with asyncio.timeout(max(0.0, request.deadline - time.time())):
+            async with asyncio.timeout(max(0.0, thought.deadline - time.monotonic())):
                 pipe_in.write(msgspec.json.encode(question) + b"\n")
                 await pipe_in.drain()
                 line = await pipe_out.readline()

@@ -25,10 +25,12 @@ FactionMode = Literal["free", "random", "draft"]
 Pace = Literal["fast", "normal", "slow"]
 Watching = Literal["no", "public", "hands"]
 RunOut = Literal["bot", "shortest"]
+Copies = Literal[1, 2]
 
 
 class ClockOption(TypedDict):
-    """A clock for every person. It runs while they are asked, whoever's turn it is."""
+    """A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs to a date, also while the
+    server is down."""
 
     seconds: int  # at the start of the game
     per_turn: int  # added when a turn of theirs begins
@@ -47,6 +49,7 @@ class Options(TypedDict):
     steady_pauses: bool | None  # null: if two people or more play
     clock: ClockOption | None
     hints: NotRequired[bool | None]  # whether hints may be asked for; null or missing: if all others are bots
+    faction_copies: NotRequired[Copies]  # how many players may have the same faction; missing: 1
 
 
 class OptionsPatch(TypedDict):
@@ -61,6 +64,7 @@ class OptionsPatch(TypedDict):
     steady_pauses: NotRequired[bool | None]
     clock: NotRequired[ClockOption | None]
     hints: NotRequired[bool | None]
+    faction_copies: NotRequired[Copies]
 
 
 # --- coming and going ------------------------------------------------------------------------------------------------
@@ -84,7 +88,7 @@ class Sit(TypedDict):
     type: Literal["sit"]
     id: int
     seat: int
-    name: Name
+    name: Name  # what cannot be seen is left out; none that looks like somebody else's here
     mark: NotRequired[Mark]  # colour and shape, as the page likes
 
 
@@ -106,7 +110,7 @@ class Stand(TypedDict):
 
 class Leave(TypedDict):
     """Go away. Before a game, the seats of this client become free; in a game they stay theirs, and they may come back. A host
-    passes this on to the next person."""
+    passes this on to the next person; once a game has begun, only to somebody with a seat."""
 
     type: Literal["leave"]
     id: int
@@ -160,13 +164,13 @@ class Factions(TypedDict):
 
     type: Literal["factions"]
     id: int
-    do: Literal["pick", "unpick", "random", "wish"]  # "wish": taken by itself when it is one's turn in the draft
+    do: Literal["pick", "unpick", "random", "wish"]  # "random": one by chance; "wish": picked at the next turn of a draft
     seat: NotRequired[int]
     faction: NotRequired[Id]  # left out: the last pick is taken back, or there is no wish any more
 
 
 class Start(TypedDict):
-    """Begin the game. The host's."""
+    """Begin the game, as soon as `ready` of `table` is true. The host's."""
 
     type: Literal["start"]
     id: int
@@ -204,7 +208,7 @@ class AutoPass(TypedDict):
 
 
 class UndoAsk(TypedDict):
-    """Take back answers: at once if that is free, else the others are asked."""
+    """Take back answers: at once if that is free, else the others are asked. All of them must be able to agree."""
 
     type: Literal["undo_ask"]
     id: int
@@ -334,7 +338,7 @@ ErrorCode = Literal[
     "malformed", "protocol", "hello_first", "closed", "bad_token", "no_seat", "which_seat", "not_yours", "taken", "bad_name",
     "not_host", "wrong_phase", "no_bot", "bad_options", "not_ready", "not_your_pick", "cannot_pick", "late", "not_asked",
     "not_an_option", "nothing_to_undo", "no_vote", "not_away", "no_watching", "no_hint", "not_in_play", "no_moment", "not_over",
-    "too_many", "no_table", "failed",
+    "too_many", "no_table", "failed", "no_consent",
 ]  # fmt: skip
 
 ERRORS: Final[dict[ErrorCode, str]] = {
@@ -369,6 +373,7 @@ ERRORS: Final[dict[ErrorCode, str]] = {
     "too_many": "There are too many already.",
     "no_table": "There is no such table.",
     "failed": "Something went wrong here; nothing has changed.",
+    "no_consent": "Somebody who would have to agree to this has left.",
 }
 
 

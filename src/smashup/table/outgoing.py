@@ -146,7 +146,7 @@ class ChatMessage(TypedDict):
 class UndoView(TypedDict):
     """What may be taken back."""
 
-    answers: int  # how many have been given
+    answers: int  # how many have been given, as this viewer counts them
     own: int | None  # an `undo_ask` goes back to this many; null: nothing of yours is left to take back
     free_to: int  # back to here nobody needs to be asked
 
@@ -170,7 +170,7 @@ class StateMessage(TypedDict):
     """The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already."""
 
     type: Literal["state"]
-    version: int  # never goes back
+    version: int  # of what this seat sees; never goes back
     game: int
     phase: Phase
     seat: int | None  # whose eyes; null: of those who watch

@@ -10,7 +10,7 @@ from smashup import CATALOGUE, SPECTATOR, Decision, EventView, Match, MatchError
 from .incoming import Answer, AutoPass, PassWindow, Refused
 from .outbox import Outbox
 from .seats import Chance, Client
-from .setup import Setup
+from .setup import LONGEST_CLOCK, Setup
 from .state import By, Hold, State, Step, Vote, change
 
 PAUSE: Final = 1.2  # seconds that a window takes with steady pauses
@@ -88,13 +88,36 @@ class Play(Setup):
         seat = self.own_seat(client, message)
         self.game_in_play()
         decision = self.asked(now)
-        if decision is None or decision.number != message["decision"] or (decision.player != seat and self.pausing(now)):
+        if decision is None or (decision.player != seat and self.pausing(now)):
+            raise Refused("late")
+        if decision.number - self.unseen_by(seat) != message["decision"]:
             raise Refused("late")
         if decision.player != seat:
             raise Refused("not_asked")
         if self.state.seats[seat].bot is not None:
             raise Refused("not_asked", "A bot stands in for you; come back first.")
         return decision
+
+    # --- what each viewer is told of answers -----------------------------------------------------------------------
+    # A pass in a steady pause is told to nobody else, not even afterwards. So every number that counts answers, changes or
+    # decisions is a number of one viewer, in which unseen passes do not count: they belong to the answer before them.
+    def unseen_by(self, viewer: int) -> int:
+        """How many answers of this game were not told that viewer, with those that were taken back."""
+        return self.state.unseen.get(str(viewer), 0)
+
+    def moments_for(self, viewer: int) -> list[int]:
+        """By the number of answers that the viewer counts: how many there really were. When the game is over, all count."""
+        found = [0]
+        for real, step in enumerate(self.state.course, 1):
+            if step.unseen and step.seat != viewer and self.state.phase != "over":
+                found[-1] = real
+            else:
+                found.append(real)
+        return found
+
+    def told_number(self, decision: Decision) -> int:
+        """The number of a decision for the seat that is asked. It never gets two decisions with the same one."""
+        return decision.number - self.unseen_by(decision.player)
 
     # --- answers ---------------------------------------------------------------------------------------------------
     @change
@@ -104,13 +127,18 @@ class Play(Setup):
         if match is None or match.decision is None or match.decision.player != seat:
             raise MatchError("nobody is asked for this answer", "late")
         told, left = len(match.records), self.clock_left(seat, now)
+        unseen = self.pausing(now) is not None and match.decision.kind == "window" and not keys
         match.answer_key(*keys)
         state.seats[seat].clock = left
-        state.course.append(Step(seat, by, len(match.records)))
+        step = Step(seat, by, len(match.records), unseen=unseen)
+        state.course.append(step)
+        for viewer in [SPECTATOR, *range(len(state.seats))] if unseen else []:
+            state.unseen[str(viewer)] = self.unseen_by(viewer) + (viewer != seat)
         state.votes = [vote for vote in state.votes if vote.kind != "undo"]
         news = match.events(SPECTATOR, told)
-        self.add_time(news)
         self.pause(news, seat, bool(keys), now)
+        step.paused = state.hold is not None
+        self.add_time(news)
         state.asked_at = state.hold.until if state.hold is not None else now
         if match.decision is None or match.decision.kind == "play":
             for place in state.seats:
@@ -203,6 +231,21 @@ class Play(Setup):
             return None
         return decision.player if decision.player in self.people_playing() else None
 
+    def clock_is_dated(self) -> bool:
+        """True for clocks of a day: they run to a date, also while nobody has the table open or the server is down."""
+        clock = self.state.options["clock"]
+        return clock is not None and max(clock["seconds"], clock["per_turn"]) >= LONGEST_CLOCK
+
+    def move_times(self, clocks: float, others: float) -> None:
+        """Move what runs on clocks, and votes and pauses, by so many seconds on the wall clock."""
+        state = self.state
+        if not self.clock_is_dated():
+            state.asked_at += clocks
+        for vote in state.votes:
+            vote.until += others
+        if state.hold is not None:
+            state.hold.until += others
+
     def clock_left(self, seat: int, now: float) -> float:
         running = now - self.state.asked_at if self.clock_runs_for(now) == seat else 0.0
         return max(0.0, self.state.seats[seat].clock - max(0.0, running))
@@ -248,15 +291,22 @@ class Play(Setup):
         windows = self.possible_windows(match, windows_told(news))
         if windows:
             if state.hold is None:
-                eyes = len(state.seats) + 1
-                state.hold = Hold(now, [len(state.course) - 1] * eyes, [state.records + 1] * eyes)
+                eyes = [*range(len(state.seats)), SPECTATOR]
+                versions = [state.records + 1 - self.unseen_by(viewer) for viewer in eyes]
+                clocks = [place.clock for place in state.seats]
+                state.hold = Hold(now, [len(state.course) - 1] * len(eyes), versions, clocks)
             state.hold.until += windows * PAUSE
         if state.hold is not None:
-            state.hold.versions[seat] = state.records + 1  # who has answered is told so
+            self.hold_version(seat)  # who has answered is told so
         decision = match.decision
         if state.hold is not None and decision is not None and (decision.kind == "window" or (decision.player == seat and acted)):
             state.hold.seen[decision.player] = len(state.course)
-            state.hold.versions[decision.player] = state.records + 1
+            self.hold_version(decision.player)
+
+    def hold_version(self, seat: int) -> None:
+        """Something has changed for a seat in the pause, with the change that is being made."""
+        if self.state.hold is not None:
+            self.state.hold.versions[seat] = self.state.records + 1 - self.unseen_by(seat)
 
     def possible_windows(self, match: Match, timings: list[str]) -> int:
         """In how many of these windows somebody with cards in hand could hold a Special. Everybody knows the factions."""

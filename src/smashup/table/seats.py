@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -14,6 +13,7 @@ from smashup import Match
 from smashup.bots import about
 
 from .incoming import AddBot, ComeBack, Leave, Refused, Remove, Sit, Stand, Watch
+from .lookalikes import alike, can_be_seen, visible
 from .outbox import Outbox
 from .outgoing import TableMessage
 from .state import Memory, Person, Seat, State, change
@@ -21,7 +21,7 @@ from .state import Memory, Person, Seat, State, change
 Chance = Callable[[int], bytes]  # so many random bytes, as good as secrets need
 
 TOKEN_BYTES: Final = 16
-MOST_PEOPLE: Final = 100  # with a token, at one table
+MOST_PEOPLE: Final = 100  # with a token, at one table; for who sits down there is always room
 AWAY: Final = 60.0  # seconds without a connection, until others may vote for a bot
 
 
@@ -32,20 +32,16 @@ class Client:
     id: str
     greeted: bool = False
     people: list[int] = field(default_factory=list)
+    brought: list[int] = field(default_factory=list)  # people who came to the table on this connection
     told: TableMessage | None = None  # the last `table` message
     events: dict[int, int] = field(default_factory=dict)  # by seat (-1: watching): the last event that it was told
     stale: bool = True  # a `state` is due
-    seen: dict[int, int] = field(default_factory=dict)  # by seat (-1: watching): the version of the last `state`
+    seen: dict[int, tuple[int, int]] = field(default_factory=dict)  # by seat: version and real answers of the last `state`
     chat: int = 0  # the last line that it was told
 
 
 def proof_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def alike(name: str) -> str:
-    """The same for names that look the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 class Seats(Memory):
@@ -88,6 +84,17 @@ class Seats(Memory):
         """The seats that people play at themselves now."""
         return [i for i, seat in enumerate(self.state.seats) if seat.person is not None and seat.bot is None]
 
+    def spoken_for(self, people: list[int]) -> list[int]:
+        """Return those of these people for whom one connection may speak.
+
+        All who sit, and no more others than would have a seat; at least one may watch.
+        """
+        people = list(dict.fromkeys(people))
+        standing = [person for person in people if self.seat_of(person) is None]
+        sitting = len(people) - len(standing)
+        too_many = standing[max(1, len(self.state.seats) - sitting) :]
+        return [person for person in people if person not in too_many]
+
     def is_here(self, person: int) -> bool:
         return any(person in client.people for client in self.clients.values())
 
@@ -109,13 +116,19 @@ class Seats(Memory):
             raise Refused("wrong_phase", "The game has begun.")
 
     def proper_name(self, name: str, person: int | None = None) -> str:
-        """A name without blanks around it that nobody else here has."""
-        name = " ".join(name.split(" ")).strip()
-        if not name or not name.isprintable():
+        """A name without what cannot be seen. It looks like nobody else's here."""
+        if not can_be_seen(name):
             raise Refused("bad_name")
+        name = visible(name)
         if any(alike(other.name) == alike(name) for other in self.state.people if other.number != person):
             raise Refused("bad_name", "Somebody else here has this name.")
         return name
+
+    def proper_mark(self, mark: str) -> str:
+        """A mark without what cannot be seen; it may be empty."""
+        if not mark.isprintable():
+            raise Refused("malformed", "This mark cannot be shown.")
+        return visible(mark)
 
     def proper_bot(self, name: str) -> str:
         if name not in about.ABOUT:
@@ -136,6 +149,14 @@ class Seats(Memory):
             raise Refused("bad_token")
         return found
 
+    def find_host(self) -> None:
+        """Give a table without a host to somebody with a seat; before a game, if nobody sits, to somebody who watches."""
+        state = self.state
+        if state.host is None:
+            sitting = [seat.person for seat in state.seats if seat.person is not None]
+            watching = [person.number for person in state.people] if state.phase == "lobby" else []
+            state.host = next((number for number in sitting + watching if not self.person(number).gone), None)
+
     # --- changes ---------------------------------------------------------------------------------------------------
     @change
     def come(self, *, name: str, mark: str, proof: str) -> None:
@@ -143,14 +164,17 @@ class Seats(Memory):
         state = self.state
         state.people_ever += 1
         state.people.append(Person(state.people_ever, name, mark, proof))
-        if state.host is None:
-            state.host = state.people_ever
+        self.find_host()
 
     @change
     def sit_down(self, *, person: int, seat: int, name: str, mark: str) -> None:
         found = self.person(person)
         found.name, found.mark = name, mark
         self.state.seats[seat] = Seat(person=person, clock=self.state.seats[seat].clock)
+        if self.state.phase == "playing" and person not in self.state.players:
+            self.state.players.append(person)
+        self.state.left.pop(str(person), None)
+        self.find_host()
 
     @change
     def rename(self, *, person: int, name: str) -> None:
@@ -159,7 +183,10 @@ class Seats(Memory):
     @change
     def free(self, *, seat: int) -> None:
         """Nobody sits there any more. In a game, what the seat has stays with it."""
-        self.state.seats[seat] = Seat(clock=self.state.seats[seat].clock)
+        state, person = self.state, self.state.seats[seat].person
+        if state.phase == "playing" and person is not None:
+            state.left[str(person)] = len(state.course)
+        state.seats[seat] = Seat(clock=state.seats[seat].clock)
 
     @change
     def put_bot(self, *, seat: int, bot: str | None) -> None:
@@ -181,15 +208,13 @@ class Seats(Memory):
                 state.seats[seat] = Seat()
             state.people = [person for person in state.people if person.number != number]
         if state.host in people:
-            sitting = [seat.person for seat in state.seats if seat.person is not None]
-            heirs = sitting + [person.number for person in state.people]
-            state.host = next((number for number in heirs if not self.person(number).gone), None)
+            state.host = None
+            self.find_host()
 
     @change
     def come_again(self, *, person: int) -> None:
         self.person(person).gone = False
-        if self.state.host is None:
-            self.state.host = person
+        self.find_host()
 
     @change
     def close(self) -> None:
@@ -197,28 +222,44 @@ class Seats(Memory):
         self.state.votes, self.state.hold = [], None
 
     # --- messages --------------------------------------------------------------------------------------------------
-    def newcomer(self, client: Client, name: str, mark: str) -> tuple[int, str]:
-        """A new person of this client, and their token."""
-        if len(self.state.people) >= MOST_PEOPLE:
-            raise Refused("too_many")
+    def newcomer(self, client: Client, name: str, mark: str, sits: bool) -> tuple[int, str]:
+        """A new person of this client, and their token. A connection brings one for each seat, and one who watches."""
+        people = [person.number for person in self.state.people]
+        client.brought = [person for person in client.brought if person in people]
+        if len(client.brought) > len(self.state.seats):
+            raise Refused("too_many", "This connection speaks for enough people.")
+        if len(people) >= MOST_PEOPLE:
+            absent = self.absent_watchers()
+            if absent:
+                self.go(people=absent[:1])
+            elif not sits:
+                raise Refused("too_many")
         token = self.new_token()
         self.come(name=name, mark=mark, proof=proof_of(token))
         client.people.append(self.state.people_ever)
+        client.brought.append(self.state.people_ever)
         return self.state.people_ever, token
 
+    def absent_watchers(self) -> list[int]:
+        """Return whom to forget when the table is full: people without a seat who are not here; first those who never played."""
+        state = self.state
+        numbers = [person.number for person in state.people]
+        absent = [n for n in numbers if self.seat_of(n) is None and n != state.host and not self.is_here(n)]
+        return sorted(absent, key=lambda number: number in state.players)
+
     def on_sit(self, client: Client, message: Sit, now: float, out: Outbox) -> dict[str, Any]:
-        number, mark = message["seat"], message.get("mark", "")
+        number, mark = message["seat"], self.proper_mark(message.get("mark", ""))
         seat = self.seat_at(number)
         if seat.person is not None or seat.bot is not None:
             raise Refused("taken")
         if self.state.phase not in ("lobby", "playing"):
             raise Refused("wrong_phase")
-        if self.state.phase == "playing" and self.state.options["watching"] == "hands":
+        if self.state.phase == "playing" and (self.state.hands_open or self.state.options["watching"] == "hands"):
             raise Refused("wrong_phase", "Who may have seen the hands cannot play.")
         standing = next((person for person in client.people if self.seat_of(person) is None), None)
         name = self.proper_name(message["name"], standing)
         if standing is None:
-            standing, token = self.newcomer(client, name, mark)
+            standing, token = self.newcomer(client, name, mark, sits=True)
         else:
             token = None
         self.sit_down(person=standing, seat=number, name=name, mark=mark)
@@ -230,7 +271,7 @@ class Seats(Memory):
         name = self.proper_name(message["name"], standing)
         token = None
         if standing is None:
-            standing, token = self.newcomer(client, name, "")
+            standing, token = self.newcomer(client, name, "", sits=False)
         else:
             self.rename(person=standing, name=name)
         return {"type": "seated", "person": standing, "seat": None, "token": token}

@@ -8,10 +8,12 @@ from smashup import CATALOGUE, Draft, SetupError, new_match
 from smashup.bots import about
 
 from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
+from .lookalikes import alike
 from .outbox import Outbox
-from .seats import Client, Seats, alike
+from .seats import Client, Seats
 from .state import Pick, Seat, change
 
+SECRET_BYTES: Final = 32  # of a game's chance
 LONGEST_CLOCK: Final = 24 * 60 * 60
 IN_A_GAME: Final = {"pace", "watching"}  # what may be changed after the start
 
@@ -35,6 +37,21 @@ def pool_of(options: Options) -> list[str]:
     return [faction.id for group in CATALOGUE.sets if not sets or group.id in sets for faction in group.factions]
 
 
+def copies_of(options: Options) -> int:
+    """Return how many players may have the same faction: with 2, the rulebooks' "Moar Factions!"."""
+    return options.get("faction_copies", 1)
+
+
+def factions_left(options: Options, pairs: list[list[str]], seat: int) -> list[str]:
+    """Return the factions that a seat may still take, given the picks of all seats (`pairs`).
+
+    They are none of its own, and none of which all copies are taken.
+    """
+    taken = [faction for pair in pairs for faction in pair]
+    copies = copies_of(options)
+    return [faction for faction in pool_of(options) if faction not in pairs[seat] and taken.count(faction) < copies]
+
+
 def check_options(options: Options) -> None:
     players, clock = options["players"], options["clock"]
     if not 2 <= players <= 4:
@@ -42,7 +59,8 @@ def check_options(options: Options) -> None:
     known = {group.id for group in CATALOGUE.sets}
     if any(name not in known for name in options["sets"]) or len(set(options["sets"])) < len(options["sets"]):
         raise Refused("bad_options", "There is no such set.")
-    if len(pool_of(options)) < 2 * players:
+    # The last pick comes after 2 * players - 1 others, and whoever makes it cannot use another copy of their first faction.
+    if copies_of(options) * (len(pool_of(options)) - 1) < 2 * players - 1:
         raise Refused("bad_options", "These sets have too few factions for so many players.")
     if options["first"] is not None and not 0 <= options["first"] < players:
         raise Refused("bad_options", "There is no such seat to begin.")
@@ -62,12 +80,17 @@ class Setup(Seats):
     def set_options(self, *, options: Options) -> None:
         state, before = self.state, self.state.options
         state.options = options
+        state.hands_open = state.hands_open or (state.phase == "playing" and before["watching"] == "hands")
         players = options["players"]
         state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
         if options["factions"] == "free" and before["factions"] == "free":
-            pool = pool_of(options)
-            state.picks = [pick for pick in state.picks if pick.seat < players and pick.faction in pool]
-        elif any(options[name] != before[name] for name in ("players", "factions", "sets")):
+            picks, state.picks = state.picks, []
+            for pick in picks:
+                if pick.seat < players and pick.faction in factions_left(options, self.pairs(), pick.seat):
+                    state.picks.append(pick)
+        elif copies_of(options) != copies_of(before) or any(
+            options[name] != before[name] for name in ("players", "factions", "sets")
+        ):
             state.picks = []
 
     def on_options(self, client: Client, message: SetOptions, now: float, out: Outbox) -> None:
@@ -91,13 +114,18 @@ class Setup(Seats):
     # --- factions --------------------------------------------------------------------------------------------------
     def draft(self) -> Draft:
         """The snake draft as it stands."""
-        draft = Draft(CATALOGUE, self.state.options["players"], pool_of(self.state.options))
+        options = self.state.options
+        draft = Draft(CATALOGUE, options["players"], pool_of(options) * copies_of(options))
         for pick in self.state.picks:
             draft.pick(pick.faction)
         return draft
 
     def picks_of(self, seat: int) -> list[str]:
         return [pick.faction for pick in self.state.picks if pick.seat == seat]
+
+    def pairs(self) -> list[list[str]]:
+        """The picks of all seats."""
+        return [self.picks_of(seat) for seat in range(len(self.state.seats))]
 
     def choices(self, seat: int) -> list[str]:
         """What that seat may pick now."""
@@ -107,8 +135,7 @@ class Setup(Seats):
         if options["factions"] == "draft":
             draft = self.draft()
             return draft.choices() if draft.picker == seat else []
-        taken = [pick.faction for pick in self.state.picks]
-        return [faction for faction in pool_of(options) if faction not in taken] if len(self.picks_of(seat)) < 2 else []
+        return factions_left(options, self.pairs(), seat) if len(self.picks_of(seat)) < 2 else []
 
     @change
     def pick(self, *, seat: int, faction: str) -> None:
@@ -142,6 +169,8 @@ class Setup(Seats):
             raise Refused("not_your_pick" if self.state.options["factions"] == "draft" else "cannot_pick")
         if message["do"] == "random":
             faction = choices[self.below(len(choices))]
+        if faction in self.picks_of(seat):
+            raise Refused("cannot_pick", "One player never has the same faction twice.")
         if faction is None or faction not in choices:
             raise Refused("cannot_pick")
         self.pick(seat=seat, faction=faction)
@@ -196,11 +225,10 @@ class Setup(Seats):
 
     def dealt_factions(self) -> list[list[str]]:
         """The picks of all seats; at random where there are none."""
-        pairs = [self.picks_of(seat) for seat in range(len(self.state.seats))]
-        for pair in pairs:
+        pairs = self.pairs()
+        for seat, pair in enumerate(pairs):
             while len(pair) < 2:
-                taken = [faction for other in pairs for faction in other]
-                left = [faction for faction in pool_of(self.state.options) if faction not in taken]
+                left = factions_left(self.state.options, pairs, seat)
                 pair.append(left[self.below(len(left))])
         return pairs
 
@@ -218,16 +246,22 @@ class Setup(Seats):
 
     @change
     def begin(
-        self, *, seed: int, bot_seed: int, factions: list[list[str]], names: list[str], first: int | None, now: float
+        self, *, secret: str, bot_seed: int, factions: list[list[str]], names: list[str], first: int | None, now: float
     ) -> None:
-        """A new game."""
+        """A new game, dealt by a secret that nobody is told."""
         state = self.state
         pairs = [(pair[0], pair[1]) for pair in factions]
-        self.match = new_match(factions=pairs, seed=seed, first=-1 if first is None else first, names=names)
+        self.match = new_match(factions=pairs, seed=int(secret, 16), first=-1 if first is None else first, names=names)
         state.game += 1
         state.bot_seed = bot_seed
-        state.course, state.moments, state.lesson = [], [], False
+        state.course, state.moments, state.lesson, state.unseen = [], [], False, {}
         self.play_begins(now=now)
+
+    @change
+    def renew(self, *, secret: str) -> None:
+        """Go on with other chance: release 0.1 stored games whose chance could be computed."""
+        if self.match is not None:
+            self.match.renew(bytes.fromhex(secret))
 
     @change
     def go_on(self, *, bot_seed: int, now: float) -> None:
@@ -240,6 +274,8 @@ class Setup(Seats):
     def play_begins(self, *, now: float) -> None:
         state, clock = self.state, self.state.options["clock"]
         state.phase, state.asked_at, state.votes, state.rematch, state.hold, state.fixed = "playing", now, [], {}, None, False
+        state.players, state.left = [seat.person for seat in state.seats if seat.person is not None], {}
+        state.hands_open = False
         for seat in state.seats:
             seat.clock = float(clock["seconds"]) if clock is not None else 0.0
             seat.passing = None
@@ -258,7 +294,7 @@ class Setup(Seats):
         else:
             try:
                 self.begin(
-                    seed=int.from_bytes(self.chance(8)),
+                    secret=self.chance(SECRET_BYTES).hex(),
                     bot_seed=bot_seed,
                     factions=self.dealt_factions(),
                     names=self.names(),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
-from smashup import SPECTATOR, Match, MatchError
+from smashup import SPECTATOR, Decision, Match, MatchError
 from smashup.bots import about
 
 from .incoming import AskForecast, AskWhyNot, Explain, Refused
@@ -90,18 +91,29 @@ class Show(Thinking):
 
     # --- the game --------------------------------------------------------------------------------------------------
     def eyes_of(self, client: Client) -> list[int]:
-        """The seats whose eyes a client has; those who watch have the spectators'."""
-        return self.seats_of(client) or ([] if self.state.options["watching"] == "no" else [SPECTATOR])
+        """The seats whose eyes a client has; those who watch have the spectators'. Where nobody may watch, people who played
+        may look when the game is over."""
+        state = self.state
+        played = state.phase == "over" and any(person in state.players for person in client.people)
+        return self.seats_of(client) or ([SPECTATOR] if played or state.options["watching"] != "no" else [])
 
     def version_for(self, viewer: int, now: float) -> int:
-        """It numbers what that viewer sees. In a pause it stands still, so that nobody can tell whether somebody has answered."""
+        """Return the version of what that viewer sees. In a pause it stands still, lest it tell that somebody has answered."""
         hold = self.pausing(now)
-        return self.state.records if hold is None else hold.versions[viewer]
+        return self.state.records - self.unseen_by(viewer) if hold is None else hold.versions[viewer]
 
     def seen_by(self, viewer: int, now: float) -> int:
-        """How many answers of the game that viewer sees."""
+        """How many answers of the game that viewer sees, all counted."""
         hold = self.pausing(now)
         return len(self.state.course) if hold is None else hold.seen[viewer]
+
+    def last_event(self, viewer: int, now: float) -> int:
+        """The number of the last event that viewer sees; -1: there is none."""
+        return len(self.match_at(self.seen_by(viewer, now)).records) - 1 if self.match is not None else -1
+
+    def answers_told(self, viewer: int, real: int) -> int:
+        """Return how many of the first `real` answers that viewer counts."""
+        return bisect_left(self.moments_for(viewer), real)
 
     def match_at(self, answers: int) -> Match:
         """The game after so many answers."""
@@ -119,15 +131,17 @@ class Show(Thinking):
         return self.past[1]
 
     def hands_for(self, match: Match, viewer: int) -> list[list[str]] | None:
-        watched = viewer == SPECTATOR and self.state.options["watching"] == "hands"
-        return open_hands(match, len(self.state.seats)) if watched or self.state.phase == "over" else None
+        """Return the hands that are open to that viewer. Before the start none are: who watches may still sit down."""
+        phase = self.state.phase
+        watched = viewer == SPECTATOR and self.state.options["watching"] == "hands" and phase == "playing"
+        return open_hands(match, len(self.state.seats)) if watched or phase == "over" else None
 
-    def vote_view(self, vote: Vote, now: float) -> VoteView:
+    def vote_view(self, vote: Vote, viewer: int, now: float) -> VoteView:
         voters = self.undo_voters(vote.seat) if vote.kind == "undo" else self.replace_voters(vote.seat)
         return {
             "kind": vote.kind,
             "seat": vote.seat,
-            "to": vote.to,
+            "to": self.answers_told(viewer, vote.to),
             "bot": vote.bot,
             "yes": list(vote.yes),
             "voters": voters,
@@ -137,18 +151,32 @@ class Show(Thinking):
     def clock_view(self, now: float) -> ClockView | None:
         if self.state.options["clock"] is None:
             return None
-        left = [round(self.clock_left(seat, now), 3) for seat in range(len(self.state.seats))]
-        return {"left": left, "running": self.clock_runs_for(now)}
+        hold = self.pausing(now)
+        if hold is not None and hold.clocks:
+            left = hold.clocks
+        else:
+            left = [self.clock_left(seat, now) for seat in range(len(self.state.seats))]
+        return {"left": [round(seconds, 3) for seconds in left], "running": self.clock_runs_for(now)}
 
-    def undo_view(self, viewer: int, answers: int) -> UndoView:
-        if viewer == SPECTATOR or answers < len(self.state.course):
+    def undo_view(self, viewer: int, seen: int) -> UndoView:
+        answers = self.answers_told(viewer, seen)
+        if viewer == SPECTATOR or seen < len(self.state.course):
             return {"answers": answers, "own": None, "free_to": answers}
-        return {"answers": answers, "own": self.own_last_answer(viewer), "free_to": min(answers, self.free_to(viewer))}
+        own = self.own_last_answer(viewer)
+        return {
+            "answers": answers,
+            "own": self.answers_told(viewer, own) if own is not None else None,
+            "free_to": min(answers, self.answers_told(viewer, self.free_to(viewer))),
+        }
+
+    def decision_view(self, decision: Decision) -> Any:
+        """A decision with its number for the seat that is asked."""
+        return plain(decision._replace(number=self.told_number(decision)))
 
     def state_message(self, viewer: int, told: int, now: float) -> StateMessage:
         """`told`: the number of the last event that the client has."""
-        answers = self.seen_by(viewer, now)
-        match, current = self.match_at(answers), answers == len(self.state.course)
+        seen = self.seen_by(viewer, now)
+        match, current = self.match_at(seen), seen == len(self.state.course)
         asked = self.asked(now) if current else None
         mine = asked is not None and asked.player == viewer and self.state.seats[viewer].bot is None
         return {
@@ -158,14 +186,14 @@ class Show(Thinking):
             "phase": self.state.phase,
             "seat": None if viewer == SPECTATOR else viewer,
             "view": match.view(viewer),
-            "decision": plain(asked) if mine else None,
+            "decision": self.decision_view(asked) if asked is not None and mine else None,
             "waiting": [asked.player] if asked is not None else [],
             "pause": self.state.phase == "playing" and asked is None,
             "events_from": told + 1,
             "events": match.events(viewer, told + 1),
             "hands": self.hands_for(match, viewer),
-            "undo": self.undo_view(viewer, answers),
-            "votes": [self.vote_view(vote, now) for vote in self.state.votes],
+            "undo": self.undo_view(viewer, seen),
+            "votes": [self.vote_view(vote, viewer, now) for vote in self.state.votes],
             "clock": self.clock_view(now),
         }
 
@@ -178,9 +206,10 @@ class Show(Thinking):
         if client.stale and self.match is not None:
             client.stale = False
             for viewer in self.eyes_of(client):
-                if self.pausing(now) and client.seen.get(viewer) == self.version_for(viewer, now):
+                shown = self.version_for(viewer, now), self.seen_by(viewer, now)
+                if self.pausing(now) and client.seen.get(viewer) == shown:
                     continue
-                client.seen[viewer] = self.version_for(viewer, now)
+                client.seen[viewer] = shown
                 message = self.state_message(viewer, client.events.get(viewer, -1), now)
                 client.events[viewer] = max([client.events.get(viewer, -1), *[event["number"] for event in message["events"]]])
                 out.messages.append((client.id, dict(message)))
@@ -196,7 +225,7 @@ class Show(Thinking):
         if message["option"] not in keys or self.match is None:
             raise Refused("not_an_option")
         forecast = self.match.forecast(keys.index(message["option"]), decision.player)
-        return {"type": "forecast", "decision": decision.number, "option": message["option"], "forecast": forecast}
+        return {"type": "forecast", "decision": message["decision"], "option": message["option"], "forecast": forecast}
 
     def on_why_not(self, client: Client, message: AskWhyNot, now: float, out: Outbox) -> dict[str, Any]:
         seat = self.own_seat(client, message)

@@ -61,6 +61,8 @@ class Step:
     seat: int
     by: By
     events: int  # how many had happened after it
+    paused: bool = False  # a steady pause began with it, or went on after it
+    unseen: bool = False  # a pass in a steady pause: only this seat is ever told that it was asked
 
 
 @dataclass(slots=True)
@@ -81,7 +83,8 @@ class Hold:
 
     until: float
     seen: list[int]  # by seat; the last is for those who watch
-    versions: list[int]  # and how many changes there had been then
+    versions: list[int]  # and the version of what they see then
+    clocks: list[float] = field(default_factory=list)  # as they stood when it began, by seat
 
 
 @dataclass(slots=True)
@@ -108,6 +111,9 @@ class State:
     lesson: bool = False  # the game is somebody's first one, and explains itself
     game: int = 0  # how many games have begun here
     bot_seed: int = 0
+    players: list[int] = field(default_factory=list)  # people who have had a seat in this game
+    left: dict[str, int] = field(default_factory=dict)  # by person who gave up their seat: after so many answers of this game
+    hands_open: bool = False  # people without a seat may have seen hands of this game, whatever the options say now
     course: list[Step] = field(default_factory=list)  # who gave each answer of this game
     moments: list[MomentView] = field(default_factory=list)  # of a finished game that was analysed, in that order
     asked_at: float = 0.0  # since when the pending decision runs on its clock, or its last change
@@ -117,6 +123,7 @@ class State:
     chat: list[ChatLine] = field(default_factory=list)
     chat_ever: int = 0
     records: int = 0  # how many changes there were; it numbers what is sent
+    unseen: dict[str, int] = field(default_factory=dict)  # by viewer: answers that they are not told, in this game
 
 
 CHANGES: Final[dict[str, Callable[..., None]]] = {}

@@ -3,13 +3,15 @@
     table, token = Table.new("brave-otter-5f0c...", secrets.token_bytes, now)
     out = table.handle("client 1", {"type": "hello", "id": 1, "protocol": 1, "tokens": [token]}, now)
 
-Whoever runs it stores what is to be stored, then sends what is to be sent, lets bots think elsewhere, and calls `tick` at
-`wake_at`. Time is seconds since 1970, or whatever else goes on over a restart; it is given with every call.
+The caller stores `out.document` or `out.records`, then sends `out.messages`, has bots think about `out.bots` in other processes,
+and calls `tick` at `wake_at`. Time is seconds since 1970, given with every call. After the wall clock was set, the caller first
+calls `move_clock`: what lasts for a time then goes on as if nothing had happened.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 import smashup
@@ -18,12 +20,13 @@ from smashup.bots import about
 
 from .analysis import Analysis
 from .incoming import PROTOCOL, Chat, Hello, Options, Refused, checked
+from .lookalikes import can_be_seen
 from .outbox import Outbox, Record
 from .plain import Unfit, plain, read
 from .play import simple_answers
 from .replay import FORMAT, VERSION, document_of
 from .seats import AWAY, Chance, Client, proof_of
-from .setup import check_options, default_options
+from .setup import SECRET_BYTES, check_options, default_options
 from .state import CHANGES, CHAT_KEPT, ChatLine, Person, Seat, State, change
 from .thinking import LATER
 
@@ -39,6 +42,7 @@ class Table(Analysis):
     def __init__(self, id: str, state: State, match: Match | None, chance: Chance, now: float) -> None:
         super().__init__(state, match, chance, now)
         self.id = id
+        self.at = now  # when something last happened here
         self.wake_at: float | None = now  # when `tick` is to be called; None: not before something happens
         self.stored = state.records  # the last record that a document holds
         self.stored_phase = state.phase
@@ -51,7 +55,7 @@ class Table(Analysis):
         chosen = options if options is not None else default_options()
         check_options(chosen)
         table = cls(id, State(options=chosen, seats=[Seat() for _ in range(chosen["players"])]), None, chance, now)
-        token = table.new_token()
+        token, name = table.new_token(), table.proper_name(name)
         table.state.people, table.state.people_ever, table.state.host = [Person(1, name, "", proof_of(token))], 1, 1
         return table, token
 
@@ -68,19 +72,27 @@ class Table(Analysis):
         return table, token
 
     def document(self) -> dict[str, Any]:
-        """Everything that is needed to go on after a restart, as plain data."""
-        return document_of(self.state, self.match)
+        """Everything that is needed to go on after a restart, as plain data. What is left of times counts from `at`."""
+        return {**document_of(self.state, self.match), "at": self.at}
+
+    def is_stored(self) -> bool:
+        """True if the last document has everything: each change, and what has run off a clock."""
+        return self.state.records == self.stored and self.clock_runs_for(self.at) is None
 
     @classmethod
     def from_document(
         cls, id: str, document: dict[str, Any], chance: Chance, now: float, records: Iterable[Record] = ()
     ) -> Table:
-        """The table of a document, and of the records that were made since. Nobody is connected, and clocks go on from here."""
+        """The table of a document, and of the records that were made since. Nobody is connected, and clocks go on from here.
+
+        Votes and pauses have run on since it was stored, but never backwards, whatever was done to the wall clock meanwhile.
+        """
         if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
             raise TableError("this is no table, or one of another release")
         try:
             state, text = read(State, document.get("state")), document.get("match")
-            match = smashup.load(text) if text is not None else None
+            at = read(float, document.get("at", state.asked_at), "at")  # release 0.1 stored none
+            match = smashup.load(text, renew=False) if text is not None else None
         except (Unfit, MatchError) as error:
             raise TableError(f"this table is damaged: {error}") from error
         table = cls(id, state, match, chance, now)
@@ -89,14 +101,36 @@ class Table(Analysis):
         skipping = table.dropped > 0
         for record in records:
             if record["n"] > state.records:
+                at = record["with"].get("now", at)
                 skipping = table.repeat(record, skipping)
         table.records.clear()
+        if table.match is not None and not table.match.has_secret:
+            table.renew(secret=chance(SECRET_BYTES).hex())
         if not table.can_pause():
             state.hold = None
         if state.phase == "over" and table.match is not None and table.match.decision is not None:
             state.phase = "playing"
-        state.asked_at = max(state.asked_at, now)
+        table.pass_over(clocks=now - at, others=min(0.0, now - at))
         return table
+
+    def pass_over(self, clocks: float, others: float) -> None:
+        """Move what lasts for a time by so much. It is in no record, so the next change is stored as a whole document."""
+        state = self.state
+        if state.phase == "playing" and (state.options["clock"] is not None or state.votes or state.hold is not None):
+            self.move_times(clocks, others)
+            self.stored = -RECORDS_KEPT
+
+    def move_clock(self, by: float) -> None:
+        """The wall clock was set by so much: nobody gains or loses time by it."""
+        self.pass_over(by, by)
+        self.at += by
+        self.opened_at += by
+        self.away_since = {person: since + by for person, since in self.away_since.items()}
+        for thought in self.thoughts.values():
+            thought.begun += by
+            thought.request = replace(thought.request, deadline=thought.request.deadline + by)
+        if self.wake_at is not None:
+            self.wake_at += by
 
     def can_pause(self) -> bool:
         """Whether everybody can be shown what they saw before the restart; not if the rules have changed since."""
@@ -193,6 +227,7 @@ class Table(Analysis):
                 known.append(False)
         if tokens and not people:
             raise Refused("bad_token")
+        people = self.spoken_for(people)
         for person in people:
             if self.person(person).gone:
                 self.come_again(person=person)
@@ -200,10 +235,10 @@ class Table(Analysis):
             if any(vote.kind == "replace" and vote.seat == seat for vote in self.state.votes) and seat is not None:
                 self.end_vote(kind="replace", about=seat, now=now)
                 self.all_stale()
-        client.people, client.greeted, client.told, client.stale, client.chat = list(dict.fromkeys(people)), True, None, True, 0
+        client.people, client.greeted, client.told, client.stale, client.chat = people, True, None, True, 0
         client.seen = {}
         has = message.get("events", -1) if message.get("game") == self.state.game else -1
-        client.events = {seat: min(has, self.last_event()) for seat in self.eyes_of(client)}
+        client.events = {seat: min(has, self.last_event(seat, now)) for seat in self.eyes_of(client)}
         self.clients[client.id] = client
         return {
             "type": "welcome",
@@ -227,7 +262,7 @@ class Table(Analysis):
         speaker = self.seat_at(self.own_seat(client, message)).person if "seat" in message else client.people[0]
         person = self.person(speaker or client.people[0])
         text = " ".join(message["text"].split())
-        if not text or not text.isprintable():
+        if not can_be_seen(text):
             raise Refused("malformed", "This cannot be shown.")
         self.say(name=person.name, seat=self.seat_of(person.number), text=text, now=now)
 
@@ -240,7 +275,7 @@ class Table(Analysis):
         return True
 
     def end_votes(self, now: float) -> bool:
-        late = [vote for vote in self.state.votes if now >= vote.until]
+        late = [vote for vote in self.state.votes if now >= vote.until or self.is_lost(vote)]
         for vote in late:
             self.end_vote(kind=vote.kind, about=vote.seat, now=now)
             self.all_stale()
@@ -248,7 +283,9 @@ class Table(Analysis):
 
     def clocks_run_out(self, now: float) -> bool:
         seat, clock, decision = self.clock_runs_for(now), self.state.options["clock"], self.asked(now)
-        if seat is None or clock is None or decision is None or self.clock_left(seat, now) > 0:
+        if seat is None or clock is None or decision is None:
+            return False
+        if now + self.clock_left(seat, now) > now:  # less than `now` can tell apart is nothing: `wake_at` would be `now` for ever
             return False
         if clock["then"] == "bot":
             self.run_out(seat=seat, bot=about.STAND_IN, now=now)
@@ -259,7 +296,7 @@ class Table(Analysis):
 
     def go_ahead(self, now: float, out: Outbox) -> Outbox:
         """Let everything happen that happens by itself; then say what is to be stored and who is told what."""
-        more = True
+        more, self.at = True, now
         for _ in range(MOST_AT_ONCE):
             more = (
                 self.end_pause(now)
@@ -312,7 +349,7 @@ class Table(Analysis):
         if seat is not None and self.asked_number(now) != self.stuck:
             times.append(now + self.clock_left(seat, now))
         for thought in self.thoughts.values():
-            times.append(thought.request.deadline if thought.keys is None else max(now, self.due(thought)))
+            times.append(thought.request.deadline if thought.keys is None else max(now, self.due(thought, now)))
         if state.phase == "playing" and self.clients:
             away = [person for person in state.people if not person.gone and not self.is_here(person.number)]
             times += [time for person in away if (time := self.away_since.get(person.number, self.opened_at) + AWAY) > now]

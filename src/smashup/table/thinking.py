@@ -55,9 +55,12 @@ class Thinking(Undo):
         bot = self.state.seats[decision.player].bot if decision is not None else None
         return (decision, bot) if decision is not None and bot is not None and self.undo_vote() is None else None
 
-    def due(self, thought: Thought) -> float:
-        """When a move may be made at the earliest. The pace counts that the table has now, so that one can cut it short."""
-        return thought.begun + PACES[self.state.options["pace"]]
+    def due(self, thought: Thought, now: float) -> float:
+        """When a move may be made at the earliest. The pace counts that the table has now, so that one can cut it short.
+
+        In a steady pause it may be made at once: nobody sees it, and a slow bot would give away that it was asked.
+        """
+        return thought.begun if self.pausing(now) else thought.begun + PACES[self.state.options["pace"]]
 
     def let_bots_play(self, now: float, out: Outbox) -> bool:
         """Ask a bot, or give the answer that it has found or that is due without it. False: there is nothing to give."""
@@ -74,7 +77,7 @@ class Thinking(Undo):
             return False
         thought = moves[0]
         late = now >= thought.request.deadline
-        if not late and (thought.keys is None or now < self.due(thought)):
+        if not late and (thought.keys is None or now < self.due(thought, now)):
             return False
         del self.thoughts[thought.request.number]
         answers = simple_answers(decision)  # in time, or for a bot that does not keep to the rules
@@ -175,7 +178,7 @@ class Thinking(Undo):
         return len(people) < 2 if wanted is None else wanted
 
     def hint_message(self, seat: int, hint: tuple[int, AdviceView]) -> dict[str, Any]:
-        return {"type": "hint", "seat": seat, "decision": hint[0], "advice": hint[1]}
+        return {"type": "hint", "seat": seat, "decision": hint[0] - self.unseen_by(seat), "advice": hint[1]}
 
     def on_hint(self, client: Client, message: AskHint, now: float, out: Outbox) -> dict[str, Any]:
         decision = self.to_answer(client, message, now)

@@ -23,18 +23,33 @@ class Undo(Play):
         return next((i for i in range(len(course) - 1, -1, -1) if course[i].seat == seat and course[i].by == "person"), None)
 
     def free_to(self, seat: int) -> int:
-        """So far back a seat may go without asking: anywhere if there is nobody to ask, else as far as the rules say."""
-        others = [place.person for i, place in enumerate(self.state.seats) if i != seat and place.person is not None]
-        if not others:
-            return 0
+        """Return how far back a seat may go without asking: against bots alone, anywhere; else as far as the rules say."""
+        if not self.undo_voters(seat):
+            return self.last_left()
         if self.match is None or self.state.phase != "playing":  # at the end all hands are open
             return len(self.state.course)
-        return self.match.undo_limit(seat)
+        # Whether somebody was asked in a steady pause is not told, and so nothing before its end is free.
+        paused = [real for real, step in enumerate(self.state.course, 1) if step.paused]
+        return max([self.match.undo_limit(seat), *paused])
+
+    def last_left(self) -> int:
+        """Return how many answers had been given when somebody last gave up a seat for good."""
+        return max(self.state.left.values(), default=0)
 
     def undo_voters(self, asker: int) -> list[int]:
-        """Who must allow it: the other people who play."""
-        seats = self.state.seats
-        return [seat for seat in self.people_playing() if seat != asker and not self.person(seats[seat].person or 0).gone]
+        """Who must allow it: the people at the other seats, also where a bot stands in."""
+        return [i for i, seat in enumerate(self.state.seats) if i != asker and seat.person is not None]
+
+    def lacks_consent(self, asker: int, to: int) -> bool:
+        """True if somebody who would have to allow it cannot: who has left since has not agreed to anything."""
+        seats = [self.state.seats[voter] for voter in self.undo_voters(asker)]
+        left = any(self.person(seat.person or 0).gone for seat in seats)
+        replaced = any(seat.bot is not None and not self.is_here(seat.person or 0) for seat in seats)
+        return left or replaced or to < self.last_left()
+
+    def is_lost(self, vote: Vote) -> bool:
+        """True for a vote that cannot succeed any more."""
+        return vote.kind == "undo" and self.lacks_consent(vote.seat, vote.to)
 
     @change
     def rewind(self, *, to: int, now: float) -> None:
@@ -44,6 +59,7 @@ class Undo(Play):
             raise MatchError("there is no game")
         self.match.rewind(to)
         state.course = state.course[:to]
+        state.hands_open = state.hands_open or state.phase == "over"
         state.votes, state.hold, state.rematch, state.phase, state.asked_at = [], None, {}, "playing", now
         for seat in state.seats:
             seat.passing = None
@@ -70,14 +86,10 @@ class Undo(Play):
             self.rewind(to=to, now=now)
         except MatchError as error:
             raise Refused("nothing_to_undo", f"This cannot be taken back: {error}.") from error
-        last = self.last_event()
+        last = len(self.match.records) - 1 if self.match is not None else -1
         for client in self.clients.values():
             client.events = {seat: min(told, last) for seat, told in client.events.items()}
         self.all_stale()
-
-    def last_event(self) -> int:
-        """The number of the last event of the game; -1: there is none."""
-        return len(self.match.records) - 1 if self.match is not None else -1
 
     def on_undo_ask(self, client: Client, message: UndoAsk, now: float, out: Outbox) -> None:
         seat = self.own_seat(client, message)
@@ -87,12 +99,14 @@ class Undo(Play):
             raise Refused("too_many", "Something is to be taken back already.")
         if self.pausing(now):
             raise Refused("wrong_phase", "Wait for the end of the pause.")
-        last = self.own_last_answer(seat)
-        to = message.get("to", last)
-        if to is None or last is None or not 0 <= to < len(self.state.course):
+        last, moments = self.own_last_answer(seat), self.moments_for(seat)
+        if last is None or not 0 <= message.get("to", 0) < len(moments) - 1:
             raise Refused("nothing_to_undo")
-        if to >= self.free_to(seat) or not self.undo_voters(seat):
+        to = moments[message["to"]] if "to" in message else last
+        if to >= self.free_to(seat):
             self.take_back(to, now)
+        elif self.lacks_consent(seat, to):
+            raise Refused("no_consent")
         else:
             self.ask_undo(seat=seat, to=to, now=now)
             self.all_stale()
@@ -101,8 +115,6 @@ class Undo(Play):
         seat, vote = self.own_seat(client, message), self.undo_vote()
         if vote is None or (seat == vote.seat and message["yes"]):
             raise Refused("no_vote")
-        if seat not in (vote.seat, *self.undo_voters(vote.seat)):
-            raise Refused("no_vote", "A bot stands in for you.")
         if not message["yes"]:
             self.end_vote(kind="undo", about=vote.seat, now=now)
         elif set(self.undo_voters(vote.seat)) <= {*vote.yes, seat}:

@@ -1,7 +1,7 @@
 // Every sentence of the page, in one place. Cards, bases and players bring their own names; prompts and lines of the log come
 // from the server in words.
 import { SPECTATOR, type BaseFacts, type Scene, type Seat, type Sitter } from "../protocol/facts";
-import type { AlternativeView, BaseForecast, BaseView, BotView, ClockOption, Decision, EventView, Fact, Option, Options, Part, PieceView, PlayView, SeatView, TableMessage, View, WhyNotCode } from "../protocol/types";
+import type { AlternativeView, BaseForecast, BaseView, BotView, ClockOption, Copies, Decision, EventView, Fact, Option, Options, Part, PieceView, PlayView, SeatView, TableMessage, View, WhyNotCode } from "../protocol/types";
 import { cardFacts, factionHook, factionName, nameOf } from "./catalogue";
 
 export interface People {
@@ -141,6 +141,8 @@ export const WORDS = {
   clock: "Clock",
   runOut: "When it has run out",
   steady: "Steady pauses",
+  copies: "The same faction (“Moar Factions!”)",
+  copiesHint: "Two players may have the same faction",
   pickOrder: "Order",
   stillToHave: "Still to be had",
   sayHello: "Say hello",
@@ -314,6 +316,7 @@ export const WATCHING = [["no", "None"], ["public", "See the table"], ["hands", 
 export const MODES = [["free", WORDS.freePick], ["random", WORDS.randomPick], ["draft", WORDS.draftPick]] as const;
 export const PLAYERS = [[2, "2 players"], [3, "3 players"], [4, "4 players"]] as const;
 export const STEADY = [["auto", "With 2 people"], ["on", "Always"], ["off", "Never"]] as const;
+export const COPIES = [[1, "One player"], [2, "Two players"]] as const;
 export const HINTS = [["auto", "Alone"], ["on", "Always"], ["off", "Never"]] as const;
 export const RUN_OUT = [["bot", "A bot plays"], ["shortest", "The shortest answer"]] as const;
 /** What a clock means, before the start. */
@@ -471,8 +474,11 @@ export function askingWords(decision: Decision, view: View, touch = false): Capt
   const source = decision.source ? nameOf(decision.source) : "";
   const words = decision.prompt.startsWith(`${source}:`) || !source ? decision.prompt : `${source}: ${decision.prompt}`;
   const asks = decision.kind === "confirm" && !/[?.!]$/.test(words) ? `${words}?` : words;
-  return { title: sentence(asks), more: `${isSecondStep(decision) ? `${SECOND_STEP} ` : ""}${howMany(decision)}` };
+  return { title: sentence(asks), more: `${isSecondStep(decision) ? `${SECOND_STEP} ` : ""}${playsFromHand(decision) ? leftWords(decision, touch) : howMany(decision)}` };
 }
+
+/** A card asks for a play: its options are places, but the cards of the hand are what glows. */
+const playsFromHand = (decision: Decision): boolean => decision.options.every((option) => option.kind === "play" && option.zone === "hand");
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const countWord = (n: number): string => NUMBERS[n] ?? String(n);
@@ -662,9 +668,11 @@ export const pickWords = (n: number): string => `Pick two of ${n} factions`;
 export const leftFactions = (n: number): string => `${n} factions are left`;
 export const mashWords = (partner: string, name: string): string => `with your ${partner}: “${name}”`;
 export const seeCards = (n: number): string => `${n} cards, see them all`;
-export function factionWords(id: string, place: number, taken: boolean, wish: boolean): string {
-  const more = place >= 0 ? `, your pick ${place + 1}` : taken ? ", taken" : wish ? ", your wish" : "";
-  return `${factionName(id)}: ${factionHook(id)}${more}`;
+/** A faction in the grid; `place`: which of one's own picks it is, or -1; `others`: the names of those who have it. */
+export function factionWords(id: string, place: number, others: readonly string[], taken: boolean, wish: boolean): string {
+  const own = place >= 0 ? `, your pick ${place + 1}` : taken ? ", taken" : wish ? ", your wish" : "";
+  const also = others.length ? `, ${listed(others, "and")} ${others.length === 1 ? "has" : "have"} it${place >= 0 ? ", too" : ""}` : "";
+  return `${factionName(id)}: ${factionHook(id)}${own}${also}`;
 }
 export const invites = (name: string): { title: string; shout: string } => ({ title: `${name} invites you`, shout: "to a table." });
 export const seatsFree = (all: number, free: number): string =>
@@ -684,11 +692,14 @@ export const watchersWords = (names: readonly string[], count: number): string =
   return all.length ? `${listed(all, "and")} ${all.length === 1 && unnamed <= 1 ? "watches" : "watch"}` : "";
 };
 export const picksNow = (name: string, seat: Seat): string => (name ? `${name} picks a faction` : `Seat ${seat + 1} picks next, and nobody sits there yet`);
+/** How many players may have the same faction. */
+export const copiesOf = (options: Options): Copies => options.faction_copies ?? 1;
 /** What a table plays by, in a line. */
 export function tableWords(options: Options): string {
   const sets = options.sets.length ? `${countWord(options.sets.length)} ${options.sets.length === 1 ? "set" : "sets"}` : "all sets";
   const clock = options.clock ? `${Math.round(options.clock.seconds / 60)} minutes each` : "no clock";
-  return `15 points · ${sets} · ${clock}`;
+  const copies = copiesOf(options) > 1 ? " · two may have the same faction" : "";
+  return `15 points · ${sets} · ${clock}${copies}`;
 }
 /** What is still missing before the host can deal. */
 export function missingWords(table: TableMessage): string {

@@ -11,11 +11,13 @@ export type Watching = "no" | "public" | "hands";
 
 export type RunOut = "bot" | "shortest";
 
+export type Copies = 1 | 2;
+
 export type ErrorCode =
   | "malformed" | "protocol" | "hello_first" | "closed" | "bad_token" | "no_seat" | "which_seat" | "not_yours" | "taken"
   | "bad_name" | "not_host" | "wrong_phase" | "no_bot" | "bad_options" | "not_ready" | "not_your_pick" | "cannot_pick" | "late"
   | "not_asked" | "not_an_option" | "nothing_to_undo" | "no_vote" | "not_away" | "no_watching" | "no_hint" | "not_in_play"
-  | "no_moment" | "not_over" | "too_many" | "no_table" | "failed";
+  | "no_moment" | "not_over" | "too_many" | "no_table" | "failed" | "no_consent";
 
 export type Phase = "lobby" | "playing" | "over" | "closed";
 
@@ -82,7 +84,7 @@ export interface Sit {
   type: "sit";
   id: number;
   seat: number;
-  name: string;
+  name: string; // what cannot be seen is left out; none that looks like somebody else's here
   mark?: string; // colour and shape, as the page likes
 }
 
@@ -102,7 +104,7 @@ export interface Stand {
 
 /**
  * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and they may come back. A host passes
- * this on to the next person.
+ * this on to the next person; once a game has begun, only to somebody with a seat.
  */
 export interface Leave {
   type: "leave";
@@ -137,7 +139,10 @@ export interface Close {
   id: number;
 }
 
-/** A clock for every person. It runs while they are asked, whoever's turn it is. */
+/**
+ * A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs to a date, also while the
+ * server is down.
+ */
 export interface ClockOption {
   seconds: number; // at the start of the game
   per_turn: number; // added when a turn of theirs begins
@@ -155,6 +160,7 @@ export interface OptionsPatch {
   steady_pauses?: boolean | null;
   clock?: ClockOption | null;
   hints?: boolean | null;
+  faction_copies?: Copies;
 }
 
 /** Change options. The host's; once a game has begun only `pace` and `watching`, and never to more open hands. */
@@ -168,12 +174,12 @@ export interface SetOptions {
 export interface Factions {
   type: "factions";
   id: number;
-  do: "pick" | "unpick" | "random" | "wish"; // "wish": taken by itself when it is one's turn in the draft
+  do: "pick" | "unpick" | "random" | "wish"; // "random": one by chance; "wish": picked at the next turn of a draft
   seat?: number;
   faction?: string; // left out: the last pick is taken back, or there is no wish any more
 }
 
-/** Begin the game. The host's. */
+/** Begin the game, as soon as `ready` of `table` is true. The host's. */
 export interface Start {
   type: "start";
   id: number;
@@ -204,7 +210,7 @@ export interface AutoPass {
   seat?: number;
 }
 
-/** Take back answers: at once if that is free, else the others are asked. */
+/** Take back answers: at once if that is free, else the others are asked. All of them must be able to agree. */
 export interface UndoAsk {
   type: "undo_ask";
   id: number;
@@ -370,6 +376,7 @@ export interface Options {
   steady_pauses: boolean | null; // null: if two people or more play
   clock: ClockOption | null;
   hints?: boolean | null; // whether hints may be asked for; null or missing: if all others are bots
+  faction_copies?: Copies; // how many players may have the same faction; missing: 1
 }
 
 export interface SeatView {
@@ -647,7 +654,7 @@ export interface EventView {
 
 /** What may be taken back. */
 export interface UndoView {
-  answers: number; // how many have been given
+  answers: number; // how many have been given, as this viewer counts them
   own: number | null; // an `undo_ask` goes back to this many; null: nothing of yours is left to take back
   free_to: number; // back to here nobody needs to be asked
 }
@@ -670,7 +677,7 @@ export interface ClockView {
 /** The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already. */
 export interface StateMessage {
   type: "state";
-  version: number; // never goes back
+  version: number; // of what this seat sees; never goes back
   game: number;
   phase: Phase;
   seat: number | null; // whose eyes; null: of those who watch

@@ -113,6 +113,8 @@ export class Session {
       if (message.token) keepToken(this.id, message.token);
     } else if (message.type === "saved") {
       this.saved = { ...this.saved, [message.game]: message.table };
+      // Where nobody may watch, the saved game opens with the tokens of those who played.
+      if (this.table?.options.watching === "no" && !tokensOf(message.table).length) keepTokens(message.table, tokensOf(this.id));
     } else if (message.type === "analysis") {
       this.analysis = mergeAnalysis(this.analysis, message);
     } else if (message.type === "closed") {
