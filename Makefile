@@ -7,14 +7,15 @@ DEV_STAMP := $(VENV)/.installed-dev
 UV := $(shell command -v uv 2>/dev/null)
 PYTHON ?= python3
 SOAK ?= 10000
+ATTACKS ?= 100
 N ?= 200
 SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
 # What is about the source runs the source, also where `make compiled` has made something else of it.
-test lint format bench bench-check soak-positions soak-server coverage coverage-of-cards mutants catalogue emblems protocol positions reference screenshots: export SMASHUP_PURE := 1
-.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions coverage coverage-of-cards mutants catalogue emblems reference protocol positions shots screenshots clean
+test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue emblems protocol positions reference screenshots: export SMASHUP_PURE := 1
+.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints coverage coverage-of-cards mutants catalogue emblems reference protocol positions shots screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
@@ -71,17 +72,28 @@ bench-check-compiled: compiled  ## is it as fast as it should be, compiled?
 soak: $(DEV_STAMP)  ## many random games with the invariants checked at every step (SOAK=10000)
 	@$(PY) bench/soak.py $(SOAK)
 
+fingerprints: $(DEV_STAMP)  ## do 500 seeded games still go as they went? (ARGS=--write after a change of a rule)
+	@$(PY) bench/fingerprints.py $(ARGS)
+
 soak-positions: $(DEV_STAMP)  ## position documents of every decision of N games go out and in: the whole one, and that of a seat (N=200)
 	@$(PY) bench/soak_positions.py $(N)
 	@SMASHUP_PURE= $(PY) bench/soak_seats.py $(N)
 	@test ! -d build/compiled || $(PY) bench/soak_positions.py $(N) --compiled
 
-soak-server: $(DEV_STAMP)  ## the server under hard conditions: kills, rubbish, hidden cards, load (see bench/soak_server.py)
+soak-server: $(DEV_STAMP)  ## the server under hard conditions: kills, rubbish, hidden cards, load, abuse (see bench/soak_server.py)
 	@$(PY) bench/soak_server.py kills 1000
 	@$(PY) bench/soak_server.py messages 100000
 	@$(PY) bench/soak_server.py crawl 1000
 	@$(PY) bench/soak_server.py load 1000
 	@$(PY) bench/soak_server.py sleep 400
+	@$(PY) bench/soak_server.py slow 1100
+	@$(PY) bench/soak_server.py rubbish 1000000
+	@$(PY) bench/soak_server.py hellos 10000
+	@$(PY) bench/soak_server.py deaf 20
+
+attack: $(DEV_STAMP)  ## tell the rival's hand from one's own cards in live games: it works on release 0.1, and must fail today (ATTACKS=100)
+	@$(PY) bench/attack_chance.py 10 --old
+	@$(PY) bench/attack_chance.py $(ATTACKS)
 
 bench-page: $(DEV_STAMP) page  ## size, load and frames of the page in a Chromium, as JSON (ARGS=--play: also from a fresh clone to the first move)
 	@$(PY) bench/bench_page.py $(ARGS)
@@ -136,10 +148,10 @@ $(STAMP): pyproject.toml
 	@echo "Setting up $(VENV) ..."
 ifdef UV
 	@test -x $(PY) || uv venv -q --python $(PYTHON) $(VENV)
-	@uv pip install -q --python $(PY) -e ".[server]"
+	@uv pip install -q --python $(PY) -e .
 else
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PY) -m pip install -q --disable-pip-version-check -e ".[server]"
+	@$(PY) -m pip install -q --disable-pip-version-check -e .
 endif
 	@touch $@
 

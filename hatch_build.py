@@ -1,7 +1,7 @@
 """What goes into the package besides the source.
 
-The page of the table, so that its users need no Node. And, with SMASHUP_COMPILE=1, compiled modules, for this kind of machine and
-this Python; without that it is pure Python, for all.
+The page of the table, so that its users need no Node; and the README as its description. With SMASHUP_COMPILE=1 also compiled
+modules, for this kind of machine and this Python; without that it is pure Python, for all.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 import compiled
+import description
 import page
 
 
@@ -43,3 +45,11 @@ class PackageHook(BuildHookInterface[Any]):
                     build_data["force_include"][str(file)] = file.relative_to(made).as_posix()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+
+class DescriptionHook(MetadataHookInterface):
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme = (Path(self.root) / "README.md").read_text("utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": description.description(readme)}

@@ -2,6 +2,7 @@
 
     python examples/learning.py             # some ten minutes; if it is stopped, the last measured policy is kept
     python examples/learning.py --rounds 6  # a first impression
+    python examples/learning.py --out mine  # writes learned.npz and learning.svg into the folder `mine`
 
 After each round of games the choices that led to more than was expected become more likely (a policy gradient, clipped as in
 PPO); what is expected is a linear function of the state, fitted to the round by least squares. From time to time it is measured
@@ -188,12 +189,25 @@ def train(rounds: int, seed: int, learned: Path = LEARNED, picture: Path = PICTU
     print(f"The policy is in {learned}, the curve in {picture}.")
 
 
+def places(out: Path | None) -> tuple[Path, Path]:
+    """Where the policy and the picture go: into that folder, or over those that the project ships."""
+    if out is None:
+        return LEARNED, PICTURE
+    out.mkdir(parents=True, exist_ok=True)
+    return out / LEARNED.name, out / PICTURE.name
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of {GAMES} games each (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="another one learns otherwise (%(default)s)")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="where policy and curve go (the project's own files)")
     asked = parser.parse_args()
-    train(asked.rounds, asked.seed)
+    try:
+        learned, picture = places(asked.out)
+    except OSError as error:
+        parser.error(f"--out: {error}")
+    train(asked.rounds, asked.seed, learned, picture)
 
 
 if __name__ == "__main__":

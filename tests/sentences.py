@@ -2,6 +2,7 @@
 
 from smashup.engine.decision import Decision
 from smashup.testing import Handle, Scenario
+from smashup.testing.names import card_of
 
 
 def pending(s: Scenario) -> Decision:
@@ -23,3 +24,10 @@ def asked(s: Scenario, kind: str, player: int = 0, source: str = "") -> bool:
 def big(s: Scenario, base: str, player: int, power: int) -> Handle:
     """A minion of that power whose text is over once it has been played."""
     return s.put("spy", base=base, player=player, counters=power - 2)
+
+
+def why_not(s: Scenario, card: Handle | str) -> str:
+    """The sentence that tells the player who is asked why a card in play is no option; "" without one."""
+    meant = card_of(s.game, card)
+    pids = [piece.pid for piece in s.game.pieces.values() if piece.card is meant]
+    return next((reason["text"] for reason in s.match.why_not(pending(s).player) if reason["pid"] in pids), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -23,13 +24,25 @@ def command(*arguments: str, **variables: str) -> subprocess.CompletedProcess[st
     )
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"]])
-def test_help_teaches(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     with suppress(SystemExit):
-        assert main(arguments) == 0
+        assert main(["--help"]) == 0
     out = capsys.readouterr().out
-    for word in ("play", "cards", "replay", "examples:", "smashup cards jumper"):
+    for word in ("play", "cards", "replay", "examples:", "smashup cards jumper", "Without a command it opens the table"):
         assert word in out
+
+
+def test_without_a_command_it_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[argparse.Namespace] = []
+
+    def serve(args: argparse.Namespace) -> int:
+        served.append(args)
+        return 0
+
+    monkeypatch.setattr("smashup.server.serve.serve", serve)
+    assert main([]) == main(["serve"]) == 0
+    assert served[0] == served[1]
+    assert not served[0].no_browser
 
 
 @pytest.mark.parametrize(("name", "word"), [("play", "--resume game.json"), ("cards", "--json"), ("replay", "--viewer Ann")])
@@ -41,7 +54,7 @@ def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureF
     assert word in out
 
 
-@pytest.mark.parametrize("name", ["", "play", "cards", "replay", "arena", "study"])
+@pytest.mark.parametrize("name", ["", "play", "serve", "join", "cards", "replay", "arena", "study"])
 def test_help_fits_a_narrow_screen(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     with pytest.raises(SystemExit):
@@ -74,6 +87,40 @@ def test_help_imports_neither_engine_nor_drawing() -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
     assert ran.stdout.strip() == "['smashup.which_engine', 'smashup.cli']"
+
+
+def test_programs_need_nothing_but_the_package() -> None:
+    """The engine, the cards and the bots run without any other package: `-S` leaves all that is installed out."""
+    code = """if True:
+        import sys; sys.path.insert(0, sys.argv[1])
+        import smashup
+        match = smashup.new_match(seed=3)
+        smashup.bots.play(match, {0: smashup.bots.make("greedy"), 1: smashup.bots.make("random")})
+        try:
+            import starlette
+        except ModuleNotFoundError:
+            print(smashup.load(match.save()).over)
+        """
+    source = str(Path(smashup.__file__).parent.parent)
+    ran = subprocess.run([sys.executable, "-I", "-S", "-c", code, source], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("True\n", "")
+
+
+@pytest.mark.parametrize(
+    ("python", "pip", "command"),
+    [
+        ("/venv/bin/python", True, '/venv/bin/python -m pip install "smashup[arena]"'),
+        ("/uv/tools/smashup/bin/python", False, 'uv pip install --python /uv/tools/smashup/bin/python "smashup[arena]"'),
+        ("C:/My Games/python.exe", True, '"C:/My Games/python.exe" -m pip install "smashup[arena]"'),
+    ],
+)
+def test_a_missing_extra_is_for_the_python_in_use(
+    python: str, pip: bool, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "executable", python)
+    monkeypatch.setattr("smashup.extras.find_spec", lambda name: "found" if name == "pip" and pip else None)
+    assert main(["study"]) == 2
+    assert capsys.readouterr().err == f"smashup: this needs more than the plain installation: {command}\n"
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:

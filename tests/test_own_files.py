@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import smashup
-from smashup import InputError, bots
+from smashup import InputError, MatchError, bots
 from smashup.cards import CATALOGUE
 from smashup.cli import main
 from smashup.terminal import look
@@ -149,7 +149,13 @@ def test_all_commands_know_the_cards(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_game_cannot_be_opened_without_its_cards(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = smashup.new_match(PAIRS, catalogue=smashup.with_cards("warehousers.py"))
     (folder / "game.json").write_text(match.save(), encoding="utf-8")
-    fails("there is no faction 'warehousers'", "replay", "game.json", "--log", capsys=capsys)
+    for command in (["replay", "game.json", "--log"], ["play", "--resume", "game.json"], ["analyse", "game.json"]):
+        assert main(command) == 2
+        missing = "there is no faction 'warehousers'; name the file that has them with --cards"
+        assert capsys.readouterr().err == f"smashup: game.json: this needs cards that are not here: {missing}\n"
+    with pytest.raises(MatchError) as error:
+        smashup.load(match.save())
+    assert error.value.code == "cards"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from pathlib import Path
 from smashup.arena.study import figures
 from smashup.arena.study.drawing import Scale, disc, figure, line, look_of, rect, symbols, tag, text
 from smashup.arena.study.figures import percent, points
-from smashup.arena.study.findings import WORTH_TELLING, Findings
+from smashup.arena.study.findings import Findings, doing_better
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "balance.md"
@@ -125,10 +125,9 @@ def pairs_table(found: Findings) -> list[str]:
 def surprises_table(found: Findings) -> list[str]:
     names = {faction["id"]: faction["name"] for faction in found["factions"]}
     lines = ["| does better than expected | against | ahead | expected | games |", "|---|---|---:|---:|---:|"]
-    for met in sorted(found["opponents"], key=lambda met: -met["surprise"]):
-        if met["surprise"] > WORTH_TELLING:
-            numbers = f"{percent(met['ahead'])} | {percent(met['expected'])} | {met['games']}"
-            lines.append(f"| {names[met['faction']]} | {names[met['against']]} | {numbers} |")
+    for met in doing_better(found["opponents"]):
+        numbers = f"{percent(met['ahead'])} | {percent(met['expected'])} | {met['games']}"
+        lines.append(f"| {names[met['faction']]} | {names[met['against']]} | {numbers} |")
     return lines if len(lines) > 2 else ["No faction does better against another one than their strengths explain."]
 
 

@@ -200,7 +200,7 @@ print(smashup.load(text).view()["winner"] == match.view()["winner"])
 | call | meaning |
 |---|---|
 | `smashup.new_match(factions, players, seed, first, names, catalogue)` | A new game; without `factions`, each player gets two at random. |
-| `smashup.load(text, catalogue)` | A match that was saved. |
+| `smashup.load(text, catalogue, renew)` | A match that was saved. One of release 0.1 gets [new chance](positions.md#saved-games), unless `renew` is false. |
 | `smashup.from_position(document, catalogue)` | A match that goes on from a [position](positions.md). |
 | `smashup.random_factions(players, seed, catalogue)` | Two factions for each player. |
 | `smashup.Draft` | The snake draft, pick by pick. |

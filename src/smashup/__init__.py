@@ -131,18 +131,21 @@ def new_match(
     return Match(catalogue, random_factions(players, seed, catalogue) if factions is None else factions, seed, first, names)
 
 
-def random_factions(players: int = 2, seed: int = 0, catalogue: Catalogue | None = None) -> Factions:
-    """Two factions for each player, all different as long as there are enough."""
+def random_factions(
+    players: int = 2, seed: int = 0, catalogue: Catalogue | None = None, chosen: list[list[str]] | None = None
+) -> Factions:
+    """Two factions for each player, all different as long as there are enough. `chosen`: by seat, what somebody has already."""
     from .engine.setup import random_factions
 
-    return random_factions(all_cards(catalogue), players, seed)
+    return random_factions(all_cards(catalogue), players, seed, chosen)
 
 
-def load(text: str, catalogue: Catalogue | None = None) -> Match:
-    """A match that `Match.save` wrote, at the decision where it was saved."""
+def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
+    """A match that `Match.save` wrote, at the decision where it was saved. One of release 0.1 goes on with new chance, unless
+    `renew` is False."""
     from .engine.match import Match
 
-    return Match.load(all_cards(catalogue), text)
+    return Match.load(all_cards(catalogue), text, renew)
 
 
 def all_cards(catalogue: Catalogue | None) -> Catalogue:

@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 ABOUT = """\
-Smash Up in your terminal: play against bots or friends, browse the cards, read
-the rules, step through saved games. An unofficial fan project."""
+Smash Up at a table in your browser, or in the terminal: play against bots or
+friends, browse the cards, read the rules, step through saved games.
+Without a command it opens the table in the browser. An unofficial fan project."""
 
 START = """\
 examples:
-  smashup learn                                 a game that explains itself
-  smashup play                                  a game against a bot, at once
+  smashup                                       the table in your browser
+  smashup serve --lan                           also for phones in your network
+  smashup learn                                 a game that explains itself,
+  smashup play                                  or one against a bot: terminal
   smashup play --resume                         go on with the last game
   smashup play --players human:Ann,human:Ben    two people at one keyboard
   smashup cards time travelers                  the cards of a faction
@@ -34,7 +37,8 @@ for every base), planner (thinks of the reply), sage (thinks it over,
 1 s a move; sage@5 has 5 s), greedy and random (to compare with) and bots of
 your own (my_bot.py:MyBot), each with a name if you like.
 Factions: for each player two joined by +, or random, draft or choose; one word
-alone is for everybody. Names may be shortened: `cyborg+time` is enough.
+alone is for everybody. Names may be shortened: `cyborg+time` is enough. Two
+players may have the same faction; a draft has each faction once.
 
 examples:
   smashup play
@@ -115,8 +119,11 @@ examples:
       one against three
   smashup arena --bots rookie,greedy,scrapper,planner --players 2
       everybody against everybody, with ratings
-  smashup arena --bots my_bot.py:MyBot,greedy --stop-when-clear
-      a bot of your own, until it is clear whether it is better
+  smashup arena --bots my_bot.py:MyBot,greedy --stop-when-clear --move-time 5
+      a bot of your own, until it is clear whether it is better; if it
+      raises, answers what is no option or takes longer, it loses that game
+  smashup arena --factions cyborg+time,grannies+random
+      seat 1 has these two factions, seat 2 the Grannies and any other
   smashup arena --resume results.jsonl
       go on with these results (or, with all the rest, begin them there)
   smashup arena --resume results.jsonl --card-report
@@ -166,7 +173,7 @@ examples:
   smashup join http://127.0.0.1:8017/#/t/brave-otter-abcd...   play at a table
   smashup join LINK --watch                                    only look on"""
 
-EXTRAS = {"serve": "server", "join": "server", "study": "arena", "tune": "arena"}  # what a command needs besides the package
+EXTRAS = {"study": "arena", "tune": "arena"}  # what a command needs besides the package
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -206,7 +213,7 @@ def add_places(command: argparse.ArgumentParser) -> None:
 
 
 def add_playing(commands: Commands) -> None:
-    play = add_command(commands, "play", "play a game", PLAY)
+    play = add_command(commands, "play", "play a game in the terminal", PLAY)
     play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)")
     play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
@@ -230,8 +237,10 @@ def add_online(commands: Commands) -> None:
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     serve.add_argument("--db", metavar="PLACE", help="a file or postgresql://... (default: a file in your data folder)")
     serve.add_argument("--address", metavar="URL", help="how others reach this process, if several share a database")
-    serve.add_argument("--durable", action="store_true", help="survive a power cut, too: wait for the disk")
+    durable = "wait for the disk, so that a power cut loses no answer, either (for a file; PostgreSQL does so by itself)"
+    serve.add_argument("--durable", action="store_true", help=durable)
     serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default: 1)")
+    serve.add_argument("--public-url", metavar="URL", help="the address of this server for its players, if it has a name")
     serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another address from which the page is used")
     serve.add_argument("--proxy", metavar="IPS", help="trust the forwarded addresses of these proxies")
     serve.add_argument("--idle", type=float, default=60.0, metavar="SECONDS", help="tables sleep after so long (default: 60)")
@@ -241,6 +250,7 @@ def add_online(commands: Commands) -> None:
     serve.add_argument("--sockets", type=int, default=10_000, metavar="N", help="at most so many connections")
     serve.add_argument("--sockets-per-address", type=int, default=60, metavar="N", help="and so many from one address")
     serve.add_argument("--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address")
+    serve.add_argument("--metrics-port", type=int, metavar="N", help="/metrics only there, and only for this computer")
     serve.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning", help="what is logged")
 
     join = add_command(commands, "join", "play at a table from here", JOIN)
@@ -286,7 +296,9 @@ def add_measuring(commands: Commands) -> None:
     arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
     arena.add_argument("--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)")
     arena.add_argument("--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)")
+    arena.add_argument("--factions", metavar="LIST", help="the deck of each seat, as in `smashup play` (default: random)")
     arena.add_argument("--seed", type=int, metavar="N", help="of the first deal (default: 0)")
+    arena.add_argument("--move-time", type=float, metavar="S", help="who takes longer for a move loses (default: no limit)")
     add_places(arena)
     arena.add_argument("--stop-when-clear", action="store_true", help="end early if the first bot is clearly better or worse")
     arena.add_argument("--resume", metavar="FILE", help="the file of results to go on with")
@@ -336,20 +348,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"smashup {__version__}")
         return 0
     if args.command is None:
-        top.print_help()
-        return 0
+        args = top.parse_args(["serve"])
     try:
         return run(args)
     except BrokenPipeError:  # whoever read our output has left
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except ValueError as error:
-        from .engine.errors import InputError
-
-        if not isinstance(error, InputError):
+    except Exception as error:
+        reason = refusal(error)
+        if not reason:
             raise
-        print(f"smashup: {error}", file=sys.stderr)  # a bad set-up or a bad file; the message says what is wrong
+        print(f"smashup: {reason}", file=sys.stderr)
         return 2
+
+
+def refusal(error: Exception) -> str:
+    """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a bug of ours."""
+    from .engine.errors import InputError
+    from .terminal.failing import card_failure
+
+    return str(error) if isinstance(error, InputError) else card_failure(error)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import Final
 
 from .engine.errors import InputError
 
 MODULES: Final = {
-    "server": ("starlette", "uvicorn", "websockets", "msgspec"),
     "arena": ("openskill", "numpy", "pyarrow", "duckdb"),
     "ray": ("ray",),
 }
@@ -25,4 +25,10 @@ def needs(extra: str) -> None:
 
 
 def how_to_install(extra: str) -> str:
-    return f"pip install 'smashup[{extra}]'"
+    """The command that adds an extra to the Python that runs this, also in an environment of pipx or uv.
+
+    An environment that uv made has no pip; one of pipx has.
+    """
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    installer = f"{python} -m pip install" if find_spec("pip") is not None else f"uv pip install --python {python}"
+    return f'{installer} "smashup[{extra}]"'

@@ -15,11 +15,14 @@ import pytest
 from rich.console import Console
 
 import smashup
-from smashup.arena.games import Result, Tournament, play_game
+from smashup.arena.faults import legal
+from smashup.arena.games import Result, Tournament, play_game, winner_without
 from smashup.arena.playing import Job
+from smashup.arena.ratings import places
 from smashup.arena.results import read
 from smashup.arena.summary import summary, wilson
 from smashup.cli import main
+from smashup.extras import how_to_install
 
 
 def run(path: Path, *more: str) -> int:
@@ -148,12 +151,120 @@ class Bot:
 """
 
 
-def test_an_error_is_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "broken.py").write_text(BROKEN)
-    assert run(tmp_path / "r.jsonl", "--bots", f"{tmp_path}/broken.py:Bot,random", "--games", "2", "--json") == 1
+def own_bot(tmp_path: Path, choose: str) -> str:
+    """A bot whose `choose` has this body."""
+    (tmp_path / "own.py").write_text(
+        "import time\nclass Bot:\n    def __init__(self, seed): pass\n    def choose(self, view, decision, search):\n"
+        + "".join(f"        {line}\n" for line in choose.splitlines())
+    )
+    return f"{tmp_path}/own.py:Bot"
+
+
+def test_an_error_names_twelve_legal_answers_and_the_last_number() -> None:
+    decision = smashup.new_match(factions=[("cyborg_apes", "time_travelers"), ("grannies", "teddy_bears")], seed=7).decision
+    assert decision is not None
+    assert len(decision.options) > 12
+    assert legal(decision).endswith(f"11 {decision.options[11].label}, … up to {len(decision.options) - 1}")
+
+
+@pytest.mark.parametrize(
+    ("choose", "words"),
+    [
+        ("raise RuntimeError('no idea')", "raised RuntimeError: no idea; it was asked: "),
+        ("raise SystemExit(3)", "raised SystemExit: 3; it was asked: "),
+        ("return 99", "answered 99, which is no legal answer; it was asked: "),
+        ("return 'play'", "answered 'play', which is no legal answer; it was asked: "),
+        ("return None", "answered None, which is no legal answer; it was asked: "),
+    ],
+)
+def test_a_bot_loses_by_its_own_fault(choose: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bot = own_bot(tmp_path, choose)
+    assert run(tmp_path / "r.jsonl", "--bots", f"{bot},random", "--games", "2", "--json") == 1
     told = json.loads(capsys.readouterr().out)
-    assert told["unfinished"] == 2
-    assert told["errors"][0] == "game 0: RuntimeError: no idea"
+    assert (told["games"], told["unfinished"], told["forfeits"]) == (2, 0, 2)
+    assert [(score["wins"], score["forfeits"]) for score in told["bots"]] == [(0, 2), (2, 0)]
+    assert told["errors"][0].startswith(f"game 0: {bot} {words}")
+    assert "(legal: " in told["errors"][0]
+    for result in results_in(tmp_path / "r.jsonl"):
+        assert result["sides"][result["forfeit"]]["bot"] == bot
+        assert result["winner"] == 1 - result["forfeit"]
+        assert "Traceback" in result["traceback"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs timer signals")
+@pytest.mark.parametrize(
+    "choose",
+    [
+        "while True: pass",
+        "while True:\n    try:\n        while True: pass\n    except Exception: pass",
+        "time.sleep(600)",
+    ],
+)
+def test_an_endless_move_loses(choose: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bot = own_bot(tmp_path, choose)
+    assert run(tmp_path / "r.jsonl", "--bots", f"{bot},random", "--games", "2", "--move-time", "0.2", "--json") == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [(score["wins"], score["forfeits"]) for score in told["bots"]] == [(0, 2), (2, 0)]
+    assert told["errors"][0].startswith(f"game 0: {bot} took more than 0.2 s for a move")
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_bots_that_keep_their_time_play_on(tmp_path: Path) -> None:
+    whole, limited = tmp_path / "whole.jsonl", tmp_path / "limited.jsonl"
+    assert run(whole, "--bots", "greedy,random", "--games", "2") == 0
+    assert run(limited, "--bots", "greedy,random", "--games", "2", "--move-time", "30") == 0
+    assert without_times(whole) == without_times(limited)
+
+
+def test_an_error_of_a_card_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("a card")
+
+    monkeypatch.setattr(type(smashup.new_match()), "answer", fails)
+    result = play_game(Tournament(("random", "random"), 2, 0).setup(0))
+    assert (result["winner"], result["error"]) == (None, "RuntimeError: a card")
+    assert "forfeit" not in result
+    assert "in fails" in result["traceback"]
+
+
+def test_who_wins_if_one_of_three_has_lost_by_a_fault() -> None:
+    def view(*vp: int) -> Any:
+        return {"players": [{"vp": points} for points in vp]}
+
+    assert winner_without(view(5, 2, 3), 0) == 2
+    assert winner_without(view(5, 2, 3), 1) == 0
+    assert winner_without(view(4, 9, 4), 1) == 2  # of equals the next in turn order
+
+
+def test_who_lost_by_a_fault_is_last(tmp_path: Path) -> None:
+    bot = own_bot(tmp_path, "return 99")
+    result = play_game(Tournament((bot, "random", "random"), 3, 0).setup(0))
+    result["sides"][0]["vp"] = 14
+    assert places(result) == [3.0, 1.0, 2.0]
+
+
+def test_chosen_factions(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    assert run(path, "--bots", "random,greedy", "--games", "4", "--factions", "cyborg+time,grannies+random") == 0
+    decks = [[side["factions"] for side in result["sides"]] for result in results_in(path)]
+    assert all(deck[0] == ["cyborg_apes", "time_travelers"] for deck in decks)
+    assert all(deck[1][0] == "grannies" for deck in decks)
+    assert decks[0] == decks[1] != decks[2] == decks[3]  # the open one changes from deal to deal
+    assert {result["sides"][0]["bot"] for result in results_in(path)} == {"random", "greedy"}
+    assert run(path, "--games", "4") == 0
+    assert run(path, "--factions", "cyborg+time,grannies+random") == 0
+    assert run(path, "--factions", "random") == 2
+    assert run(path, "--move-time", "3") == 2
+
+
+def test_a_file_without_factions_and_move_time_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    run(path, "--bots", "random,random", "--games", "2")
+    first, *lines = path.read_text().splitlines(keepends=True)
+    about = {name: value for name, value in json.loads(first).items() if name not in ("factions", "move_time")}
+    path.write_text(json.dumps(about) + "\n" + "".join(lines))
+    assert run(path, "--games", "4") == 0
+    assert len(results_in(path)) == 4
 
 
 def test_a_game_is_saved_up_to_its_error(
@@ -177,6 +288,11 @@ def test_a_game_is_saved_up_to_its_error(
         (["--bots", "random", "--save-game", "-1"], "counted from 0"),
         (["--card-report"], "r.jsonl to go on with"),
         (["--save-game", "17"], "r.jsonl to go on with"),
+        (["--bots", "random", "--move-time", "0"], "more than no time"),
+        (["--bots", "random", "--move-time", "nan"], "more than no time"),
+        (["--bots", "random", "--factions", "grannies+random"], "--factions is for 1 player, and 2 play"),
+        (["--bots", "random", "--factions", "grannies+nobody,random"], "there is no faction 'nobody'"),
+        (["--bots", "random", "--factions", "draft"], "one word for all: random"),
     ],
 )
 def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,12 +326,12 @@ def test_the_plain_installation_has_no_ratings(
 ) -> None:
     monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",), "ray": ("no_such_module",)})
     assert run(tmp_path / "r.jsonl", "--bots", "random,random", "--games", "2") == 0
-    assert "ratings: pip install 'smashup[arena]'" in capsys.readouterr().out
+    assert f"ratings: {how_to_install('arena')}" in " ".join(capsys.readouterr().out.split())
     for more in (["--card-report"], ["--parquet", "r.parquet"]):
         assert run(tmp_path / "r.jsonl", *more) == 2
-        assert "pip install 'smashup[arena]'" in capsys.readouterr().err
+        assert how_to_install("arena") in capsys.readouterr().err
     assert run(tmp_path / "r.jsonl", "--on", "ray") == 2
-    assert "pip install 'smashup[ray]'" in capsys.readouterr().err
+    assert how_to_install("ray") in capsys.readouterr().err
 
 
 def test_it_ends_when_the_result_is_clear(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,8 +26,12 @@ from smashup.arena.parquet import Database
 from smashup.arena.results import read
 from smashup.arena.study.design import design
 from smashup.arena.study.drawing import Scale, looks
+from smashup.arena.study.figures import Cell, cell
+from smashup.arena.study.findings import FactionFound, OpponentsFound, doing_better, is_surprise
+from smashup.arena.study.report import extremes, leads
 from smashup.arena.study.strengths import Deck, Estimate, choices_of, strengths
 from smashup.cli import main
+from smashup.extras import how_to_install
 
 FACTIONS = sorted(smashup.CATALOGUE.factions)
 
@@ -105,6 +109,16 @@ def test_pairs_that_do_not_matter_have_small_terms() -> None:
     found = strengths(simulated(1500, [0.0] * 21, {}, random.Random(5)), 21)
     assert max(abs(pair.value) for pair in found.pairs.values()) < 0.25
     assert max(abs(faction.value) for faction in found.factions) < 0.25
+
+
+@pytest.mark.parametrize("games", [3, 30])
+def test_few_games_leave_the_strengths_open(games: int) -> None:
+    """The intervals hold the truth and are wide, though so few games look as if all factions were equal."""
+    chance = random.Random(6)
+    strength = [0.06 * (number - 10) for number in range(21)]
+    found = strengths(simulated(games, strength, {}, chance), 21)
+    assert inside(found.factions, strength) >= 17
+    assert all(estimate.error > 0.15 for estimate in found.factions)
 
 
 def test_equal_places_end_the_row_of_choices() -> None:
@@ -192,7 +206,7 @@ def test_every_figure_has_words_and_a_table(folder: Path) -> None:
     assert page.seen["details"] == 7
     figures = [value for name, value in page.attributes if name == "role" and value == "img"]
     labels = [value for name, value in page.attributes if name == "aria-label"]
-    assert len(figures) == len(labels) >= 8
+    assert len(figures) == len(labels) >= 7  # lists of pairs and cards only where the games tell something
     assert all(labels)
 
 
@@ -214,6 +228,55 @@ def test_the_page_about_the_balance_is_made_of_a_study(folder: Path, tmp_path: P
     assert len(pictures) == 5
     for name in pictures:
         assert ElementTree.parse(tmp_path / name).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize(("games", "surprise", "told"), [(1, 3.4, False), (19, 3.4, False), (20, 3.4, True), (500, 3.2, False)])
+def test_a_surprise_needs_games(games: int, surprise: float, told: bool) -> None:
+    better = OpponentsFound(faction="one", against="two", games=games, ahead=0.9, expected=0.5, surprise=surprise)
+    worse = OpponentsFound(faction="two", against="one", games=games, ahead=0.1, expected=0.5, surprise=-surprise)
+    assert is_surprise(better) == is_surprise(worse) == told
+    assert doing_better([worse, better]) == [better] * told
+
+
+def found_factions(*spans: tuple[float, float]) -> list[FactionFound]:
+    """Factions with these intervals, the strongest first."""
+    names = FACTIONS[: len(spans)]
+    return [
+        FactionFound(id=id, name=id.upper(), chance=(low + high) / 2, low=low, high=high, wins={})
+        for id, (low, high) in zip(names, spans, strict=True)
+    ]
+
+
+def test_who_leads_only_by_the_intervals() -> None:
+    clear = " ".join(extremes(found_factions((0.6, 0.7), (0.45, 0.55), (0.3, 0.4))))
+    assert " lead: " in clear
+    assert " come last: " in clear
+    several = " ".join(extremes(found_factions((0.6, 0.7), (0.55, 0.65), (0.35, 0.45), (0.3, 0.4))))
+    assert " lead" not in several
+    assert "Better than average, by their intervals: <b>ACTION_HEROES</b>" in several
+    assert "Worse than average, by their intervals: <b>BACKTIMERS</b>" in several
+    assert "come last" not in several
+    nothing = extremes(found_factions((0.4, 0.7), (0.4, 0.6), (0.3, 0.6)))
+    assert len(nothing) == 1
+    assert "tell no faction from an average one" in nothing[0]
+
+
+def test_a_report_of_few_games_claims_nothing(folder: Path) -> None:
+    found = json.loads((folder / "findings.json").read_text())
+    text = (folder / "report.html").read_text(encoding="utf-8")
+    assert " lead:" in text if leads(found["factions"]) else " lead:" not in text
+    assert "The best deck" not in text
+    for pair in found["pairs"]:
+        assert pair["chance_low"] < pair["chance"] < pair["chance_high"]
+    few = sum(2 for pair in found["pairs"] if pair["games"] < 20) + sum(met["games"] < 20 for met in found["opponents"])
+    assert few > 400
+    assert text.count('class="cell count"') == few
+    assert text.count(">n=0<") == 2 * sum(pair["games"] == 0 for pair in found["pairs"])
+
+
+def test_cells_of_many_games_are_not_pale() -> None:
+    assert "count" not in cell(Cell(0, 0, 0.5, "60", "", 20), 0, 0)
+    assert ">n=19<" in cell(Cell(0, 0, 0.5, "60", "", 19), 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -240,7 +303,7 @@ def test_another_bot_does_not_go_on(folder: Path, tmp_path: Path, capsys: pytest
 def test_the_plain_installation_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",)})
     assert study() == 2
-    assert "pip install 'smashup[arena]'" in capsys.readouterr().err
+    assert how_to_install("arena") in capsys.readouterr().err
 
 
 def test_ticks_are_round() -> None:

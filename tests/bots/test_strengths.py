@@ -123,6 +123,41 @@ def test_they_do_not_burn_a_card_for_nothing(name: str) -> None:
     assert answer(name, s) == ""
 
 
+def pin_at_hand() -> Scenario:
+    """Secret Agent would have its player discard Pin, the only card in hand, unless Pin is played on him at once."""
+    s = table(["quick_set_up", "pin"], factions=[("luchadors", "musketeers"), ("time_travelers", "super_spies")])
+    s.put("cyberback", base="the_vats", player=0)
+    agent = s.put("secret_agent", base="the_vats", player=1)
+    s.start()
+    s.play("quick_set_up", on=agent)
+    return s
+
+
+@pytest.mark.parametrize("name", ["greedy", *THINKERS])
+def test_they_use_an_extra_play_at_once_that_would_be_lost(name: str) -> None:
+    assert answer(name, pin_at_hand()) == "Pin on Secret Agent (5) of Player 2 at The Vats"
+
+
+@pytest.mark.parametrize("name", ["greedy", *THINKERS])
+def test_they_keep_an_extra_play_for_later_that_would_do_harm_now(name: str) -> None:
+    """Bacta the Future could only destroy their own minion; Time Walk may draw something better."""
+    s = table(["time_walk", "bacta_the_future"], factions=[("time_travelers", "shapeshifters"), ("cyborg_apes", "super_spies")])
+    s.put("doctor_when", base="the_vats", player=0)
+    s.start()
+    s.play("time_walk")
+    decision = s.decision
+    assert decision is not None
+    assert decision.decline == "Later"
+    assert answer(name, s) == ""
+
+
+def test_the_rookie_sometimes_uses_an_extra_play_at_once_and_sometimes_later() -> None:
+    s = pin_at_hand()
+    search, decision = s.match.search(), s.decision
+    assert decision is not None
+    assert {bots.make("rookie", seed).choose(search.view, decision, search) for seed in range(20)} == {-1, 0}
+
+
 def test_follow_ups_are_all_ways_to_choose() -> None:
     s = table(["bacta_the_future"])
     for card in ("spy", "mole", "secret_agent"):

@@ -15,6 +15,7 @@ from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
 import smashup
+from smashup.extras import how_to_install
 from smashup.rl import (
     ACTIONS,
     STOP,
@@ -266,4 +267,4 @@ class TestManyGamesAtOnce:
 def test_without_the_extra_it_says_what_to_install(missing: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; import smashup; smashup.new_match(); import smashup.rl"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert f"smashup.rl needs {missing}: pip install 'smashup[rl]'" in done.stderr
+    assert f"smashup.rl needs {missing}: {how_to_install('rl')}" in done.stderr

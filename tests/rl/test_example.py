@@ -76,6 +76,16 @@ def test_it_learns_from_the_beginning(tmp_path: Path, monkeypatch: pytest.Monkey
     assert ElementTree.parse(tmp_path / "curve.svg").getroot().tag.endswith("svg")
 
 
+def test_it_writes_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning, "GAMES", 1)
+    monkeypatch.setattr(learning, "MEASURED", 2)
+    shipped = policy.LEARNED.read_bytes(), learning.PICTURE.read_bytes()
+    monkeypatch.setattr("sys.argv", ["learning.py", "--rounds", "1", "--out", str(tmp_path / "a" / "b")])
+    learning.main()
+    assert sorted(path.name for path in (tmp_path / "a" / "b").iterdir()) == ["learned.npz", "learning.svg"]
+    assert (policy.LEARNED.read_bytes(), learning.PICTURE.read_bytes()) == shipped
+
+
 def test_the_curve_has_a_point_for_each_measurement(tmp_path: Path) -> None:
     curve.draw([curve.Point(0, 50, 100), curve.Point(24, 20, 100), curve.Point(48, 100, 100)], tmp_path / "curve.svg")
     circles = [e for e in ElementTree.parse(tmp_path / "curve.svg").iter() if e.tag.endswith("circle")]

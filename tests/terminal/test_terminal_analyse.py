@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -101,3 +102,44 @@ def test_the_report() -> None:
     ElementTree.fromstring(drawn)
     three = course._replace(names=["A<b>", "Ben", "Cem"], chances=[[0.5, 0.3, 0.2], None, None], winner=None)
     assert "<h1>A&lt;b&gt;, Ben and Cem</h1>" in chart.page(three)
+
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+def overlaps(boxes: list[Box]) -> list[tuple[Box, Box]]:
+    pairs = [(one, other) for i, one in enumerate(boxes) for other in boxes[:i]]
+    return [(a, b) for a, b in pairs if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
+
+
+def place_of(group: ElementTree.Element) -> tuple[float, float]:
+    x, y = re.findall(r"-?[\d.]+", group.get("transform", ""))
+    return float(x), float(y)
+
+
+def test_nothing_in_the_picture_overlaps() -> None:
+    names = ["Wilhelmina W" + "W" * 28, "Maximilian M" + "M" * 28, "\u738b" * 40, "Gwendolyn Woodward-Wynn of Wolverhampton"]
+    moves = [Move(turn, turn % 4, "a", "b", 0.3, 1.0, "") for turn in (5, 5, 5, 6, 7, 40)]
+    scored = [Scoring(turn, "the_vats", turn % 4) for turn in (9, 9, 10, 40)]
+    course = Course(names, [turn % 4 for turn in range(40)], [[0.25] * 4] * 40, 3, scored, moves)
+    drawn = ElementTree.fromstring(chart.svg(course))
+    svg = "{http://www.w3.org/2000/svg}"
+    legend: list[Box] = []
+    shapes = drawn.findall(f"{svg}g[@fill]")
+    for group in shapes:
+        x, y = place_of(group)
+        legend.append((x - 8, y - 8, x + 8, y + 8))
+    for words in drawn.findall(f"{svg}text[@font-size='16']"):
+        x, y = float(words.get("x", "")), float(words.get("y", ""))
+        legend.append((x, y - 16, x + 16 * len(words.text or ""), y + 4))  # letters are at most as wide as high
+    assert len(legend) == 8
+    assert overlaps(legend) == []
+    assert max(box[2] for box in legend) <= chart.WIDTH
+    assert min(box[1] for box in legend) > float(drawn.get("viewBox", "").split()[1])
+    assert max(box[3] for box in legend) < chart.TOP
+    marks = [place_of(group) for group in drawn.findall(f"{svg}g") if group not in shapes]
+    assert len(marks) == 6
+    assert overlaps([(x - 13, y - 10, x + 13, y + 10) for x, y in marks]) == []
+    rings = [(float(ring.get("cx", "")), float(ring.get("cy", ""))) for ring in drawn.findall(f"{svg}circle")]
+    assert len(rings) == 4
+    assert overlaps([(x - 8.5, y - 8.5, x + 8.5, y + 8.5) for x, y in rings]) == []

@@ -33,7 +33,7 @@ def drawn(picture: RenderableType, width: int) -> str:
 
 
 def mid_game(players: int, answers: int) -> smashup.Match:
-    match = smashup.new_match(players=players, seed=7)
+    match = smashup.new_match(players=players, seed=8)
     table = {seat: bots.make("greedy", seat) for seat in range(players)}
     while match.decision and len(match.replies) < answers:
         seat = match.decision.player
@@ -178,7 +178,7 @@ def test_closing_the_terminal_saves_the_game(how: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_prompts_without_colour(tmp_path: Path, variables: dict[str, str]) -> None:
-    seen = at_terminal(["play", "--seed", "3", "--players", "human,greedy"], ["quit\n"], tmp_path, **variables)
+    seen = at_terminal(["play", "--seed", "6", "--players", "human,greedy"], ["quit\n"], tmp_path, **variables)
     assert re.search(r"\(help\) > \S*quit", seen)
     assert "\x1b[1m(help)" not in seen
     assert "\001" not in seen
@@ -221,7 +221,7 @@ def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) 
 
 def test_names_at_the_start_screen(tmp_path: Path) -> None:
     typed = ["n scrapper\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
-    seen = at_terminal(["play", "--seed", "3"], [*typed, "p human,greedy\n", "\n", "quit\n"], tmp_path)
+    seen = at_terminal(["play", "--seed", "12", "--first", "1"], [*typed, "p human,greedy\n", "\n", "\n", "quit\n"], tmp_path)
     assert "two players have the same name: scrapper, Scrapper." in seen
     assert re.search(r"● \[/x\]y.*▲ Greedy.*■ Human", seen, re.DOTALL)
     assert "a name has no comma." in seen

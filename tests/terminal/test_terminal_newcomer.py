@@ -377,6 +377,19 @@ def test_a_single_target_is_named() -> None:
     assert "→ ● Granny at B" in drawn(ask.picture(menu, 80, 20), 80)
 
 
+def test_an_extra_play_that_may_wait_is_asked_with_plain_words() -> None:
+    s = Scenario([("luchadors", "musketeers"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    agent = s.put("secret_agent", base="the_vats", player=1)
+    s.hand(0, ["quick_set_up", "pin", "en_garde"])
+    s.start(player=0)
+    s.play("quick_set_up", on=agent)
+    shown = drawn(ask.picture(Menu(s.match), 80, 20), 80)
+    assert "Quick Set-Up: play an extra card now, or keep it for later." in shown
+    assert "  1  Pin " in shown
+    assert "  2  En Garde " in shown
+    assert "  0  Later" in shown
+
+
 def test_talents_of_equal_cards_are_told_apart_in_short() -> None:
     s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
     s.put("granny", base="monkey_lab", player=1)

@@ -134,7 +134,7 @@ def test_help_is_mentioned_in_the_first_turn(run: Run) -> None:
 
 
 def test_a_card_whose_name_begins_with_a_number(run: Run) -> None:
-    ran = run("play --seed 12 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
+    ran = run("play --seed 39 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
     assert "Human plays 99 MPH" in ran.out
 
 
@@ -147,7 +147,7 @@ def test_the_command_that_deals_the_game_again(run: Run) -> None:
         again = run(shlex.split(shown[0])[1:], ["quit"])
         tables = [[line for line in ran.out.splitlines() if re.match(r"Base A|Turn|Hand of", line)][:3] for ran in (first, again)]
         assert tables[0] == tables[1]
-    assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 1049332 --first 1"
+    assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 108223359 --first 1"
 
 
 def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
@@ -158,7 +158,7 @@ def test_undo_goes_back_to_the_last_question_of_a_person(run: Run) -> None:
 
 
 def test_undo_while_a_place_is_asked_for(run: Run) -> None:
-    ran = run(GAME, ["1 B", "3", "undo", "jumper", "table", "1 C", "quit"])
+    ran = run(GAME, ["1 B", "stasis", "undo", "jumper", "table", "1 C", "quit"])
     assert "Human plays Jumper at The Vats." in ran.out
     assert ran.out.count("Turn 1, Human, phase Play Cards. Plays left: minion, action.") == 3
 
@@ -349,3 +349,9 @@ def test_factions_by_parts_of_their_names(run: Run) -> None:
     ran = run("play --seed 2 --factions Time_trav+SUPER,shape+Random", ["quit"])
     assert "Human plays Time Travelers and Super Spies." in ran.out
     assert "Scrapper plays Shapeshifters and " in ran.out
+
+
+def test_two_players_may_have_the_same_faction(run: Run) -> None:
+    ran = run("play --seed 5 --factions grannies+luchadors,grannies+mounties", ["q"])
+    assert "plays Grannies and Luchadors." in ran.out
+    assert "plays Grannies and Mounties." in ran.out

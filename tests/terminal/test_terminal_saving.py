@@ -101,9 +101,9 @@ def test_no_name_upsets_the_terminal(run: Run, tmp_path: Path, name: str) -> Non
 
 
 def test_a_huge_seed_is_refused(run: Run) -> None:
-    ran = run(f"play --seed {10**30}")
+    ran = run(f"play --seed {10**90}")
     assert (ran.status, ran.out) == (2, "")
-    assert "64 bits" in ran.err
+    assert "256 bits" in ran.err
 
 
 def test_the_game_is_rescued_if_its_file_is_gone_for_good(run: Run, tmp_path: Path) -> None:

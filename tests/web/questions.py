@@ -218,6 +218,14 @@ def question_hand() -> Scenario:
 
 
 @position
+def question_later() -> Scenario:
+    """Extra plays that may be used now or later: for a minion, an action on a minion, one on a base."""
+    s = ask(("time_travelers", "teddy_bears"), "time_walk", "lovey_bear", "cuddle", "too_cute", "group_hug")
+    s.play("time_walk")
+    return s
+
+
+@position
 def question_search() -> Scenario:
     s = ask(("grimms_fairy_tales", "wraithrustlers"), "rumpelstiltskin", "hansel", "breadcrumbs")
     s.play("rumpelstiltskin", at="jungle_camp")

@@ -6,64 +6,17 @@ SMASHUP_BROWSER=must (as in .ci/run) they fail instead.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+from .conftest import WEB, alone, give_up, run
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
-
-def give_up(why: str) -> NoReturn:
-    if os.environ.get("SMASHUP_BROWSER") == "must":
-        pytest.fail(why)
-    pytest.skip(why)
-
-
-def run(*command: str, within: float = 600, **more: str) -> None:
-    environment = {**os.environ, **more}
-    done = subprocess.run(command, check=False, cwd=WEB, env=environment, capture_output=True, text=True, timeout=within)
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
-
-
-def newest(folder: Path) -> float:
-    return max((path.stat().st_mtime for path in folder.rglob("*") if path.is_file()), default=0.0)
-
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """One at a time, also of several processes."""
-    with (WEB / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
-@pytest.fixture(scope="module")
-def page() -> Path:
-    """The page with its tools, built if it is older than its source."""
-    if shutil.which("npm") is None:
-        give_up("no Node: the page is not tested")
-    with alone():
-        marker = WEB / "node_modules" / ".package-lock.json"
-        complete = (WEB / "node_modules" / "axe-core").is_dir()  # without it, only what a build needs is there
-        if not complete or not marker.exists() or marker.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-            try:
-                run("npm", "ci", "--no-audit", "--no-fund")
-            except AssertionError as error:
-                give_up(f"the tools of the page cannot be installed: {error}")
-            marker.touch()
-        index = WEB / "dist" / "index.html"
-        if not index.exists() or index.stat().st_mtime < max(newest(WEB / "src"), (WEB / "package-lock.json").stat().st_mtime):
-            run("npm", "run", "build")
-    return WEB
 
 
 def installed_browser() -> str | None:

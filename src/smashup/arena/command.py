@@ -15,10 +15,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+import smashup
+
 from .. import bots
 from ..extras import how_to_install, installed, needs
+from ..lookup import parse_factions
 from ..search import InputError
 from ..which_engine import engine
+from .faults import check_move_time
 from .games import Result, Setup, Tournament, play_game, play_on, seated
 from .playing import Job
 from .results import begin, read
@@ -41,13 +45,13 @@ def arena(args: Namespace) -> int:
     games = args.games
     if path.exists():
         about, done = read(path, "arena")
-        tournament = Tournament(tuple(about["bots"]), about["players"], about["seed"])
+        tournament = stored_tournament(about)
         check_same(tournament, args, path)
         games = about["games"] if games is None else games
     else:
         if args.resume is not None and args.bots is None:
             raise InputError(f"there is no file {path} to go on with; to begin one there, say who plays: --bots LIST")
-        tournament = new_tournament(args.bots or DEFAULT_BOTS, args.players, args.seed or 0)
+        tournament = new_tournament(args.bots or DEFAULT_BOTS, args.players, args.seed or 0, args.factions, args.move_time)
         games = DEFAULT_GAMES if games is None else games
     if args.save_game is not None:
         return save(tournament, args.save_game)
@@ -84,7 +88,7 @@ def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int
     if not whole:
         console.print(f"Go on with: smashup arena --resume {job.path} --games {job.games}", highlight=False, soft_wrap=True)
         return 130
-    return 1 if told["unfinished"] else 0
+    return 1 if told["errors"] or told["unfinished"] else 0
 
 
 class Tally:
@@ -107,7 +111,9 @@ def new_file() -> Path:
     return user_data_path("smashup") / "arena" / time.strftime(f"%Y-%m-%d-%H%M%S-{os.getpid()}.jsonl")
 
 
-def new_tournament(names: str, players: int | None, seed: int) -> Tournament:
+def new_tournament(
+    names: str, players: int | None, seed: int, factions: str | None = None, move_time: float | None = None
+) -> Tournament:
     """The bots in a circle; if there are fewer than players, the last one sits there several times."""
     circle = [name.strip() for name in names.split(",")]
     count = min(4, max(2, len(circle))) if players is None else players
@@ -115,7 +121,15 @@ def new_tournament(names: str, players: int | None, seed: int) -> Tournament:
         raise InputError(f"the game is for 2 to 4 players, not {count}")
     for name in circle:
         bots.make(name)  # refuses what is no bot before anything is played
-    return Tournament((*circle, *circle[-1:] * (count - len(circle))), count, seed)
+    decks = None if factions is None else tuple(parse_factions(smashup.CATALOGUE, factions, count))
+    return Tournament((*circle, *circle[-1:] * (count - len(circle))), count, seed, decks, check_move_time(move_time))
+
+
+def stored_tournament(about: dict[str, Any]) -> Tournament:
+    """The tournament that a file of results is of; files of before had neither factions nor a time for a move."""
+    factions = about.get("factions")
+    decks = None if factions is None else tuple(factions)
+    return Tournament(tuple(about["bots"]), about["players"], about["seed"], decks, about.get("move_time"))
 
 
 def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
@@ -124,9 +138,19 @@ def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
 
 def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
     """What is asked for is what the file has."""
-    asked = tournament if args.bots is None else new_tournament(args.bots, args.players, tournament.seed)
-    if asked != tournament or args.players not in (None, tournament.players) or args.seed not in (None, tournament.seed):
+    bots = tournament.bots if args.bots is None else new_tournament(args.bots, args.players, tournament.seed).bots
+    decks = tournament.factions if args.factions is None else tuple(parse_factions(smashup.CATALOGUE, args.factions, len(bots)))
+    asked = Tournament(
+        bots,
+        tournament.players if args.players is None else args.players,
+        tournament.seed if args.seed is None else args.seed,
+        decks,
+        tournament.move_time if args.move_time is None else args.move_time,
+    )
+    if asked != tournament:
         there = f"{', '.join(tournament.bots)} with seed {tournament.seed}"
+        there += f" and the factions {','.join(tournament.factions)}" if tournament.factions is not None else ""
+        there += f" and {tournament.move_time:g} s for a move" if tournament.move_time is not None else ""
         raise InputError(f"{path} is of {there}: go on with these, or begin another file")
 
 
@@ -141,14 +165,15 @@ def save(tournament: Tournament, game: int) -> int:
     """Play one game again, and keep it for `smashup replay`; up to where it went wrong, if it did."""
     if game < 0:
         raise InputError("games are counted from 0")
-    match, players = seated(tournament.setup(game))
-    error = play_on(match, players)
+    setup = tournament.setup(game)
+    match, players = seated(setup)
+    fault = play_on(match, players, setup.move_time)
     path = Path(f"game-{game}.json")
     path.write_text(match.save(), encoding="utf-8")
     print(f"Saved. Step through it with: smashup replay {path}")
-    if error:
-        print(f"It ended with an error: {error}")
-    return 1 if error else 0
+    if fault is not None:
+        print(f"It ended with an error: {fault.words}\n{fault.trace}")
+    return 0 if fault is None else 1
 
 
 # --- telling -----------------------------------------------------------------------------------------------------------
@@ -164,6 +189,8 @@ def table(told: Summary) -> Table:
     title = f"{told['games']} games, {told['players']} players, seed {told['seed']}, {' and '.join(told['engines'])}"
     if told["unfinished"]:
         title += f"; {told['unfinished']} without an end"
+    if told["forfeits"]:
+        title += f"; {told['forfeits']} lost by a fault"
     made = Table(title=title, caption=caption(told), caption_justify="left")
     rated = installed("arena")
     for name in ("bot", "games", "wins", "% (95 % interval)", *["rating"] * rated, "VP", "ms"):

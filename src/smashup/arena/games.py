@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import reprlib
 import time
 from bisect import bisect_right
 from itertools import combinations
 from statistics import median
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 import smashup
 
 from .. import bots
 from ..which_engine import engine
+from .faults import Fault, OutOfTime, fault_of_bot, fault_of_game, last_line, within
 
 
 class Setup(NamedTuple):
@@ -22,6 +24,7 @@ class Setup(NamedTuple):
     bots: tuple[tuple[str, int], ...]  # name and seed, by seat
     factions: list[tuple[str, str]] | None = None  # by seat; None: any
     first: int = -1  # who begins; -1: anybody
+    move_time: float | None = None  # seconds by the clock that a bot has for a decision; None: no limit
 
 
 class Tournament(NamedTuple):
@@ -31,6 +34,8 @@ class Tournament(NamedTuple):
     bots: tuple[str, ...]  # in a circle; at least as many as players
     players: int
     seed: int  # of the first deal
+    factions: tuple[str, ...] | None = None  # by seat: "a+b", "a+random" or "random"; None: all at random
+    move_time: float | None = None  # as in `Setup`
 
     def lineups(self) -> list[tuple[int, ...]]:
         """Which bots of the circle sit where, for all games of one deal."""
@@ -41,7 +46,15 @@ class Tournament(NamedTuple):
         lineups = self.lineups()
         deal, which = divmod(game, len(lineups))
         seed = self.seed + deal
-        return Setup(game, seed, tuple((self.bots[i], seed * len(self.bots) + i) for i in lineups[which]))
+        seats = tuple((self.bots[i], seed * len(self.bots) + i) for i in lineups[which])
+        return Setup(game, seed, seats, self.dealt_factions(seed), move_time=self.move_time)
+
+    def dealt_factions(self, seed: int) -> list[tuple[str, str]] | None:
+        """The factions of a deal, those that are left open at random; None if all are."""
+        if self.factions is None:
+            return None
+        chosen = [[faction for faction in entry.split("+") if faction != "random"] for entry in self.factions]
+        return smashup.random_factions(self.players, seed, chosen=chosen)
 
 
 CardLine = tuple[str, int | None, int | None]
@@ -68,12 +81,14 @@ class Result(TypedDict):
     game: int  # its number
     seed: int  # of its match
     engine: str
-    winner: int | None  # a seat; None: nobody won, it failed or had no end
+    winner: int | None  # a seat; None: nobody won, a card failed or it had no end
     first: int  # the seat that began
     turns: int
     seconds: float  # of CPU time
     sides: list[Side]  # by seat
     error: str  # what went wrong, or ""
+    traceback: NotRequired[str]  # only if something went wrong
+    forfeit: NotRequired[int]  # the seat that lost the game by a fault of its bot
 
 
 class Watched:
@@ -90,9 +105,10 @@ class Watched:
             if card is not None and card not in self.held:
                 self.held[card] = view["turn"]
         begin = time.process_time()
-        reply = self.bot.choose(view, decision, search)
-        self.seconds.append(time.process_time() - begin)
-        return reply
+        try:
+            return self.bot.choose(view, decision, search)
+        finally:
+            self.seconds.append(time.process_time() - begin)
 
 
 def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
@@ -101,25 +117,53 @@ def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
     return match, [Watched(name, seed) for name, seed in setup.bots]
 
 
-def play_on(match: smashup.Match, players: list[Watched]) -> str:
-    """Play to the end. An error of a bot, or of a card, ends it there: it is told, or ""."""
+def play_on(match: smashup.Match, players: list[Watched], move_time: float | None = None) -> Fault | None:
+    """Play to the end, or to the first fault of a bot, a card or the rules, which is returned."""
+    while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
+        fault = play_one(match, players, move_time)
+        if fault is not None:
+            return fault
+    return None
+
+
+def play_one(match: smashup.Match, players: list[Watched], move_time: float | None) -> Fault | None:
+    """Have the pending decision answered. What a bot does wrong is its fault, all the rest is not."""
+    decision = match.decision
+    assert decision is not None
+    player = players[decision.player]
+    search = match.search()
     try:
-        while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
-            search = match.search()
-            match.answer(players[search.seat].choose(search.view, match.decision, search))
-    except Exception as problem:
-        return f"{type(problem).__name__}: {problem}"
-    return ""
+        reply = within(move_time, lambda: player.choose(search.view, decision, search))
+    except OutOfTime:
+        return fault_of_bot(player.name, search.seat, decision, f"took more than {move_time:g} s for a move")
+    except (Exception, SystemExit):
+        return fault_of_bot(player.name, search.seat, decision, f"raised {last_line()}")
+    try:
+        if not isinstance(reply, int | list):  # what is compiled would raise a TypeError, as a card may
+            raise smashup.MatchError("an answer is the index of an option, or a list of them", "not_an_option")
+        match.answer(reply)
+    except smashup.MatchError:
+        return fault_of_bot(player.name, search.seat, decision, f"answered {reprlib.repr(reply)}, which is no legal answer")
+    except Exception:
+        return fault_of_game()
+    return None
+
+
+def winner_without(seen: smashup.View, loser: int) -> int:
+    """Who wins if that seat has lost by a fault: of the others who has most VP, and of equals who comes next in turn order."""
+    count = len(seen["players"])
+    others = [(loser + step) % count for step in range(1, count)]
+    return max(others, key=lambda seat: seen["players"][seat]["vp"])  # the first of equals
 
 
 def play_game(setup: Setup) -> Result:
-    """Play that game. An error is a result, too: it is kept with what is needed to find it."""
+    """Play that game. A fault is a result, too: it is kept with what is needed to find it."""
     begin = time.process_time()
     match, players = seated(setup)
     first = match.view()["current"]
-    error = play_on(match, players)
+    fault = play_on(match, players, setup.move_time)
     view, events = match.view(), match.events()
-    return Result(
+    result = Result(
         game=setup.game,
         seed=setup.seed,
         engine=engine(),
@@ -128,8 +172,13 @@ def play_game(setup: Setup) -> Result:
         turns=view["turn"],
         seconds=round(time.process_time() - begin, 4),
         sides=[side_of(view["players"][seat], seat, player, events) for seat, player in enumerate(players)],
-        error=error,
+        error="",
     )
+    if fault is not None:
+        result["error"], result["traceback"] = fault.words, fault.trace
+        if fault.seat is not None:
+            result["winner"], result["forfeit"] = winner_without(view, fault.seat), fault.seat
+    return result
 
 
 def side_of(seen: smashup.PlayerView, seat: int, player: Watched, events: list[smashup.EventView]) -> Side:

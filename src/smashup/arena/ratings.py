@@ -39,7 +39,7 @@ def ratings(results: Sequence[Result]) -> dict[str, Rating]:
 
 
 def places(result: Result) -> list[float]:
-    """The place of each seat: 1 is the winner, then by VP; equal VP share a place."""
+    """The place of each seat: 1 is the winner, then by VP; equal VP share a place. Who lost by a fault is last."""
     vp = [side["vp"] for side in result["sides"]]
-    keys = [(seat != result["winner"], -vp[seat]) for seat in range(len(vp))]
+    keys = [(seat != result["winner"], seat == result.get("forfeit"), -vp[seat]) for seat in range(len(vp))]
     return [1.0 + sum(other < key for other in keys) for key in keys]

@@ -22,6 +22,7 @@ class Score(TypedDict):
     seats: int  # of each game in which it took part
     games: int  # in which it took part
     wins: int
+    forfeits: int  # games that it lost by a fault of its own
     rate: float  # the share of these games that it won
     low: float  # the 95 % interval of it (Wilson)
     high: float
@@ -48,7 +49,8 @@ class Summary(TypedDict):
     players: int
     seed: int
     games: int  # that ended
-    unfinished: int  # without an end, or ended by an error
+    unfinished: int  # without an end, or ended by an error of a card
+    forfeits: int  # lost by a fault of a bot; they count as games that ended
     engines: list[str]
     turns: float  # on the average
     first_wins: float  # the share of the games that the player won who began
@@ -75,6 +77,7 @@ def summary(tournament: Tournament, results: Sequence[Result], evidence: Evidenc
         seed=tournament.seed,
         games=len(ended),
         unfinished=len(results) - len(ended),
+        forfeits=sum("forfeit" in result for result in results),
         engines=sorted({result["engine"] for result in results}),
         turns=sum(result["turns"] for result in ended) / max(1, len(ended)),
         first_wins=sum(result["winner"] == result["first"] for result in ended) / max(1, len(ended)),
@@ -99,6 +102,7 @@ def score(ended: Sequence[Result], bot: str, rated: Rating | None) -> Score:
         seats=len(sides) // max(1, len(games)),
         games=len(games),
         wins=wins,
+        forfeits=sum("forfeit" in result and result["sides"][result["forfeit"]]["bot"] == bot for result in games),
         rate=wins / max(1, len(games)),
         low=low,
         high=high,

@@ -22,7 +22,9 @@ try:
     from .solo import SmashUpEnv
     from .vector import SmashUpVectorEnv
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(f"smashup.rl needs {error.name}: pip install 'smashup[rl]'", name=error.name) from error
+    from ..extras import how_to_install
+
+    raise ModuleNotFoundError(f"smashup.rl needs {error.name}: {how_to_install('rl')}", name=error.name) from error
 
 __all__ = [
     "ACTIONS",

@@ -6,6 +6,7 @@ import json
 
 from .. import rules
 from ..engine.carddef import CardDef
+from ..lookup import matches, words_of
 from . import look, pages, rulebook
 from .screen import Screen
 
@@ -22,8 +23,8 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
         screen.show(pages.sets_page(look.catalogue.sets), pages.sets_lines(look.catalogue.sets))
         screen.say("More: smashup cards NAME, with the name of a set, faction, card or base, or words of a text.")
         return 0
-    sets = [s for s in look.catalogue.sets if s.id == query.lower() or look.matches(query, s.name)]
-    factions = [f for f in look.catalogue.factions.values() if f.id == query.lower() or look.matches(query, f.name)]
+    sets = [s for s in look.catalogue.sets if s.id == query.lower() or matches(query, s.name)]
+    factions = [f for f in look.catalogue.factions.values() if f.id == query.lower() or matches(query, f.name)]
     cards = look.find_cards(query)
     if len(cards) == 1 and (not factions or cards[0].name.lower() == query.lower()):
         screen.show(pages.card_page(cards[0]), pages.card_lines(cards[0]))
@@ -53,7 +54,7 @@ def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
     entry = rules.term(query)
     more = " ..." if len(found) > 20 else ""
     named = ", ".join(d.name for d in found[:20]) + more
-    if entry is not None and not any(look.words_of(d.name) == look.words_of(query) for d in found):
+    if entry is not None and not any(words_of(d.name) == words_of(query) for d in found):
         rulebook.show_term(screen, entry)
         screen.say(f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else ""))
     elif len(found) == 1:

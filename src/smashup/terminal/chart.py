@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from . import look
@@ -15,6 +16,7 @@ SEATS: Final = ("#ffb22e", "#4aa8ff", "#f24e86", "#9fe8d2")  # the lights of the
 GROUND, PANEL, LINE, TEXT, MUTED, INK, CAPTION = "#12171a", "#212a2f", "#44535b", "#f6efdc", "#a9b3b3", "#1c1811", "#fce69a"
 WIDTH: Final = 1100
 LEFT, RIGHT, TOP, HEIGHT = 56, 24, 74, 300
+LEGEND_ROW: Final = 24  # each player has a row: a long name reaches far, and how far depends on the font
 FONT: Final = "font-family='Barlow Semi Condensed, Roboto Condensed, Arial Narrow, sans-serif'"
 SHAPES: Final = (  # as drawn in a box of 16 around 0 0
     "<circle r='7'/>",
@@ -26,11 +28,13 @@ SHAPES: Final = (  # as drawn in a box of 16 around 0 0
 
 def svg(course: Course) -> str:
     """The picture as a file of its own."""
-    height = TOP + HEIGHT + 64
+    top = -LEGEND_ROW * (len(course.names) - 1)  # TOP leaves room for one row of the legend; the others are above 0
+    height = TOP + HEIGHT + 64 - top
+    box = f"viewBox='0 {top} {WIDTH} {height}'"
     parts = [
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {height}' role='img' aria-label='Winning chances' {FONT}>",
-        f"<rect width='{WIDTH}' height='{height}' rx='14' fill='{GROUND}'/>",
-        *legend(course),
+        f"<svg xmlns='http://www.w3.org/2000/svg' {box} role='img' aria-label='Winning chances' {FONT}>",
+        f"<rect y='{top}' width='{WIDTH}' height='{height}' rx='14' fill='{GROUND}'/>",
+        *legend(course, top),
         *grid(),
         *[line(course, seat) for seat in range(len(course.names))],
         *turns(course),
@@ -54,15 +58,15 @@ def text(x: float, y: float, words: str, size: int = 14, fill: str = MUTED, more
     return f"<text x='{x:.1f}' y='{y:.1f}' font-size='{size}' fill='{fill}' {more}>{escape(words)}</text>"
 
 
-def legend(course: Course) -> list[str]:
-    parts = [text(LEFT, 38, "Winning chance", 22, TEXT, "font-weight='700'")]
-    x = LEFT + 200.0
+def legend(course: Course, top: int) -> list[str]:
+    parts = [text(LEFT, top + 38, "Winning chance", 22, TEXT, "font-weight='700'")]
+    x = LEFT + 200
     for seat, (name, line) in enumerate(zip(course.names, course.lines(), strict=True)):
         won = " wins" if seat == course.winner else ""
         words = f"{name}{won}" if course.winner is not None else f"{name} {percent(line[-1][1]) if line else ''}"
-        parts.append(f"<g transform='translate({x:.0f} 32)' fill='{SEATS[seat]}'>{SHAPES[seat]}</g>")
-        parts.append(text(x + 14, 38, words, 16, TEXT))
-        x += 42 + 8.2 * len(words)
+        y = top + 38 + LEGEND_ROW * seat
+        parts.append(f"<g transform='translate({x} {y - 6})' fill='{SEATS[seat]}'>{SHAPES[seat]}</g>")
+        parts.append(text(x + 14, y, words, 16, TEXT))
     return parts
 
 
@@ -93,24 +97,35 @@ def turns(course: Course) -> list[str]:
     return parts
 
 
+def rows(places: list[float], width: float) -> list[int]:
+    """Return a row for each place, so that boxes of this width around them do not overlap."""
+    found: list[int] = []
+    for x in places:
+        taken = [row for row, other in zip(found, places, strict=False) if abs(other - x) < width]
+        found.append(next(row for row in count() if row not in taken))
+    return found
+
+
 def scorings(course: Course) -> list[str]:
     parts: list[str] = []
-    for turn, base, winner in course.scorings:
-        x = x_of(course, turn - 0.5)
+    places = [x_of(course, scoring.turn - 0.5) for scoring in course.scorings]
+    for (turn, base, winner), x, row in zip(course.scorings, places, rows(places, 20), strict=True):
+        y = TOP + HEIGHT - 12 - 20 * row
         title = f"<title>Turn {turn}: {escape(look.title(base))}, first: {escape(course.names[winner])}</title>"
-        circle = f"<circle cx='{x:.1f}' cy='{TOP + HEIGHT - 12}' r='7' fill='{PANEL}' stroke='{SEATS[winner]}' stroke-width='3'>"
+        circle = f"<circle cx='{x:.1f}' cy='{y}' r='7' fill='{PANEL}' stroke='{SEATS[winner]}' stroke-width='3'>"
         parts.append(f"{circle}{title}</circle>")
     return parts
 
 
 def marks(course: Course) -> list[str]:
     parts: list[str] = []
-    for move in course.dearest():
-        x = x_of(course, move.turn - 0.5)
+    dearest = course.dearest()
+    places = [x_of(course, move.turn - 0.5) for move in dearest]
+    for move, x, row in zip(dearest, places, rows(places, 28), strict=True):
         title = f"<title>{escape(move_words(course, move))}</title>"
         box = f"<rect x='-13' y='-10' width='26' height='20' rx='5' fill='{SEATS[move.seat]}'/>"
         words = text(0, 5, "?!", 14, INK, "text-anchor='middle' font-weight='700'")
-        parts.append(f"<g transform='translate({x:.1f} {TOP + 16})'>{title}{box}{words}</g>")
+        parts.append(f"<g transform='translate({x:.1f} {TOP + 16 + 24 * row})'>{title}{box}{words}</g>")
     return parts
 
 

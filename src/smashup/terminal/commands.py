@@ -56,6 +56,13 @@ class Commands:
 
     def run(self, text: str, menu: Menu | None) -> bool:
         """Do what was typed. False: it is no command."""
+        try:
+            return self.do(text, menu)
+        except Exception as error:
+            self.session.tell_failure(error)
+            return True
+
+    def do(self, text: str, menu: Menu | None) -> bool:
         say = self.session.screen.say
         if text.startswith("?"):
             self.card(text[1:].strip(), menu)
@@ -149,7 +156,7 @@ class Commands:
     def game(self) -> None:
         match = self.session.match
         if not match.setup:
-            self.session.screen.say("This game began with a position: there is no command that deals it.")
+            self.session.screen.say("No command deals this game: it began with a position, or was saved by release 0.1.")
             return
         self.session.screen.offer("To deal this game again:", *seats.words_for(match, self.session.kinds))
 

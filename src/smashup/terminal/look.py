@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from ..cards.own import with_cards
 from ..engine.carddef import CardDef
 from ..engine.catalogue import Catalogue
 from ..engine.constants import BASE, MINION
+from ..lookup import matches, words_of
 
 if TYPE_CHECKING:
     from ..engine.views import BaseView, PieceView, PlayerView, PlayView, View
@@ -171,17 +171,6 @@ def piece_notes(piece: PieceView) -> list[str]:
     if piece["stasis"] is not None:
         notes.append(f"stasis {piece['stasis']}")
     return notes
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a name or an input, for comparing: lower case, no marks."""
-    return re.findall(r"[\w.]+", text.lower().replace("'", "").replace("’", ""))
-
-
-def matches(query: str, name: str) -> bool:
-    """Whether each word of the query begins a word of the name."""
-    wanted, words = words_of(query), words_of(name)
-    return bool(wanted) and all(any(word.startswith(w) for word in words) for w in wanted)
 
 
 def find_cards(query: str) -> list[CardDef]:

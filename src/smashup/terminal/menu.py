@@ -8,7 +8,9 @@ from ..engine.decision import Option
 from ..engine.forecast import BaseForecast, OpenCode
 from ..engine.match import Match
 from ..engine.question import Reply
+from ..lookup import matches, words_of
 from . import look
+from .failing import card_failure
 
 STOP_WORDS = {"play": ("end", "e", "pass", "done"), "window": ("pass", "p", "none", "no", "done")}
 # What may still change a forecast.
@@ -37,7 +39,7 @@ class Line:
 
 def is_called(line: Line, text: str) -> bool:
     """Whether that is exactly its name."""
-    return look.words_of(line.label) == look.words_of(text)
+    return words_of(line.label) == words_of(text)
 
 
 class Place:
@@ -150,7 +152,12 @@ class Menu:
     def forecast(self, option: int, spoken: bool = False) -> str:
         """What an option would change at the bases, in short: "● 4→8, 11/20, 1st +4 VP"; "" if nothing. Another base than the one
         that it points at is named. `spoken`: for those who hear it, with names instead of marks."""
-        found = self.match.forecast(option)
+        try:
+            found = self.match.forecast(option)
+        except Exception as error:
+            if not card_failure(error):
+                raise
+            return ""  # the card will fail again, and say so, if the option is chosen
         if found is None or not found["bases"]:
             return ""
         here = self.decision.options[option].bid
@@ -219,7 +226,7 @@ class Menu:
             return places[0].option
         exact = [p for number, p in enumerate(places, 1) if text.lower() in (p.tag.lower(), str(number))]
         there = [p for p in places if text and self.at(self.decision.options[p.option]) == text.upper()]
-        found = exact or there or [p for p in places if len(text) > 1 and look.matches(text, p.label)]
+        found = exact or there or [p for p in places if len(text) > 1 and matches(text, p.label)]
         if len(found) == 1:
             return found[0].option
         if len(places) == 1 and not self.decision.options[places[0].option].bids:
@@ -244,9 +251,7 @@ class Menu:
         if len(lines) == 1:
             return lines[0].options[0] if len(lines[0].options) == 1 else lines[0]
         options = (
-            []
-            if lines
-            else [i for line in self.lines for i in line.options if look.matches(text, self.decision.options[i].label)]
+            [] if lines else [i for line in self.lines for i in line.options if matches(text, self.decision.options[i].label)]
         )
         if len(options) == 1:
             return options[0]
@@ -257,7 +262,7 @@ class Menu:
 
     def called(self, text: str) -> list[Line]:
         """The lines with that name: the exact one if there is one."""
-        lines = [line for line in self.lines if look.matches(text, line.label)]
+        lines = [line for line in self.lines if matches(text, line.label)]
         return [line for line in lines if is_called(line, text)] or lines
 
     def reaches(self, line: Line, letter: str) -> bool:
@@ -276,5 +281,5 @@ class Menu:
         name, _, place = text.rpartition(" ")
         query = name if place.upper() in self.letters.values() else text
         reasons = self.match.why_not(self.decision.player)
-        said = [f"{look.title(r['card'])}: {r['text']}" for r in reasons if look.matches(query, look.title(r["card"]))]
+        said = [f"{look.title(r['card'])}: {r['text']}" for r in reasons if matches(query, look.title(r["card"]))]
         return " ".join(dict.fromkeys(said))

@@ -10,6 +10,7 @@ from rich.text import Text
 from ..engine.knowledge import SPECTATOR
 from ..engine.match import Match, MatchError
 from ..engine.saved import Saved
+from ..lookup import matches
 from . import browse, look, rulebook, saving, say
 from .full import best_screen
 from .scenes import PictureScene, TableScene
@@ -82,7 +83,7 @@ class Replay:
         elif who.isdecimal() and 1 <= int(who) <= len(names):
             self.viewer = int(who) - 1
         else:
-            found = [seat for seat, name in enumerate(names) if look.matches(who, name)]
+            found = [seat for seat, name in enumerate(names) if matches(who, name)]
             if len(found) != 1:
                 raise MatchError(f"no viewer {who!r}: say spectator, a number or one of {', '.join(names)}", "no_seat")
             self.viewer = found[0]

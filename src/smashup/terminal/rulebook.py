@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import rules
+from ..lookup import matches, words_of
 from ..rules import Chapter, Paragraph
 from . import look
 from .screen import Screen
@@ -38,9 +39,9 @@ def show(screen: Screen, query: str, ask: str = "rules") -> bool:
         show_contents(screen, ask)
         return True
     chapter, passage, entry = rules.chapter(query), rules.passage(query), rules.term(query)
-    titled = [c for c in rules.chapters() if look.matches(query, c.title)]
+    titled = [c for c in rules.chapters() if matches(query, c.title)]
     if chapter is None and not passage:
-        chapter = next((c for c in titled if look.words_of(c.title)[0].startswith(look.words_of(query)[0])), None)
+        chapter = next((c for c in titled if words_of(c.title)[0].startswith(words_of(query)[0])), None)
     if chapter is not None:
         screen.show(chapter_page(chapter), chapter_lines(chapter))
     elif passage:

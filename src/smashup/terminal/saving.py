@@ -81,7 +81,8 @@ def naming(path: Path) -> Iterator[None]:
         reason = getattr(error, "strerror", None) or "it is not a text file"
         raise MatchError(f"cannot read {path}: {reason}", "file") from error
     except MatchError as error:
-        raise MatchError(f"{path}: {error}", error.code) from error
+        help = "; name the file that has them with --cards" if error.code == "cards" else ""
+        raise MatchError(f"{path}: {error}{help}", error.code) from error
 
 
 def check_replaceable(path: Path) -> None:

@@ -73,43 +73,6 @@ def words_for(match: Match, kinds: list[str]) -> list[str]:
     return words + (["--first", str(setup["first"] + 1)] if setup["first"] >= 0 else [])
 
 
-def find_faction(text: str) -> str:
-    """A faction by its id, its name or the beginning of it."""
-    wanted = text.strip().lower()
-    if wanted in look.catalogue.factions:
-        return wanted
-    found = [f.id for f in look.catalogue.factions.values() if look.matches(wanted.replace("_", " "), f.name)]
-    if len(found) == 1:
-        return found[0]
-    names = ", ".join(found or look.catalogue.factions)
-    raise SetupError(
-        f"{text!r} fits several factions: {names}" if found else f"there is no faction {text!r}; the factions are: {names}"
-    )
-
-
-def parse_factions(text: str, players: int) -> list[str]:
-    """One entry for each player: `a+b`, `a+random`, `random`, `draft` or `choose`. A single word is for all."""
-    entries = [entry.strip() for entry in text.lower().split(",")]
-    if len(entries) == 1 and entries[0] in WORDS:
-        entries *= players
-    if len(entries) != players:
-        raise SetupError(
-            f"--factions is for {len(entries)} player{'s' if len(entries) > 1 else ''}, and {players} play; "
-            f"give two factions for each, or one word for all: {', '.join(WORDS)}"
-        )
-    for i, entry in enumerate(entries):
-        if entry not in WORDS:
-            parts = [part if part.strip() == "random" else find_faction(part) for part in entry.split("+")]
-            if len(parts) != 2:
-                example = "+".join(list(look.catalogue.factions)[:2])
-                raise SetupError(f"player {i + 1} needs two factions joined by + ({example}), not {entry!r}")
-            if parts[0] == parts[1] != "random":
-                name = look.catalogue.faction(parts[0]).name
-                raise SetupError(f"player {i + 1} has {name} twice; the two factions must differ")
-            entries[i] = "+".join(part.strip() for part in parts)
-    return entries
-
-
 def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[Factions, int]:
     """The factions of all players, and who begins (-1: at random): fixed ones first, then chosen, drafted and random ones."""
     rng = Random(seed)

@@ -10,17 +10,22 @@ from rich.console import Group
 from rich.text import Text
 
 from .. import bots
+from ..bots import Bot
+from ..engine.decision import Decision
 from ..engine.events import EventView
 from ..engine.knowledge import SPECTATOR
 from ..engine.match import Match, MatchError
 from ..engine.question import Reply
+from ..search import replies
 from . import ask, look, news, saving, say
 from .commands import Changed, Commands, Leave
+from .failing import card_failure
 from .guide import Guide
 from .menu import Line, Menu, Unclear
 from .scenes import PictureScene, PlaceScene, QuestionScene, TableScene
 from .screen import Screen
 
+BOT_SEEDS = 1 << 32  # the seed of a game may have many more digits
 TAKEN_BACK = 3  # so many lines of what is taken back are told
 
 
@@ -37,7 +42,7 @@ class Session:
         self.guide = guide  # who explains the game, if somebody does
         self.copy: tuple[Path | None, list[Reply]] = (None, [])  # what somebody last saved elsewhere, and after which answers
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
-        seed = int(match.setup.get("seed", 0))
+        seed = int(match.setup.get("seed", 0)) % BOT_SEEDS
         self.bots = {
             seat: bots.make(kind, seed * 10 + seat + len(match.replies) * 1000)
             for seat, kind in enumerate(kinds)
@@ -78,15 +83,21 @@ class Session:
     def keep(self, word: str) -> None:
         """Save the game, and say what can be done with it. One that is over is saved only if it has a file."""
         if not self.match.over:
-            copy, replies = self.copy
-            same = copy if replies == self.match.replies else None  # no second file for the same position
-            path = saving.rescue(self.match, self.kinds, self.path or same)
+            path = self.save()
             file = [] if path.parent == saving.folder() else [path]
             self.screen.offer(f"{word} The game is saved. To go on with it:", "play", "--resume", *file, *look.own_cards)
             return
         if self.path is not None:
             path = saving.rescue(self.match, self.kinds, self.path)
             self.screen.offer("The game is saved. To step through it:", "replay", path, *look.own_cards)
+
+    def save(self) -> Path:
+        """Save the game: to its file, or to one of its own."""
+        copy, answers = self.copy
+        same = copy if answers == self.match.replies else None  # no second file for the same position
+        path = saving.rescue(self.match, self.kinds, self.path or same)
+        self.copy = path, self.match.replies
+        return path
 
     def step(self) -> bool:
         """One answer, by a bot or a person, and a pause if a turn has ended. False when the game is over and done with."""
@@ -97,15 +108,49 @@ class Session:
             self.welcome(self.guide)
         with suppress(Changed):
             if decision.player in self.bots:
-                self.screen.wait(f"{self.match.names[decision.player]} is thinking …")
-                search = self.match.search()
-                self.match.answer(self.bots[decision.player].choose(search.view, decision, search))
+                self.let_answer(self.bots[decision.player], decision)
             else:
                 self.hand_over(decision.player)
-                self.match.answer(self.get(Menu(self.match)))
+                self.give(self.get(Menu(self.match)))
             if self.stepping and not self.match.over and self.match.view()["turn"] != turn:
                 self.pause(decision.player)
         return True
+
+    def give(self, reply: Reply) -> bool:
+        """Answer the pending decision. False if a card fails at it; then the game stands as it stood before."""
+        after = self.match.clone()
+        try:
+            after.answer(reply)
+            after.view()  # some abilities do nothing but change numbers, which are found when somebody looks
+        except Exception as error:
+            self.tell_failure(error)
+            return False
+        self.match = after
+        return True
+
+    def let_answer(self, bot: Bot, decision: Decision) -> None:
+        """Let a bot answer. Where a card fails at its answer, it gives another one."""
+        name, search = self.match.names[decision.player], self.match.search()
+        self.screen.wait(f"{name} is thinking …")
+        answers = replies(decision)
+        try:
+            answers.insert(0, bot.choose(search.view, decision, search))
+        except Exception as error:
+            self.tell_failure(error)
+        if any(self.give(reply) for reply in answers):
+            return
+        self.screen.say(f"{name} finds no answer at which no card fails. Type undo to go back, or quit.")
+        while True:
+            if not self.commands.run(self.screen.ask("undo, quit > "), None):
+                self.screen.say("Type undo, quit, or another command such as log, ?card, why B.")
+
+    def tell_failure(self, error: Exception) -> None:
+        """Say which card failed, and save the game, which stands as before. An error that comes from no card is raised again."""
+        failure = card_failure(error)
+        if not failure:
+            raise error
+        path = self.save()
+        self.screen.say(failure, f"The game stands as before, and is saved: {path}")
 
     def welcome(self, guide: Guide) -> None:
         """What a guide says before the first question."""

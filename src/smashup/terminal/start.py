@@ -17,6 +17,7 @@ from ..engine.catalogue import Faction, SetupError
 from ..engine.errors import InputError
 from ..engine.match import Match
 from ..engine.setup import Factions, check_names
+from ..lookup import find_faction, parse_factions
 from . import look, pages, saving, seats
 from .commands import Leave
 from .full import best_screen
@@ -52,7 +53,7 @@ def play(
             return run(resumed(screen, the_file(resume), players, path))
         asked = players is None and factions is None
         seating = seats.parse_players(players or DEFAULT_PLAYERS)
-        entries = seats.parse_factions(factions or "random", len(seating))
+        entries = parse_factions(look.catalogue, factions or "random", len(seating), seats.WORDS)
         if first is not None and not 1 <= first <= len(seating):
             raise SetupError(f"--first {first} is not a player: the players are 1 to {len(seating)}")
         seed = secrets.randbelow(1_000_000) if seed is None else seed
@@ -177,7 +178,7 @@ def picker(screen: Screen) -> seats.Pick:
             if text.isdecimal() and 1 <= int(text) <= len(choices):
                 return choices[int(text) - 1]
             try:
-                found = look.catalogue.faction(seats.find_faction(text.removeprefix("?")))
+                found = look.catalogue.faction(find_faction(look.catalogue, text.removeprefix("?")))
             except SetupError as error:
                 screen.say(f"Type a number from 1 to {len(choices)}" + (f" or a name; {error}." if text else "."))
                 continue

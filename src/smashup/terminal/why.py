@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.match import Match
 from ..engine.views import BaseView, Part, PieceView, View
+from ..lookup import matches
 from . import look
 
 
@@ -13,14 +14,14 @@ def why(match: Match, view: View, query: str) -> list[str]:
     for i, base in enumerate(view["bases"]):
         if query.upper() == look.letter(i):
             return base_lines(match, base)
-        if look.matches(query, look.title(base["id"])):
+        if matches(query, look.title(base["id"])):
             lines += base_lines(match, base)
         for minion in base["minions"]:
-            if look.matches(query, look.title(minion["id"])):
+            if matches(query, look.title(minion["id"])):
                 lines.append(minion_line(match, minion, f"at {look.title(base['id'])}"))
     for player in view["players"]:
         for piece in player["stasis"]:
-            if piece["kind"] == "minion" and look.matches(query, look.title(piece["id"])):
+            if piece["kind"] == "minion" and matches(query, look.title(piece["id"])):
                 lines.append(minion_line(match, piece, "in stasis"))
     return lines
 

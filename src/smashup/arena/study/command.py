@@ -17,7 +17,7 @@ import smashup
 from ... import bots
 from ...search import InputError
 from ...which_engine import engine
-from ..games import Result, play_game
+from ..games import Result, Setup, play_game
 from ..parquet import Database, write
 from ..playing import Job
 from ..results import begin, read
@@ -34,7 +34,7 @@ def study(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
     folder, about, done = asked(args)
     setups = design(sorted(smashup.CATALOGUE.factions), about["players"], about["games"], about["bot"], about["seed"])
-    job = Job(setups, play_game, done, folder / GAMES, args.on, args.processes)
+    job = Job(setups, play_counted, done, folder / GAMES, args.on, args.processes)
     if not job.path.exists():
         begin(job.path, "study", about)
     console = Console(stderr=True)
@@ -49,6 +49,14 @@ def study(args: Namespace) -> int:
         if result["error"]:
             console.print(f"game {result['game']}: {result['error']}", style="red", markup=False)
     return 1 if any(result["winner"] is None for result in job.done) else 0
+
+
+def play_counted(setup: Setup) -> Result:
+    """Play a game. One that a bot's fault ended says nothing about factions, so that nobody has won it."""
+    result = play_game(setup)
+    if "forfeit" in result:
+        result["winner"] = None
+    return result
 
 
 def asked(args: Namespace) -> tuple[Path, dict[str, Any], list[Result]]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..summary import NORMAL
 from .drawing import SEAT_COLOURS, Scale, disc, emblem, figure, hover, line, look_of, mash, polygon, rays, rect, tag, text
-from .findings import WORTH_TELLING, Bar, CardFound, FactionFound, Findings, OpponentsFound, PairFound, SeatFound
+from .findings import FEW_GAMES, Bar, CardFound, FactionFound, Findings, OpponentsFound, PairFound, SeatFound, is_surprise
 
 CELL: Final = 32.0  # of a heat map
 LABELS: Final = 216.0  # beside it
+HEADS: Final = 38.0  # above it
+PALE: Final = 0.35  # of its colour is what a cell of few games has
+SLIGHT: Final = 0.1  # a share that is so far from one half always has its full colour
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -23,13 +26,16 @@ def points(change: float) -> str:
 
 
 # --- the title ---------------------------------------------------------------------------------------------------------
-def splash(best: FactionFound) -> str:
-    """The strongest faction in its ink, over as much room as there is."""
+def splash(best: FactionFound, leads: bool) -> str:
+    """The faction with the highest estimate in its ink, over as much room as there is. `leads`: it is known to be the best."""
     width, height, ink = 420.0, 330.0, look_of(best["id"]).ink
+    says = f"{percent(best['chance'], 1)} against an average deck"
+    if not leads:
+        says = f"highest so far: {percent(best['low'])} to {percent(best['high'])}"
     return figure(
         width,
         height,
-        f"The strongest faction: {best['name']}",
+        f"{'The strongest faction' if leads else 'The highest estimate so far'}: {best['name']}",
         rect(-200, -200, width + 400, height + 400, fill=ink),
         rays(210, 140, 600),
         rect(-200, -200, width + 400, height + 400, fill="url(#halftone)"),
@@ -39,7 +45,7 @@ def splash(best: FactionFound) -> str:
             "g",
             text(210, 266, best["name"], "shout", font_size=min(38.0, 620 / len(best["name"]))),
             rect(55, 280, 310, 28, fill="#c8281e", class_="strip"),
-            text(210, 299.5, f"{percent(best['chance'], 1)} against an average deck", "strip-text"),
+            text(210, 299.5, says, "strip-text"),
             transform="rotate(-3 210 276)",
         ),
         preserveAspectRatio="xMidYMid slice",
@@ -78,24 +84,38 @@ def ranking(factions: Sequence[FactionFound]) -> str:
 
 
 # --- heat maps ---------------------------------------------------------------------------------------------------------
-def cell(column: int, row: int, left: float, top: float, heat: float, words: str, says: str, marked: bool = False) -> str:
-    """One field; `heat` from -1, cold, to 1, warm."""
-    x, y = left + column * CELL, top + row * CELL
-    side = "warm" if heat > 0 else "cold"
+class Cell(NamedTuple):
+    """One field of a heat map."""
+
+    column: int
+    row: int
+    heat: float  # from -1, cold, to 1, warm
+    words: str
+    says: str  # when somebody points at it
+    games: int  # behind it
+    marked: bool = False
+
+
+def cell(shown: Cell, left: float, top: float) -> str:
+    """Draw a field. One of few games is pale, and has their number below its own."""
+    x, y = left + shown.column * CELL, top + shown.row * CELL
+    few = shown.games < FEW_GAMES
+    heat = min(1.0, abs(shown.heat)) * (PALE if few else 1.0)
     return tag(
         "g",
-        hover(says),
+        hover(shown.says),
         rect(x + 0.75, y + 0.75, CELL - 1.5, CELL - 1.5, rx=3.0, class_="well"),
-        rect(x + 0.75, y + 0.75, CELL - 1.5, CELL - 1.5, rx=3.0, class_=side, fill_opacity=min(1.0, abs(heat))),
-        rect(x + 2.25, y + 2.25, CELL - 4.5, CELL - 4.5, rx=2.0, class_="marked") if marked else "",
-        text(x + CELL / 2, y + CELL / 2 + 4, words, "cell"),
+        rect(x + 0.75, y + 0.75, CELL - 1.5, CELL - 1.5, rx=3.0, class_="warm" if shown.heat > 0 else "cold", fill_opacity=heat),
+        rect(x + 2.25, y + 2.25, CELL - 4.5, CELL - 4.5, rx=2.0, class_="marked") if shown.marked else "",
+        text(x + CELL / 2, y + CELL / 2 + (-1 if few else 4), shown.words, "cell few" if few else "cell"),
+        text(x + CELL / 2, y + CELL - 6, f"n={shown.games}", "cell count") if few else "",
     )
 
 
-def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[str], left: float, top: float) -> str:
-    """Cells with the factions at both edges, the strongest at the top and at the left."""
-    size = CELL * len(factions)
-    drawn = []
+def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[Cell], *more: str) -> str:
+    """Cells with the factions at both edges, the strongest at the top and at the left. `more`: what else is drawn there."""
+    left, top, size = LABELS, HEADS, CELL * len(factions)
+    drawn = [*more, *[cell(shown, left, top) for shown in cells]]
     for number, faction in enumerate(factions):
         middle = (number + 0.5) * CELL
         drawn += [
@@ -103,38 +123,38 @@ def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[str], 
             disc(faction["id"], left - 18, top + middle, 12, faction["name"]),
             disc(faction["id"], left + middle, top - 18, 12, faction["name"]),
         ]
-    return figure(left + size + 4, top + size + 4, says, *drawn, *cells)
+    return figure(left + size + 4, top + size + 4, says, *drawn)
 
 
 def partners(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> str:
     """Above the diagonal what a deck is worth, below it what its pair has beyond its factions."""
-    left, top = LABELS, 38.0
     place = {faction["id"]: number for number, faction in enumerate(factions)}
     names = {faction["id"]: faction["name"] for faction in factions}
     widest = max(abs(pair["chance"] - 0.5) for pair in pairs)
     most = max(0.005, *[abs(pair["extra"]) for pair in pairs])
-    cells = [
-        emblem(faction["id"], left + (i + 0.5) * CELL, top + (i + 0.5) * CELL, 20, "var(--faint)")
+    diagonal = [
+        emblem(faction["id"], LABELS + (i + 0.5) * CELL, HEADS + (i + 0.5) * CELL, 20, "var(--faint)")
         for i, faction in enumerate(factions)
     ]
+    cells = []
     for pair in pairs:
         early, late = sorted(place[id] for id in pair["factions"])
         called = " + ".join(names[id] for id in pair["factions"])
         deck = f"{called}: {percent(pair['chance'], 1)}; {pair['wins']} of {pair['games']} games won"
         extra = f"{called}: {points(pair['extra'])} ({points(pair['low'])} to {points(pair['high'])})"
         sure = pair["low"] > 0 or pair["high"] < 0
-        cells.append(cell(late, early, left, top, (pair["chance"] - 0.5) / widest, f"{100 * pair['chance']:.0f}", deck))
+        games = pair["games"]
+        cells.append(Cell(late, early, (pair["chance"] - 0.5) / widest, f"{100 * pair['chance']:.0f}", deck, games))
         words = f"{100 * pair['extra']:+.0f}".replace("-", "−") if abs(pair["extra"]) >= 0.005 else "·"
-        cells.append(cell(early, late, left, top, pair["extra"] / most, words, extra, sure))
-    return heat_map(factions, "What each pair of factions is worth together.", cells, left, top)
+        cells.append(Cell(early, late, pair["extra"] / most, words, extra, games, sure))
+    return heat_map(factions, "What each pair of factions is worth together.", cells, *diagonal)
 
 
 def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -> str:
     """How often the row came in before the column."""
-    left, top = LABELS, 38.0
     place = {faction["id"]: number for number, faction in enumerate(factions)}
     names = {faction["id"]: faction["name"] for faction in factions}
-    widest = max(abs(pair["ahead"] - 0.5) for pair in met)
+    widest = max([SLIGHT, *[abs(pair["ahead"] - 0.5) for pair in met if pair["games"] >= FEW_GAMES]])
     cells = []
     for pair in met:
         says = (
@@ -142,18 +162,17 @@ def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -
             f"{pair['games']} games, {percent(pair['expected'], 1)} expected"
         )
         cells.append(
-            cell(
+            Cell(
                 place[pair["against"]],
                 place[pair["faction"]],
-                left,
-                top,
                 (pair["ahead"] - 0.5) / widest,
                 f"{100 * pair['ahead']:.0f}",
                 says,
-                abs(pair["surprise"]) > WORTH_TELLING,
+                pair["games"],
+                is_surprise(pair),
             )
         )
-    return heat_map(factions, "How often the faction of a row came in before that of a column.", cells, left, top)
+    return heat_map(factions, "How often the faction of a row came in before that of a column.", cells)
 
 
 def pair_list(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> str:

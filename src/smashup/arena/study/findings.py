@@ -15,6 +15,7 @@ from ..parquet import Database
 from ..summary import NORMAL, wilson
 from .strengths import Deck, Strengths, chance, decks_of, strengths
 
+FEW_GAMES: Final = 20  # a share of fewer games says little: it is drawn pale, with their number
 WORTH_TELLING: Final = 3.3  # standard deviations; of 420 pairs of opponents, chance alone would show one in five studies
 
 
@@ -32,6 +33,8 @@ class PairFound(TypedDict):
     games: int
     wins: int
     chance: float  # to come in before an average deck
+    chance_low: float  # the 95 % interval of it
+    chance_high: float
     extra: float  # what it has beyond the strengths of the two, as a change of the chance from one half
     low: float  # the 95 % interval of it
     high: float
@@ -161,13 +164,15 @@ def pairs_found(found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, A
         played.setdefault(frozenset((row["faction"], row["partner"])), []).append(row["won"])
     told = []
     for (one, other), extra in found.pairs.items():
-        wins = played.get(frozenset((ids[one], ids[other])), [])
+        wins, deck = played.get(frozenset((ids[one], ids[other])), []), found.decks[one, other]
         told.append(
             PairFound(
                 factions=(ids[one], ids[other]),
                 games=len(wins),
                 wins=sum(wins),
-                chance=chance(found.factions[one].value + found.factions[other].value + extra.value),
+                chance=chance(deck.value),
+                chance_low=chance(deck.value - NORMAL * deck.error),
+                chance_high=chance(deck.value + NORMAL * deck.error),
                 extra=chance(extra.value) - 0.5,
                 low=chance(extra.value - NORMAL * extra.error) - 0.5,
                 high=chance(extra.value + NORMAL * extra.error) - 0.5,
@@ -204,6 +209,16 @@ def opponents_found(found: Strengths, ids: Sequence[str], decks: Sequence[Deck])
         for j in range(len(ids))
         if games[i, j]
     ]
+
+
+def is_surprise(met: OpponentsFound) -> bool:
+    """True if chance would hardly bring a faction so far from what is expected of it. After few games nothing is sure."""
+    return met["games"] >= FEW_GAMES and abs(met["surprise"]) > WORTH_TELLING
+
+
+def doing_better(opponents: Sequence[OpponentsFound]) -> list[OpponentsFound]:
+    """The surprises for the better (each is one for the worse seen from the other side), the largest first."""
+    return sorted((met for met in opponents if is_surprise(met) and met["surprise"] > 0), key=lambda met: -met["surprise"])
 
 
 def seat_found(players: int, seat: int, games: int, wins: int) -> SeatFound:

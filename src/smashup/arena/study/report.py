@@ -10,7 +10,7 @@ from ..summary import NORMAL
 from . import figures
 from .drawing import symbols, tag
 from .figures import percent, points
-from .findings import WORTH_TELLING, Bar, Findings
+from .findings import FEW_GAMES, Bar, CardFound, FactionFound, Findings, SeatFound, doing_better
 
 HALFTONE = (
     '<svg width="0" height="0" class="symbols" aria-hidden="true"><defs><pattern id="halftone" width="7" height="7" '
@@ -76,16 +76,9 @@ def names(found: Findings) -> dict[str, str]:
 
 # --- the sheets --------------------------------------------------------------------------------------------------------
 def hero(found: Findings, title: str) -> str:
-    best, worst = found["factions"][0], found["factions"][-1]
-    pair, called = found["pairs"][0], names(found)
     begins = [seat for seat in found["seats"] if seat["seat"] == 0]
-    said = [
-        f"<b>{escape(best['name'])}</b> lead: with an average partner they come in before an average deck in "
-        f"{percent(best['chance'], 1)} of the games. <b>{escape(worst['name'])}</b> come last: {percent(worst['chance'], 1)}.",
-        f"The best deck is <b>{escape(called[pair['factions'][0]])} with {escape(called[pair['factions'][1]])}</b>, "
-        f"{percent(pair['chance'], 1)} against an average one.",
-        "Who begins wins " + ", ".join(f"{percent(seat['rate'], 1)} with {seat['players']} players" for seat in begins) + ".",
-    ]
+    first = [f"{percent(seat['rate'], 1)} ({span(seat)}) with {seat['players']} players" for seat in begins]
+    said = [*extremes(found["factions"]), strong_decks(found), "Who begins wins " + ", ".join(first) + "."]
     counts = ", ".join(str(seat["players"]) for seat in begins)
     about = (
         f"{thousands(found['games'])} games of the bot <b>{escape(found['bot'])}</b> against itself, with {counts} players, "
@@ -93,9 +86,53 @@ def hero(found: Findings, title: str) -> str:
     )
     return tag(
         "section",
-        figures.splash(best),
+        figures.splash(found["factions"][0], leads(found["factions"])),
         tag("div", tag("h1", escape(title)), p(about), tag("ul", *[tag("li", words) for words in said])),
         class_="sheet hero",
+    )
+
+
+def span(shown: FactionFound | SeatFound) -> str:
+    """The 95 % interval in words."""
+    return f"{percent(shown['low'])} to {percent(shown['high'])}"
+
+
+def leads(factions: Sequence[FactionFound]) -> bool:
+    """True if the first faction is better than every other one by their intervals."""
+    return len(factions) > 1 and factions[0]["low"] > max(faction["high"] for faction in factions[1:])
+
+
+def extremes(factions: Sequence[FactionFound]) -> list[str]:
+    """Sentences on the best and the worst factions that claim no more than the intervals hold."""
+    best, worst = factions[0], factions[-1]
+    said = []
+    if leads(factions):
+        said.append(
+            f"<b>{escape(best['name'])}</b> lead: with an average partner they come in before an average deck in "
+            f"{percent(best['chance'], 1)} of the games ({span(best)})."
+        )
+    elif above := [faction for faction in factions if faction["low"] > 0.5]:
+        said.append(f"Better than average, by their intervals: {listed(above)}. Which of them is the best is open.")
+    if worst["high"] < min(faction["low"] for faction in factions[:-1]):
+        said.append(f"<b>{escape(worst['name'])}</b> come last: {percent(worst['chance'], 1)} ({span(worst)}).")
+    elif below := [faction for faction in reversed(factions) if faction["high"] < 0.5]:
+        said.append(f"Worse than average, by their intervals: {listed(below)}.")
+    return said or ["So few games tell no faction from an average one: the intervals of all of them hold one half."]
+
+
+def listed(factions: Sequence[FactionFound]) -> str:
+    return ", ".join(f"<b>{escape(faction['name'])}</b> ({span(faction)})" for faction in factions)
+
+
+def strong_decks(found: Findings) -> str:
+    """A sentence on the deck with the highest estimate, if its interval says that it is better than average."""
+    pair, called = found["pairs"][0], names(found)
+    if pair["chance_low"] <= 0.5:
+        return "No deck is known to be better than an average one."
+    return (
+        f"The deck with the highest estimate is <b>{escape(called[pair['factions'][0]])} with "
+        f"{escape(called[pair['factions'][1]])}</b>: {percent(pair['chance'], 1)} against an average one "
+        f"({percent(pair['chance_low'])} to {percent(pair['chance_high'])})."
     )
 
 
@@ -122,12 +159,14 @@ def ranking(found: Findings) -> str:
 
 
 def heat_legend(*more: str) -> str:
-    return tag("ul", '<li><span class="swatch"></span>less than half, half, more than half</li>', *more, class_="legend")
+    pale = f'<li><span class="swatch pale">n=7</span>fewer than {FEW_GAMES} games: pale, with their number</li>'
+    return tag("ul", '<li><span class="swatch"></span>less than half, half, more than half</li>', pale, *more, class_="legend")
 
 
 def partners(found: Findings) -> str:
     called = names(found)
-    extras = sorted(found["pairs"], key=lambda pair: -pair["extra"])
+    better = sorted((pair for pair in found["pairs"] if pair["low"] > 0), key=lambda pair: -pair["extra"])
+    worse = sorted((pair for pair in found["pairs"] if pair["high"] < 0), key=lambda pair: pair["extra"])
     rows = [
         [
             " + ".join(called[id] for id in pair["factions"]),
@@ -139,8 +178,11 @@ def partners(found: Findings) -> str:
         for pair in found["pairs"]
     ]
     lists = [
-        tag("div", tag("h3", "Better together"), figures.pair_list(found["factions"], extras[:4])),
-        tag("div", tag("h3", "Worse together"), figures.pair_list(found["factions"], extras[:-5:-1])),
+        tag("div", tag("h3", title), figures.pair_list(found["factions"], chosen[:4]) if chosen else p(none, "note"))
+        for title, chosen, none in (
+            ("Better together", better, "No pair is known to be better than its two factions."),
+            ("Worse together", worse, "No pair is known to be worse than its two factions."),
+        )
     ]
     return sheet(
         "Partners",
@@ -157,11 +199,10 @@ def partners(found: Findings) -> str:
 
 def opponents(found: Findings) -> str:
     called = names(found)
-    surprises = sorted((met for met in found["opponents"] if met["surprise"] > WORTH_TELLING), key=lambda met: -met["surprise"])
     told = [
         f"{escape(called[met['faction']])} against {escape(called[met['against']])} ({percent(met['ahead'])}, "
         f"{percent(met['expected'])} expected)"
-        for met in surprises[:6]
+        for met in doing_better(found["opponents"])[:6]
     ]
     words = (
         "Beyond what their strengths explain, these do well: " + "; ".join(told) + "." if told else "No meeting is a surprise."
@@ -200,7 +241,8 @@ def histogram(title: str, words: str, bars: Sequence[Bar], unit: str) -> str:
 def cards(found: Findings) -> str:
     known = figures.sure_cards(found)
     called = names(found)
-    best, worst = known[:12], known[:-13:-1]
+    best = [card for card in known if effect(card) > margin(card)][:12]
+    worst = [card for card in reversed(known) if effect(card) < -margin(card)][:12]
     rows = [
         [
             card["name"],
@@ -217,7 +259,7 @@ def cards(found: Findings) -> str:
         tag("div", tag("h3", escape(title)), figures.card_effects(chosen))
         for title, chosen in (("These win", best), ("These do not", worst))
         if chosen
-    ]
+    ] or [p("Of no card do these games tell whether playing it wins: every interval holds 0.", "note")]
     return sheet(
         "Cards that win when played",
         p(
@@ -227,6 +269,15 @@ def cards(found: Findings) -> str:
         tag("div", *shown, class_="two"),
         table(["card", "faction", "held", "played", "in turn", "wins", ""], rows, "All cards"),
     )
+
+
+def effect(card: CardFound) -> float:
+    return card["change"] or 0.0
+
+
+def margin(card: CardFound) -> float:
+    """Half the width of the 95 % interval of the effect."""
+    return NORMAL * (card["error"] or 0.0)
 
 
 def method(found: Findings) -> str:

@@ -5,8 +5,9 @@ choices: of all decks the winner is chosen, of the rest the second, and so on, e
 So one deck comes in before another with the chance 1 / (1 + exp(-difference)), whoever else plays. Equal VP end the row.
 
 Strengths and pair terms are normally distributed around 0 a priori. How widely, is not guessed but fitted (by MacKay's rule, the
-maximum of the marginal likelihood after Laplace): if pairs hardly matter, their terms shrink to almost nothing. The standard
-deviations are those of the Laplace approximation, from the inverse of the Hessian.
+maximum of the marginal likelihood after Laplace): if pairs hardly matter, their terms shrink to almost nothing. For the factions
+that maximum is 0 where there are few games, and their intervals would be empty; so a usual width counts as well, as much as two
+factions that are known. The standard deviations are those of the Laplace approximation, from the inverse of the Hessian.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ Indices = NDArray[np.int64]
 
 WIDE: Final = 10.0  # the standard deviation of what seats are worth, a priori: anything
 NARROW: Final = 0.01  # what is narrower than that is nothing
+USUAL: Final = 0.3  # the standard deviation of strengths before anything is known
+USUAL_COUNTS: Final = 2.0  # as much as that many factions whose strengths are known
 ROUNDS: Final = 100  # at most; some ten are usual
 
 
@@ -48,6 +51,7 @@ class Strengths(NamedTuple):
 
     factions: list[Estimate]  # 0 is the average
     pairs: dict[tuple[int, int], Estimate]  # beyond the strengths of the two; the smaller number first
+    decks: dict[tuple[int, int], Estimate]  # a pair with the strengths of the two; 0 is the average faction twice
     faction_width: float  # the standard deviation of the prior
     pair_width: float
     utilities: Array  # of each deck that was given, with its seat
@@ -135,16 +139,17 @@ def strengths(decks: Sequence[Deck], factions: int) -> Strengths:
     """Fit the model, and the widths of its prior."""
     model = Model(decks, factions)
     widths = np.full(model.size, WIDE)
-    groups = [slice(0, factions), model.pairs]
-    for group in groups:
-        widths[group] = 0.3
+    groups = [(slice(0, factions), USUAL_COUNTS), (model.pairs, 0.0)]
+    for group, _ in groups:
+        widths[group] = USUAL
     values: Array = np.zeros(model.size)
     for _ in range(ROUNDS):
         values, covariance = model.step(widths, values)
         before = widths.copy()
-        for group in groups:
+        for group, usual in groups:
             known = len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()  # terms that the data determine
-            widths[group] = max(NARROW, float(np.sqrt((values[group] ** 2).sum() / max(known, 1e-9))))
+            squares = (values[group] ** 2).sum() + usual * USUAL**2
+            widths[group] = max(NARROW, float(np.sqrt(squares / max(known + usual, 1e-9))))
         if np.abs(widths / before - 1).max() < 0.01:
             break
     return told(model, widths, values, covariance)
@@ -156,12 +161,19 @@ def told(model: Model, widths: Array, values: Array, covariance: Array) -> Stren
     own = centre @ values[:count]
     errors = np.sqrt(np.diag(centre @ covariance[:count, :count] @ centre.T))
     deviations = np.sqrt(np.diag(covariance))
+    numbers = pair_numbers(count)
+    parts = np.zeros((len(numbers), model.size))  # of which terms each deck is the sum
+    for (one, other), number in numbers.items():
+        parts[number, :count] = centre[one] + centre[other]
+        parts[number, count + number] = 1
+    decks = parts @ values
+    deck_errors = np.sqrt(((parts @ covariance) * parts).sum(axis=1))
     return Strengths(
         factions=[Estimate(float(value), float(error)) for value, error in zip(own, errors, strict=True)],
         pairs={
-            pair: Estimate(float(values[count + number]), float(deviations[count + number]))
-            for pair, number in pair_numbers(count).items()
+            pair: Estimate(float(values[count + number]), float(deviations[count + number])) for pair, number in numbers.items()
         },
+        decks={pair: Estimate(float(decks[number]), float(deck_errors[number])) for pair, number in numbers.items()},
         faction_width=float(widths[0]),
         pair_width=float(widths[model.pairs][0]),
         utilities=values[model.terms].sum(axis=1),
