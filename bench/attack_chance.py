@@ -34,9 +34,10 @@ from unittest.mock import patch
 
 from guests import Guest, Message, give, hear_some, in_process, random_keys, seat_all
 from smashup import CATALOGUE
-from smashup.engine import quick, setup
-from smashup.engine.chance import NO_SECRET
-from smashup.engine.game import Game
+from smashup.engine.model import quick
+from smashup.engine.model.chance import NO_SECRET
+from smashup.engine.rules import setup
+from smashup.engine.rules.game import Game
 
 CARDS_NEEDED = 15  # that the seat draws before it attacks
 MOST_ANSWERS = 400  # in which it has to draw them

@@ -26,13 +26,13 @@ from rich.table import Table
 import bench_bots
 import bench_rl
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import Driver, RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.match import LogDriver, Match, Suspend
-from smashup.engine.position import Position
-from smashup.engine.question import Question, Reply
-from smashup.engine.setup import Factions, new_game, random_factions
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import Driver, RandomDriver
+from smashup.engine.asking.question import Question, Reply
+from smashup.engine.asking.topic import Topic
+from smashup.engine.model.position import Position
+from smashup.engine.outside.match import LogDriver, Match, Suspend
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import Factions, new_game, random_factions
 from smashup.which_engine import engine
 
 ROUNDS = 5

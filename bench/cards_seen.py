@@ -13,9 +13,9 @@ from rich.progress import track
 from rich.table import Table
 
 from smashup.cards import CATALOGUE
-from smashup.engine.constants import BASE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.setup import new_game
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.model.constants import BASE
+from smashup.engine.rules.setup import new_game
 from soak import factions_of
 
 GAMES = 3 * 210  # each pair of factions three times

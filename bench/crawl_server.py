@@ -19,8 +19,8 @@ from unittest.mock import patch
 
 from guests import PATIENCE, Message, random_keys
 from smashup import CATALOGUE, SPECTATOR
-from smashup.engine.constants import EVERYBODY
-from smashup.engine.running import Running
+from smashup.engine.model.constants import EVERYBODY
+from smashup.engine.rules.running import Running
 from smashup.server.hall import Hall, Room
 from smashup.table import Outbox, Table, thinking
 from visitors import InLoop, Visitor, decode, encode, in_loop

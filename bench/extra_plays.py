@@ -10,11 +10,11 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.question import Question
-from smashup.engine.setup import new_game
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_game
 from soak import factions_of
 
 BATCH = 25

@@ -339,8 +339,14 @@ class Process:
         return self.process.returncode
 
     def read_output(self) -> None:
-        """Read what it still says, and wait for its end. Only to wait would be for ever, if it says more than a pipe holds."""
-        self.output += self.process.communicate(timeout=PATIENCE)[0]
+        """Read what it still says until it ends, which it could not if nobody read; kill it if it does not end in time."""
+        assert self.process.stdout is not None
+        late = threading.Timer(PATIENCE, self.process.kill)
+        late.start()
+        with self.process.stdout as out:
+            self.output += out.read()
+        self.process.wait(PATIENCE)
+        late.cancel()
 
 
 class Nursery:

@@ -12,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from smashup.audit import audit_game
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.setup import Factions, new_game
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.rules.setup import Factions, new_game
 
 BATCH = 50
 

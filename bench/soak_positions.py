@@ -23,7 +23,7 @@ import smashup
 from smashup import Match, PositionDocument, Reply, which_engine
 from smashup.bots import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.setup import random_factions
+from smashup.engine.rules.setup import random_factions
 
 ANSWERS = 3  # that are given after each document
 BATCH = 10  # games for one process that reads

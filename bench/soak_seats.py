@@ -18,8 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from smashup import Match, MatchError
 from smashup.bots import RandomBot, make
 from smashup.cards import CATALOGUE
-from smashup.engine.seat_sampler import Sampler
-from smashup.engine.setup import random_factions
+from smashup.engine.knowledge.seat_sampler import Sampler
+from smashup.engine.rules.setup import random_factions
 
 MANY = 40  # deals for one position: it is shown, and counts as a failure
 

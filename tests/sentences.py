@@ -1,6 +1,6 @@
 """Sentences that the tests of cards share."""
 
-from smashup.engine.decision import Decision
+from smashup.engine.asking.decision import Decision
 from smashup.testing import Handle, Scenario
 from smashup.testing.names import card_of
 

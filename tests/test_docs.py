@@ -18,12 +18,12 @@ import smashup.cards
 from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import of_faction, rulings
-from smashup.engine import hooks
-from smashup.engine.carddef import Action, CardDef, CardScript, Minion
-from smashup.engine.catalogue import CardSet, Catalogue
-from smashup.engine.fx import Fx
-from smashup.engine.hooks import HOOK_NAMES, HOOKS
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model import hooks
+from smashup.engine.model.carddef import Action, CardDef, CardScript, Minion
+from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.model.hooks import HOOK_NAMES, HOOKS
+from smashup.engine.model.state import Event
 from smashup.testing import Scenario
 
 ROOT = Path(__file__).parent.parent

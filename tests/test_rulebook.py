@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from smashup import rules
+from smashup import rulebook
 from smashup.cards import CATALOGUE
 
 ROOT = Path(__file__).parent.parent
-TEXTS = Path(rules.__file__).parent
+TEXTS = Path(rulebook.__file__).parent
 FILES = sorted(TEXTS.glob("**/*.md"))
 
 NUMBER = r"(?:[EDSZ]\d+|\d+(?:\.\d+)*)"
@@ -25,7 +25,7 @@ LIST = rf"{NUMBER}[a-d]?(?:(?:, | and ){NUMBER}[a-d]?\b)*"
 
 
 def exists(number: str) -> bool:
-    return rules.chapter(number) is not None or bool(rules.passage(number))
+    return rulebook.chapter(number) is not None or bool(rulebook.passage(number))
 
 
 def cited(text: str) -> Iterator[str]:
@@ -90,7 +90,7 @@ def test_the_cards_whose_rulings_are_named_exist() -> None:
 
 
 def test_no_number_is_there_twice() -> None:
-    labels = Counter(p.label for c in rules.chapters() for p in c.paragraphs if p.label)
+    labels = Counter(p.label for c in rulebook.chapters() for p in c.paragraphs if p.label)
     assert [label for label, n in labels.items() if n > 1] == []
     assert [f"{letter}{n}" for letter, last in (("E", 148), ("S", 34), ("D", 62), ("Z", 15)) for n in range(1, last + 1)] == [
         label for letter in "ESDZ" for label in labels if re.fullmatch(rf"{letter}\d+", label)
@@ -98,32 +98,32 @@ def test_no_number_is_there_twice() -> None:
 
 
 def test_the_paragraphs_of_a_chapter_are_in_order() -> None:
-    for c in rules.chapters():
+    for c in rulebook.chapters():
         numbers = [p.label.removeprefix("MECHANICS ") for p in c.paragraphs if p.label[-1:].isdecimal() and "." in p.label]
         assert numbers == sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
         assert all(number.split(".")[0] == c.number.split()[-1] for number in numbers)
 
 
 def test_the_chapters() -> None:
-    assert [c.number for c in rules.chapters()] == [*map(str, range(27)), *(f"MECHANICS {n}" for n in range(12))]
-    assert all(c.title and c.about and c.paragraphs for c in rules.chapters())
-    assert len(FILES) == len(rules.chapters())
+    assert [c.number for c in rulebook.chapters()] == [*map(str, range(27)), *(f"MECHANICS {n}" for n in range(12))]
+    assert all(c.title and c.about and c.paragraphs for c in rulebook.chapters())
+    assert len(FILES) == len(rulebook.chapters())
 
 
 def test_a_file_is_called_by_its_number() -> None:
-    for path, c in zip(FILES, rules.chapters(), strict=True):
+    for path, c in zip(FILES, rulebook.chapters(), strict=True):
         assert path.name.startswith(f"{int(c.number.split()[-1]):02}-")
 
 
 def test_a_passage_has_what_is_below_it() -> None:
-    assert [p.label for p in rules.passage("6.4")] == ["6.4", "6.4.1", "6.4.2", "6.4.3"]
-    assert [p.label for p in rules.passage("8.4.1")] == ["8.4.1"]  # not 8.4.10
-    assert [p.title for p in rules.passage("mechanics 8.2")] == ["Destroying a base by an ability"]
-    assert [p.label for p in rules.passage("s3")] == ["S3"]
+    assert [p.label for p in rulebook.passage("6.4")] == ["6.4", "6.4.1", "6.4.2", "6.4.3"]
+    assert [p.label for p in rulebook.passage("8.4.1")] == ["8.4.1"]  # not 8.4.10
+    assert [p.title for p in rulebook.passage("mechanics 8.2")] == ["Destroying a base by an ability"]
+    assert [p.label for p in rulebook.passage("s3")] == ["S3"]
 
 
 def test_a_paragraph_goes_on_behind_its_list() -> None:
-    (steps,) = rules.passage("5.2")
+    (steps,) = rulebook.passage("5.2")
     assert steps.text.index("1. *Check*") < steps.text.index("7. *Finish*") < steps.text.index("Between steps")
 
 
@@ -135,34 +135,34 @@ reveal score search shuffle special standard_action stasis stored talent tie tra
 
 @pytest.mark.parametrize("word", TERMS.split())
 def test_the_glossary_knows(word: str) -> None:
-    assert rules.term(word.replace("_", " ")) is not None
+    assert rulebook.term(word.replace("_", " ")) is not None
 
 
 def test_a_term_has_other_names_and_a_plural() -> None:
-    assert rules.term("Talents") == rules.term("talent")
-    assert rules.term("controller") == rules.term("Control")
-    assert rules.term("talen") is None
+    assert rulebook.term("Talents") == rulebook.term("talent")
+    assert rulebook.term("controller") == rulebook.term("Control")
+    assert rulebook.term("talen") is None
 
 
 def test_the_glossary_is_in_order_and_names_a_rule_for_each_term() -> None:
-    entries = rules.glossary()
+    entries = rulebook.glossary()
     keys = [re.sub(r"[^a-z ]", "", entry.label.lower().replace("-", " ")) for entry in entries]
     assert keys == sorted(keys)
     rule = rf"\((MECHANICS )?{NUMBER}(,\s(MECHANICS\s)?{NUMBER})*\)$"
     assert [entry.label for entry in entries if not re.search(rule, entry.text)] == []
-    names = Counter(name for entry in entries for name in rules.names(entry))
+    names = Counter(name for entry in entries for name in rulebook.names(entry))
     assert [name for name, n in names.items() if n > 1] == []
 
 
 def test_a_search_finds_paragraphs_with_all_the_words() -> None:
-    found = {p.label for p in rules.search(["mulligan", "shuffle"])}
+    found = {p.label for p in rulebook.search(["mulligan", "shuffle"])}
     assert {"3.7"} <= found
-    assert rules.search(["mulligan", "stasis"]) == []
+    assert rulebook.search(["mulligan", "stasis"]) == []
 
 
 def test_the_page_of_the_rules_lists_all_chapters() -> None:
     page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    for path, c in zip(FILES, rules.chapters(), strict=True):
+    for path, c in zip(FILES, rulebook.chapters(), strict=True):
         link = f"../{path.relative_to(ROOT).as_posix()}"
         assert f"| {c.number.split()[-1]} | [{c.title}]({link}) | {c.about} |" in page
 
@@ -176,11 +176,11 @@ def test_the_texts_are_plain() -> None:
 
 
 INSTALLED = """
-from smashup import rules
+from smashup import rulebook
 from smashup.cards import CATALOGUE
-print(rules.__file__)
-print(len(rules.chapters()), rules.term("talent").label)
-print(*(p.label for number in ("8.4.5", "E98", "MECHANICS 8.2") for p in rules.passage(number)))
+print(rulebook.__file__)
+print(len(rulebook.chapters()), rulebook.term("talent").label)
+print(*(p.label for number in ("8.4.5", "E98", "MECHANICS 8.2") for p in rulebook.passage(number)))
 """
 
 

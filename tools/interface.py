@@ -231,7 +231,7 @@ def literals() -> dict[str, list[tuple[str, str]]]:
     """The sets of words of the engine, `Name = Literal["a", "b"]`: each word, and the comment behind it if it has a line for
     itself."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("[a-z]*.py")):
         source = Source(path.stem)
         for node in source.tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript) and isinstance(node.targets[0], ast.Name):

@@ -10,8 +10,8 @@ import tokenize
 from collections.abc import Iterable
 from pathlib import Path
 
-from smashup.engine.hooks import HOOKS, STRETCHES, TIMINGS
-from smashup.engine.topic import PURPOSES
+from smashup.engine.asking.topic import PURPOSES
+from smashup.engine.model.hooks import HOOKS, STRETCHES, TIMINGS
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "src" / "smashup" / "engine"
@@ -130,10 +130,11 @@ classes above for annotations, tests of cards, and constants."""
 
 
 class Source:
-    """A module, by default of the engine: its syntax tree, and the comments that stand in it."""
+    """A module, by default one of the engine in whatever folder it is: its syntax tree, and the comments that stand in it."""
 
     def __init__(self, module: str, folder: Path = ENGINE) -> None:
-        text = (folder / f"{module}.py").read_text(encoding="utf-8")
+        [path] = folder.rglob(f"{module}.py")
+        text = path.read_text(encoding="utf-8")
         self.tree = ast.parse(text)
         tokens = tokenize.generate_tokens(io.StringIO(text).readline)
         self.comments = {token.start[0]: token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT}
@@ -337,7 +338,7 @@ def imports() -> str:
             heading,
             table(("name", "meaning"), rows) if any(text for _, text in rows) else ", ".join(name for name, _ in rows),
         ]
-    parts.append("`EVERYWHERE` (of `smashup.engine.state`) is the place of a filter that means any base; `None` is no base.")
+    parts.append("`EVERYWHERE` (`smashup.engine.model.state`) is the place of a filter that means any base; `None` is no base.")
     return "\n\n".join(parts)
 
 
@@ -345,7 +346,7 @@ def reference() -> str:
     parts = [INTRODUCTION, FACTS, facts(), HOOK_WORDS, hooks(), TIMING_WORDS, timings()]
     parts += [SCOPE_WORDS, offered("scope", "Scope")]
     parts += [SECTIONS["Choices"], offered("choices", "Choices"), PURPOSE_WORDS, purposes()]
-    for module, name in (("piles", "Piles"), ("extras", "Extras"), ("fx", "Fx")):
+    for module, name in (("piles", "Piles"), ("extra_plays", "Extras"), ("fx", "Fx")):
         parts += [SECTIONS[name], offered(module, name)]
     parts += [THINGS, things(), IMPORTS, imports()]
     return "\n\n".join(parts) + "\n"

@@ -27,53 +27,53 @@ if TYPE_CHECKING:
     from . import bots, search
     from .cards import CATALOGUE
     from .cards.own import with_cards
-    from .engine.catalogue import Catalogue, SetupError
-    from .engine.decision import Decision, Option, Window
-    from .engine.document import PositionDocument
-    from .engine.errors import InputError, MatchError
-    from .engine.events import EventView
-    from .engine.forecast import Forecast
-    from .engine.journal import Record
-    from .engine.knowledge import SPECTATOR
-    from .engine.match import Match
-    from .engine.question import Reply
-    from .engine.seat_document import SeatDocument
-    from .engine.setup import Draft, Factions
-    from .engine.views import BaseView, Part, PieceView, PlaceView, PlayerView, PlayView, View, WindowView
-    from .engine.why_not import WhyNot
+    from .engine.asking.decision import Decision, Option, Window
+    from .engine.asking.question import Reply
+    from .engine.documents.schema import PositionDocument
+    from .engine.documents.seat_document import SeatDocument
+    from .engine.knowledge.known import SPECTATOR
+    from .engine.model.catalogue import Catalogue, SetupError
+    from .engine.model.errors import InputError, MatchError
+    from .engine.model.journal import Record
+    from .engine.outside.events import EventView
+    from .engine.outside.forecast import Forecast
+    from .engine.outside.match import Match
+    from .engine.outside.views import BaseView, Part, PieceView, PlaceView, PlayerView, PlayView, View, WindowView
+    from .engine.outside.why_not import WhyNot
+    from .engine.rules.setup import Draft, Factions
 
 __version__ = "0.1.0"
 
 __path__[:0] = compiled_package()
 
 HOMES = {
-    "BaseView": "engine.views",
+    "BaseView": "engine.outside.views",
     "CATALOGUE": "cards",
-    "Catalogue": "engine.catalogue",
-    "Decision": "engine.decision",
-    "Draft": "engine.setup",
-    "EventView": "engine.events",
-    "Factions": "engine.setup",
-    "Forecast": "engine.forecast",
-    "InputError": "engine.errors",
-    "Match": "engine.match",
-    "MatchError": "engine.errors",
-    "Option": "engine.decision",
-    "Part": "engine.views",
-    "PieceView": "engine.views",
-    "PlaceView": "engine.views",
-    "PlayView": "engine.views",
-    "PlayerView": "engine.views",
-    "PositionDocument": "engine.document",
-    "Record": "engine.journal",
-    "Reply": "engine.question",
-    "SPECTATOR": "engine.knowledge",
-    "SeatDocument": "engine.seat_document",
-    "SetupError": "engine.catalogue",
-    "View": "engine.views",
-    "WhyNot": "engine.why_not",
-    "Window": "engine.decision",
-    "WindowView": "engine.views",
+    "Catalogue": "engine.model.catalogue",
+    "Decision": "engine.asking.decision",
+    "Draft": "engine.rules.setup",
+    "EventView": "engine.outside.events",
+    "Factions": "engine.rules.setup",
+    "Forecast": "engine.outside.forecast",
+    "InputError": "engine.model.errors",
+    "Match": "engine.outside.match",
+    "MatchError": "engine.model.errors",
+    "Option": "engine.asking.decision",
+    "Part": "engine.outside.views",
+    "PieceView": "engine.outside.views",
+    "PlaceView": "engine.outside.views",
+    "PlayView": "engine.outside.views",
+    "PlayerView": "engine.outside.views",
+    "PositionDocument": "engine.documents.schema",
+    "Record": "engine.model.journal",
+    "Reply": "engine.asking.question",
+    "SPECTATOR": "engine.knowledge.known",
+    "SeatDocument": "engine.documents.seat_document",
+    "SetupError": "engine.model.catalogue",
+    "View": "engine.outside.views",
+    "WhyNot": "engine.outside.why_not",
+    "Window": "engine.asking.decision",
+    "WindowView": "engine.outside.views",
     "with_cards": "cards.own",
 }
 
@@ -125,7 +125,7 @@ def new_match(
 ) -> Match:
     """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts (-1: at random); `catalogue`: the
     cards to play with, if not just `CATALOGUE`."""
-    from .engine.match import Match
+    from .engine.outside.match import Match
 
     catalogue = all_cards(catalogue)
     return Match(catalogue, random_factions(players, seed, catalogue) if factions is None else factions, seed, first, names)
@@ -135,7 +135,7 @@ def random_factions(
     players: int = 2, seed: int = 0, catalogue: Catalogue | None = None, chosen: list[list[str]] | None = None
 ) -> Factions:
     """Two factions for each player, all different as long as there are enough. `chosen`: by seat, what somebody has already."""
-    from .engine.setup import random_factions
+    from .engine.rules.setup import random_factions
 
     return random_factions(all_cards(catalogue), players, seed, chosen)
 
@@ -143,7 +143,7 @@ def random_factions(
 def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
     """A match that `Match.save` wrote, at the decision where it was saved. One of release 0.1 goes on with new chance, unless
     `renew` is False."""
-    from .engine.match import Match
+    from .engine.outside.match import Match
 
     return Match.load(all_cards(catalogue), text, renew)
 
@@ -156,7 +156,7 @@ def all_cards(catalogue: Catalogue | None) -> Catalogue:
 
 def from_position(document: PositionDocument, catalogue: Catalogue | None = None) -> Match:
     """The match that goes on from a position that `Match.position` gave."""
-    from .engine.match import Match
+    from .engine.outside.match import Match
 
     return Match.from_position(all_cards(catalogue), document)
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from .engine.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
-from .engine.decision import decision_of
-from .engine.doubt import Doubt, members
-from .engine.driver import Driver
-from .engine.game import HAND_LIMIT, MENU, Game
-from .engine.knowledge import knows, resample
-from .engine.question import Found, Play, Question, fits, single
-from .engine.state import FREE_ACTION, FREE_MINION, Base, Card, Piece
-from .engine.topic import Topic
-from .engine.views import PlaceView, view
+from .engine.asking.decision import decision_of
+from .engine.asking.driver import Driver
+from .engine.asking.question import Found, Play, Question, fits, single
+from .engine.asking.topic import Topic
+from .engine.knowledge.doubt import Doubt, members
+from .engine.knowledge.known import knows, resample
+from .engine.model.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
+from .engine.model.state import FREE_ACTION, FREE_MINION, Base, Card, Piece
+from .engine.outside.views import PlaceView, view
+from .engine.rules.game import HAND_LIMIT, MENU, Game
 
 MOST_TURNS = 1000  # no game that is really played lasts as long
 

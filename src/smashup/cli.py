@@ -364,7 +364,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def refusal(error: Exception) -> str:
     """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a bug of ours."""
-    from .engine.errors import InputError
+    from .engine.model.errors import InputError
     from .terminal.failing import card_failure
 
     return str(error) if isinstance(error, InputError) else card_failure(error)
@@ -402,7 +402,7 @@ def run(args: argparse.Namespace) -> int:
 
             return browse(args.words, args.json, args.plain)
         case "rules":
-            from .terminal.rulebook import command
+            from .terminal.rules import command
 
             return command(args.words, args.plain)
         case "replay":

@@ -6,7 +6,7 @@ import sys
 from importlib.util import find_spec
 from typing import Final
 
-from .engine.errors import InputError
+from .engine.model.errors import InputError
 
 MODULES: Final = {
     "arena": ("openskill", "numpy", "pyarrow", "duckdb"),

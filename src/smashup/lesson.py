@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .cards import CATALOGUE
-from .engine.match import Match
+from .engine.outside.match import Match
 from .testing import Scenario
 
 BOT: Final = "rookie"  # who plays at the second seat

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from .engine.errors import InputError
+from .engine.model.errors import InputError
 
 PACKAGE = "smashup_own"  # so that a file has no influence on modules that happen to be called the same
 

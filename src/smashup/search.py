@@ -15,21 +15,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from .engine.carddef import CardDef
-from .engine.catalogue import Catalogue
-from .engine.constants import ACTION, BASE, MINION, PhaseName, ZoneName
-from .engine.decision import Decision, Option, OptionKind, Window
-from .engine.driver import Driver, RandomDriver
-from .engine.errors import InputError
-from .engine.game import GOAL
-from .engine.hooks import TIMINGS
-from .engine.question import AbilityChoice, Found, FromStasis, Mode, Play, Question, Reply, Seat
-from .engine.scope import Ability
-from .engine.search import Sample, Search, Until, loaded, replies
-from .engine.seat_document import SeatDocument
-from .engine.state import Allowance, Base, Card, Piece, Player, Trigger
-from .engine.topic import PURPOSES, DecisionKind, Purpose, Topic
-from .engine.views import TalentState, View
+from .engine.abilities.scope import Ability
+from .engine.asking.decision import Decision, Option, OptionKind, Window
+from .engine.asking.driver import Driver, RandomDriver
+from .engine.asking.question import AbilityChoice, Found, FromStasis, Mode, Play, Question, Reply, Seat
+from .engine.asking.topic import PURPOSES, DecisionKind, Purpose, Topic
+from .engine.documents.seat_document import SeatDocument
+from .engine.model.carddef import CardDef
+from .engine.model.catalogue import Catalogue
+from .engine.model.constants import ACTION, BASE, MINION, PhaseName, ZoneName
+from .engine.model.errors import InputError
+from .engine.model.hooks import TIMINGS
+from .engine.model.state import Allowance, Base, Card, Piece, Player, Trigger
+from .engine.outside.sampling import Sample, Search, Until, loaded, replies
+from .engine.outside.views import TalentState, View
+from .engine.rules.game import GOAL
 
 
 def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:

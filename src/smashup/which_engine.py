@@ -56,5 +56,5 @@ def compiled_package() -> list[str]:
 
 def engine() -> str:
     """Which engine runs here."""
-    file = import_module("smashup.engine.game").__file__ or ""
+    file = import_module("smashup.engine.rules.game").__file__ or ""
     return "interpreted" if file.endswith(".py") else "compiled"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.carddef import Action, Minion
-from smashup.engine.constants import MINION
-from smashup.engine.fx import Fx
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Action, Minion
+from smashup.engine.model.constants import MINION
 from smashup.testing import Scenario
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from sentences import at_rest
 from smashup.cards import CATALOGUE
-from smashup.engine.constants import FOR_GOOD
+from smashup.engine.model.constants import FOR_GOOD
 from smashup.testing import Scenario, ScenarioError
 
 PORTAL, NEXUS, PARK, RING, VATS = "portal_room", "the_nexus", "primate_park", "ringside", "the_vats"

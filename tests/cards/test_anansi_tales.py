@@ -1,8 +1,8 @@
 """Anansi Tales, and their bases Anansi's Web and Storyteller's Hut."""
 
-from smashup.engine.carddef import Action, CardDef
-from smashup.engine.constants import DECK_TOP
-from smashup.engine.fx import Fx
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Action, CardDef
+from smashup.engine.model.constants import DECK_TOP
 from smashup.testing import Handle, Scenario
 
 from .table import Table

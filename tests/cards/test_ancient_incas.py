@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sentences import asked, at_rest
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.views import view
+from smashup.engine.knowledge.known import resample
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
 from smashup.testing import Handle, Scenario
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]

@@ -1,10 +1,10 @@
 """Cyborg Apes, and their bases Monkey Lab and Primate Park."""
 
-from smashup.engine.carddef import Action, CardDef, Minion
-from smashup.engine.constants import BASE, MOVE
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
-from smashup.engine.state import By, Event, Piece
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import Action, CardDef, Minion
+from smashup.engine.model.constants import BASE, MOVE
+from smashup.engine.model.state import By, Event, Piece
 
 from .table import Muzzle, Table
 

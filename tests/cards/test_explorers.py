@@ -6,7 +6,7 @@ import pytest
 
 from sentences import at_rest
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import CardDef
+from smashup.engine.model.carddef import CardDef
 from smashup.engine.prelude import Fx, Minion
 from smashup.testing import Handle, Scenario, ScenarioError
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.engine.carddef import CardDef
+from smashup.engine.model.carddef import CardDef
 from smashup.testing import ScenarioError
 
 from .table import Flash, Muzzle, Table

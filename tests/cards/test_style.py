@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import smashup.cards
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
 
 MODULES = sorted(path for path in Path(smashup.cards.__file__).parent.glob("*/*.py") if path.stem != "__init__")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sentences import asked, at_rest
-from smashup.engine.carddef import Lasting
-from smashup.engine.constants import FOR_GOOD, MINION
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
-from smashup.engine.state import Card, Gain
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import Lasting
+from smashup.engine.model.constants import FOR_GOOD, MINION
+from smashup.engine.model.state import Card, Gain
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2

@@ -8,8 +8,8 @@ import pytest
 
 from sentences import at_rest
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import Action, CardDef, Minion
-from smashup.engine.fx import Fx
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Action, CardDef, Minion
 from smashup.testing import Scenario, ScenarioError
 
 FACTIONS = [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")]

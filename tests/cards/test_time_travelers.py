@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sentences import asked, at_rest
-from smashup.engine.carddef import Lasting
-from smashup.engine.constants import FOR_GOOD
-from smashup.engine.fx import Fx
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Lasting
+from smashup.engine.model.constants import FOR_GOOD
+from smashup.engine.model.state import Event
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2

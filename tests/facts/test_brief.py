@@ -7,7 +7,7 @@ import re
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import CardDef
+from smashup.engine.model.carddef import CardDef
 
 CARDS = list(CATALOGUE.cards.values())
 

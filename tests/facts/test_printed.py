@@ -13,8 +13,8 @@ import pytest
 
 from smashup.cards import CATALOGUE
 from smashup.cards.rulings import card_document
-from smashup.engine.carddef import CardDef
-from smashup.engine.constants import ACTION, BASE, MINION, RIVALS, YOURS
+from smashup.engine.model.carddef import CardDef
+from smashup.engine.model.constants import ACTION, BASE, MINION, RIVALS, YOURS
 
 Facts = dict[str, str]
 

@@ -12,10 +12,10 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.catalogue import Catalogue
-from smashup.engine.decision import Decision
-from smashup.engine.match import Match
-from smashup.engine.setup import random_factions
+from smashup.engine.asking.decision import Decision
+from smashup.engine.model.catalogue import Catalogue
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.setup import random_factions
 from smashup.testing import Scenario
 
 SOURCE = Path(__file__).parents[2] / "src"

@@ -17,13 +17,13 @@ from damage import damaged, unexpected
 from smashup import Match, MatchError
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import CardDef
-from smashup.engine.chance import secret_of
-from smashup.engine.position import Position
-from smashup.engine.read_document import read_table
-from smashup.engine.setup import random_factions
-from smashup.engine.state import Card
-from smashup.engine.write_document import Writer
+from smashup.engine.documents.read_position import read_table
+from smashup.engine.documents.write_position import Writer
+from smashup.engine.model.carddef import CardDef
+from smashup.engine.model.chance import secret_of
+from smashup.engine.model.position import Position
+from smashup.engine.model.state import Card
+from smashup.engine.rules.setup import random_factions
 from smashup.testing import Scenario
 from soak_positions import written_down
 

@@ -12,18 +12,18 @@ import pytest
 from properties.twins import Enough, Stopping, permute
 from properties.twins import factions_of as sly
 from smashup.cards import CATALOGUE
-from smashup.engine.constants import EVERYBODY
-from smashup.engine.decision import Decision
-from smashup.engine.driver import RandomDriver
-from smashup.engine.events import CardRef, EventView, Where, event_of
-from smashup.engine.game import Game
-from smashup.engine.journal import EventKind, Record
-from smashup.engine.knowledge import knows
-from smashup.engine.match import Match
-from smashup.engine.question import Question
-from smashup.engine.setup import Factions, new_game, random_factions
-from smashup.engine.topic import Topic
-from smashup.engine.views import PieceView, View, view
+from smashup.engine.asking.decision import Decision
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
+from smashup.engine.knowledge.known import knows
+from smashup.engine.model.constants import EVERYBODY
+from smashup.engine.model.journal import EventKind, Record
+from smashup.engine.outside.events import CardRef, EventView, Where, event_of
+from smashup.engine.outside.match import Match
+from smashup.engine.outside.views import PieceView, View, view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import Factions, new_game, random_factions
 
 PILES = ("aside", "resolving", "box", "base_deck", "base_discard")
 PLAYERS_PILES = ("hand", "deck", "discard")

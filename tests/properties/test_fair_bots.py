@@ -7,8 +7,8 @@ import pytest
 from properties.test_search import in_mid_effect, otherwise, positions
 from smashup import bots
 from smashup.bots.advice import advise, review
-from smashup.engine.match import Match
-from smashup.engine.question import Reply
+from smashup.engine.asking.question import Reply
+from smashup.engine.outside.match import Match
 
 
 def choice(name: str, match: Match) -> Reply:

@@ -10,8 +10,8 @@ from properties.test_views import positions
 from shapes import misfit
 from smashup import Match
 from smashup.bots import RandomBot
-from smashup.engine.forecast import BaseForecast, Forecast
-from smashup.engine.views import BaseView
+from smashup.engine.outside.forecast import BaseForecast, Forecast
+from smashup.engine.outside.views import BaseView
 
 
 def numbers(base: BaseView) -> BaseForecast:

@@ -10,16 +10,16 @@ import pytest
 from properties.twins import Enough, Stopping, factions_of, permute
 from smashup.audit import menu, picture
 from smashup.cards import CATALOGUE
-from smashup.engine.constants import EVERYBODY, PLAY
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.match import Match
-from smashup.engine.question import Question
-from smashup.engine.search import Sample
-from smashup.engine.setup import new_game
-from smashup.engine.topic import Topic
-from smashup.engine.views import view
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
+from smashup.engine.knowledge.known import resample
+from smashup.engine.model.constants import EVERYBODY, PLAY
+from smashup.engine.outside.match import Match
+from smashup.engine.outside.sampling import Sample
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_game
 
 TURNS = 20
 

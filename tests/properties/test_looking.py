@@ -9,13 +9,13 @@ import pytest
 import smashup
 from smashup import Match
 from smashup.bots import RandomBot
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.position import Position
-from smashup.engine.running import Running
-from smashup.engine.scope import Scope
-from smashup.engine.search import replies
-from smashup.engine.state import Base, Piece, Player
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.model.position import Position
+from smashup.engine.model.state import Base, Piece, Player
+from smashup.engine.outside.sampling import replies
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.running import Running
 
 
 def traces(game: Game) -> list[object]:

@@ -13,14 +13,14 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import Driver, RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.knowledge import knows, resample
-from smashup.engine.match import Match, MatchError
-from smashup.engine.question import Question, Reply
-from smashup.engine.setup import new_game, random_factions
-from smashup.engine.topic import Topic
-from smashup.engine.views import view
+from smashup.engine.asking.driver import Driver, RandomDriver
+from smashup.engine.asking.question import Question, Reply
+from smashup.engine.asking.topic import Topic
+from smashup.engine.knowledge.known import knows, resample
+from smashup.engine.outside.match import Match, MatchError
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_game, random_factions
 
 SEEDS = range(12)
 

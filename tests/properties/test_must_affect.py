@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine import menu
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.must_affect import MustAffect, MustAffectDriver
-from smashup.engine.question import Play, Question, Reply, single
-from smashup.engine.setup import Factions, new_game
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Play, Question, Reply, single
+from smashup.engine.asking.topic import Topic
+from smashup.engine.rules import menu
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.must_affect import MustAffect, MustAffectDriver
+from smashup.engine.rules.setup import Factions, new_game
 
 BINDING = "musketeers"  # the faction whose cards grant such actions
 OTHERS = [faction for faction in CATALOGUE.factions if faction != BINDING]

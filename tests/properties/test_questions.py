@@ -12,12 +12,12 @@ import pytest
 import smashup
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import Decision, Option, OptionKind
-from smashup.engine.game import Game
-from smashup.engine.hooks import TIMINGS
-from smashup.engine.match import Match
-from smashup.engine.setup import random_factions
-from smashup.engine.topic import PURPOSES
+from smashup.engine.asking.decision import Decision, Option, OptionKind
+from smashup.engine.asking.topic import PURPOSES
+from smashup.engine.model.hooks import TIMINGS
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import random_factions
 
 ROOT = Path(smashup.__file__).parent
 FIELDS = ("card", "owner", "zone", "holder", "pid", "bid", "place", "player", "number", "purpose", "text")
@@ -135,7 +135,7 @@ def test_options_of_each_kind_are_described() -> None:
 
 def test_every_purpose_is_said_by_a_card_or_a_rule() -> None:
     """Some only by the cards of the rules tests: the cards of a new faction will need them."""
-    files = [*(ROOT / "cards").rglob("*.py"), *(ROOT / "engine").glob("*.py"), Path(__file__).parents[1] / "rules" / "cards.py"]
+    files = [*(ROOT / "cards").rglob("*.py"), *(ROOT / "engine").rglob("*.py"), Path(__file__).parents[1] / "rules" / "cards.py"]
     said: set[object] = set()
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

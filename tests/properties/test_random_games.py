@@ -8,8 +8,8 @@ import pytest
 
 from smashup.audit import audit_game
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.setup import Factions, new_game
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.rules.setup import Factions, new_game
 
 PAIRS = list(itertools.combinations(CATALOGUE.factions, 2))
 GAMES = max(len(PAIRS), 240)

@@ -11,14 +11,14 @@ import smashup
 from properties.twins import factions_of, permute
 from smashup.audit import picture
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.match import Match, MatchError
-from smashup.engine.position import Position
-from smashup.engine.question import Question, Reply
-from smashup.engine.search import Sample, Until, replies
-from smashup.engine.state import Card
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question, Reply
+from smashup.engine.asking.topic import Topic
+from smashup.engine.model.position import Position
+from smashup.engine.model.state import Card
+from smashup.engine.outside.match import Match, MatchError
+from smashup.engine.outside.sampling import Sample, Until, replies
+from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
 

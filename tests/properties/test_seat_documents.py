@@ -18,11 +18,11 @@ from smashup import Match, MatchError
 from smashup.audit import picture
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.seat_document import SeatDocument, seat_document
-from smashup.engine.seat_sampler import Sampler, sampled
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.documents.seat_document import SeatDocument, seat_document
+from smashup.engine.knowledge.known import resample
+from smashup.engine.knowledge.seat_sampler import Sampler, sampled
+from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
 ANSWERS = 110

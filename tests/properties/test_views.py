@@ -11,7 +11,7 @@ import smashup
 from shapes import misfit
 from smashup import Match, View
 from smashup.bots import RandomBot
-from smashup.engine.views import Part, PieceView, PlaceView
+from smashup.engine.outside.views import Part, PieceView, PlaceView
 
 
 def positions(players: int, seed: int, every: int = 3) -> Iterator[Match]:

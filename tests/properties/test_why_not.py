@@ -8,7 +8,7 @@ import pytest
 
 from properties.test_views import pieces_of, positions
 from shapes import misfit
-from smashup.engine.why_not import WhyNot
+from smashup.engine.outside.why_not import WhyNot
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

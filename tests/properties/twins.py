@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smashup.engine.constants import PLAY
-from smashup.engine.doubt import members
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.setup import Factions
-from smashup.engine.state import Card
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.knowledge.doubt import members
+from smashup.engine.model.constants import PLAY
+from smashup.engine.model.state import Card
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import Factions
 
 SLY = [  # factions that look at cards, hide them and give them away
     "anansi_tales", "grannies", "russian_fairy_tales", "extramorphs", "action_heroes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.cards import sfdf
-from smashup.engine.catalogue import CardSet, Catalogue
+from smashup.engine.model.catalogue import CardSet, Catalogue
 from smashup.testing import Handle, Scenario
 
 from . import cards

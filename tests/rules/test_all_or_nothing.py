@@ -12,9 +12,9 @@ import pytest
 from rubbish import rubbish
 from sentences import asked, at_rest
 from smashup.cards import sfdf
-from smashup.engine.catalogue import CardSet, Catalogue
-from smashup.engine.game import Game
-from smashup.engine.match import Match
+from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
 from . import broken

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.constants import ACTION, MINION
-from smashup.engine.menu import distinct
-from smashup.engine.state import Allowance
+from smashup.engine.model.constants import ACTION, MINION
+from smashup.engine.model.state import Allowance
+from smashup.engine.rules.menu import distinct
 
 from .table import CATALOGUE
 

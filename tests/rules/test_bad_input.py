@@ -11,13 +11,13 @@ import pytest
 import smashup
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.catalogue import SetupError
-from smashup.engine.driver import RandomDriver
-from smashup.engine.errors import InputError
-from smashup.engine.match import LogDriver, Match, MatchError
-from smashup.engine.question import Question
-from smashup.engine.setup import LONGEST_NAME, Draft, check_factions, random_factions
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
+from smashup.engine.model.catalogue import SetupError
+from smashup.engine.model.errors import InputError
+from smashup.engine.outside.match import LogDriver, Match, MatchError
+from smashup.engine.rules.setup import LONGEST_NAME, Draft, check_factions, random_factions
 
 FACTIONS = [("cyborg_apes", "grannies"), ("sumo_wrestlers", "explorers")]
 DEEP: list[Any] = []

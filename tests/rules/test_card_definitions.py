@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.carddef import CardDef, CardScript, Wording
-from smashup.engine.constants import (
+from smashup.engine.model.carddef import CardDef, CardScript, Wording
+from smashup.engine.model.constants import (
     BASE,
     CHANGE,
     DESTROY,
@@ -16,7 +16,7 @@ from smashup.engine.constants import (
     OWN_POWER,
     STARTING_POWER,
 )
-from smashup.engine.hooks import OFFERS, PROTECTS, STRETCHES, TIMINGS, WHEN_LEAVING
+from smashup.engine.model.hooks import OFFERS, PROTECTS, STRETCHES, TIMINGS, WHEN_LEAVING
 from smashup.engine.prelude import Action, BaseDef, By, Event, Fx, Minion, Piece, Scope
 
 

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from smashup.cards import sfdf
-from smashup.engine.catalogue import CATALOGUES, CardSet, Catalogue
+from smashup.engine.model.catalogue import CATALOGUES, CardSet, Catalogue
 
 from . import cards
 

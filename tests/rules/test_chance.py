@@ -14,7 +14,7 @@ import smashup
 from smashup import Match, MatchError
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine import chance, quick
+from smashup.engine.model import chance, quick
 
 KEPT = Path(__file__).parents[1] / "kept"
 SECRET = chance.secret_of(23)

@@ -1,10 +1,10 @@
 """Copied abilities (rules 15.6) inside the event of a play (rules 5.2, 8.4.1)."""
 
-from smashup.engine.carddef import Action, CardDef, Minion
-from smashup.engine.constants import MINION
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import Action, CardDef, Minion
+from smashup.engine.model.constants import MINION
+from smashup.engine.model.state import Event
 from smashup.testing import Scenario
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from smashup import Match, MatchError
 from smashup.cards import sfdf
-from smashup.engine.catalogue import CardSet, Catalogue
+from smashup.engine.documents.saved import Saved
+from smashup.engine.model.catalogue import CardSet, Catalogue
 from smashup.engine.prelude import Fx, Minion
-from smashup.engine.saved import Saved
 from smashup.testing import Scenario
 
 

@@ -1,10 +1,10 @@
 """Actions that directly affect minions, and extra actions that must (rules 15.2)."""
 
-from smashup.engine.carddef import Action, CardDef
-from smashup.engine.constants import VARIOUS
-from smashup.engine.decision import Decision
-from smashup.engine.filters import is_minion
-from smashup.engine.fx import Fx
+from smashup.engine.abilities.filters import is_minion
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.asking.decision import Decision
+from smashup.engine.model.carddef import Action, CardDef
+from smashup.engine.model.constants import VARIOUS
 from smashup.testing import Handle, Scenario
 
 VATS, NEXUS, LILY = "the_vats", "the_nexus", "the_golden_lily"

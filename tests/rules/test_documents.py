@@ -10,9 +10,12 @@ import pytest
 
 from smashup import Match
 from smashup.cards import CATALOGUE
-from smashup.engine.catalogue import SetupError
-from smashup.engine.checked import Damaged
-from smashup.engine.constants import (
+from smashup.engine.documents.checked import Damaged
+from smashup.engine.documents.read_position import read_position, read_table
+from smashup.engine.documents.schema import AnswerDocument
+from smashup.engine.documents.write_position import Writer
+from smashup.engine.model.catalogue import SetupError
+from smashup.engine.model.constants import (
     ACTION,
     END_OF_TURN,
     EVERYBODY,
@@ -23,13 +26,10 @@ from smashup.engine.constants import (
     MINION,
     WHILE_SCORING,
 )
-from smashup.engine.document import AnswerDocument
-from smashup.engine.errors import MatchError
-from smashup.engine.position import Position
-from smashup.engine.quick import BITS, MULTIPLIER
-from smashup.engine.read_document import read_position, read_table
-from smashup.engine.state import FREE_ACTION, FREE_MINION
-from smashup.engine.write_document import Writer
+from smashup.engine.model.errors import MatchError
+from smashup.engine.model.position import Position
+from smashup.engine.model.quick import BITS, MULTIPLIER
+from smashup.engine.model.state import FREE_ACTION, FREE_MINION
 from smashup.testing import Scenario
 
 A, B = 0, 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smashup.cards import CATALOGUE
-from smashup.engine.doubt import (
+from smashup.engine.knowledge.doubt import (
     Doubt,
     Doubts,
     bits,
@@ -17,7 +17,7 @@ from smashup.engine.doubt import (
     shuffled,
     without,
 )
-from smashup.engine.state import Card
+from smashup.engine.model.state import Card
 
 from .table import A, B, C
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.driver import RandomDriver
-from smashup.engine.question import Question
-from smashup.engine.topic import Topic
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
 
 from .table import A, Rules
 

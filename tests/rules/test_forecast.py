@@ -6,7 +6,7 @@ import pytest
 
 from sentences import pending
 from smashup import MatchError
-from smashup.engine.forecast import BaseForecast, Forecast
+from smashup.engine.outside.forecast import BaseForecast, Forecast
 from smashup.testing import Scenario
 from smashup.testing.names import Ref
 

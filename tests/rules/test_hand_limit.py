@@ -1,9 +1,9 @@
 """The hand limit in the Draw 2 Cards phase (rules 4.4)."""
 
-from smashup.engine.carddef import CardDef, Minion
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import CardDef, Minion
+from smashup.engine.model.state import Event
 from smashup.testing import Scenario
 
 

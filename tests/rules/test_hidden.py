@@ -9,9 +9,9 @@ import pytest
 
 from smashup.audit import picture
 from smashup.cards import sfdf
-from smashup.engine.catalogue import CardSet, Catalogue
-from smashup.engine.game import Game
-from smashup.engine.knowledge import knows, resample
+from smashup.engine.knowledge.known import knows, resample
+from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
 from . import secret_cards

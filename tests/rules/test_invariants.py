@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from smashup.audit import picture
-from smashup.engine.constants import ACTION, MINION
-from smashup.engine.driver import RandomDriver
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.question import Question
-from smashup.engine.scope import Ability
-from smashup.engine.setup import new_game
-from smashup.engine.state import Piece
-from smashup.engine.topic import Topic
-from smashup.engine.views import view
+from smashup.engine.abilities.scope import Ability
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.asking.question import Question
+from smashup.engine.asking.topic import Topic
+from smashup.engine.knowledge.known import resample
+from smashup.engine.model.constants import ACTION, MINION
+from smashup.engine.model.state import Piece
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_game
 
 from .table import CATALOGUE
 

@@ -10,7 +10,7 @@ import pytest
 import smashup.search
 from smashup import Match
 from smashup.cards import CATALOGUE
-from smashup.engine.seat_sampler import sampled
+from smashup.engine.knowledge.seat_sampler import sampled
 from smashup.testing import Scenario
 
 A, B = 0, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.engine.knowledge import knows
+from smashup.engine.knowledge.known import knows
 from smashup.testing import Handle, Scenario
 
 FACTIONS = [("action_heroes", "backtimers"), ("grannies", "rock_stars")]

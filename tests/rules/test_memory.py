@@ -13,14 +13,14 @@ import pytest
 from rubbish import rubbish
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import Decision
-from smashup.engine.driver import RandomDriver
-from smashup.engine.errors import InputError
-from smashup.engine.game import Game
-from smashup.engine.match import Match
-from smashup.engine.saved import BACK
-from smashup.engine.search import Sample, replies
-from smashup.engine.setup import random_factions
+from smashup.engine.asking.decision import Decision
+from smashup.engine.asking.driver import RandomDriver
+from smashup.engine.documents.saved import BACK
+from smashup.engine.model.errors import InputError
+from smashup.engine.outside.match import Match
+from smashup.engine.outside.sampling import Sample, replies
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import random_factions
 from smashup.testing import Scenario
 
 

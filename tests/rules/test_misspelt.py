@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.carddef import Action, CardDef, CardScript, Minion
-from smashup.engine.fx import Fx
-from smashup.engine.scope import Scope
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import Action, CardDef, CardScript, Minion
+from smashup.engine.model.state import Event
 
 
 class MisspeltFact(Minion):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import CardDef
+from smashup.engine.model.carddef import CardDef
 from smashup.engine.prelude import MOVE, By, Minion, Piece, Scope
 from smashup.testing import Scenario
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from cards.table import Table
 from sentences import asked, at_rest, pending
-from smashup.engine.carddef import CardDef, Minion
-from smashup.engine.fx import Fx
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import CardDef, Minion
+from smashup.engine.model.state import Event
 from smashup.terminal.menu import Menu
 from smashup.testing import Scenario
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.game import Game
-from smashup.engine.search import key_of
+from smashup.engine.outside.sampling import key_of
+from smashup.engine.rules.game import Game
 
 from .test_documents import GEORGE, LASTING, PLAY, Path, part, read, table, with_change
 

@@ -11,12 +11,12 @@ import pytest
 
 from sentences import pending
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import Option, Window
-from smashup.engine.match import Match, MatchError
-from smashup.engine.saved import VERSION
-from smashup.engine.setup import random_factions
-from smashup.engine.state import Piece
-from smashup.engine.topic import PURPOSES, Purpose
+from smashup.engine.asking.decision import Option, Window
+from smashup.engine.asking.topic import PURPOSES, Purpose
+from smashup.engine.documents.saved import VERSION
+from smashup.engine.model.state import Piece
+from smashup.engine.outside.match import Match, MatchError
+from smashup.engine.rules.setup import random_factions
 from smashup.testing import Handle, Scenario
 
 from .table import A, B, C, Rules

@@ -11,8 +11,8 @@ import pytest
 import smashup
 from smashup import Match, MatchError
 from smashup.cards import CATALOGUE
-from smashup.engine.position import Position
-from smashup.engine.saved import Checkpoint, Saved, answer_row, record_row, thinned
+from smashup.engine.documents.saved import Checkpoint, Saved, answer_row, record_row, thinned
+from smashup.engine.model.position import Position
 
 MILLION = 1_000_000
 FACTIONS = [("backtimers", "explorers"), ("cyborg_apes", "musketeers")]

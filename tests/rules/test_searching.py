@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sentences import at_rest, pending
-from smashup.engine.filters import is_minion
+from smashup.engine.abilities.filters import is_minion
 from smashup.testing import Handle, Scenario
 
 BASES = ["portal_room", "the_nexus", "monkey_lab"]

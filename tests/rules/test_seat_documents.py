@@ -9,10 +9,10 @@ import pytest
 
 from smashup import MatchError
 from smashup.cards import CATALOGUE
-from smashup.engine.position import Position
-from smashup.engine.read_seat_document import SeatPosition
-from smashup.engine.seat_deal import dealt
-from smashup.engine.seat_sampler import Sampler
+from smashup.engine.documents.read_seat import SeatPosition
+from smashup.engine.knowledge.seat_deal import dealt
+from smashup.engine.knowledge.seat_sampler import Sampler
+from smashup.engine.model.position import Position
 from smashup.testing import Scenario
 
 from .test_documents import Path, part

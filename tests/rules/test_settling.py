@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import emd, sfdf, wwwt
-from smashup.engine.catalogue import CardSet, Catalogue
-from smashup.engine.game import Game
-from smashup.engine.match import LogDriver, Suspend
+from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.outside.match import LogDriver, Suspend
+from smashup.engine.rules.game import Game
 from smashup.testing import Handle, Scenario
 
 from . import cards

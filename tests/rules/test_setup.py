@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards.sfdf import cyborg_apes, super_spies
-from smashup.engine.catalogue import CardSet, Catalogue, SetupError
-from smashup.engine.filters import is_minion
-from smashup.engine.match import Match
-from smashup.engine.setup import Draft, check_factions, new_game, random_factions
+from smashup.engine.abilities.filters import is_minion
+from smashup.engine.model.catalogue import CardSet, Catalogue, SetupError
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.setup import Draft, check_factions, new_game, random_factions
 
 from .table import CATALOGUE, FACTIONS, A, B, C
 

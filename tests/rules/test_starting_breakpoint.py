@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import CATALOGUE
-from smashup.engine.carddef import BaseDef, CardDef
-from smashup.engine.scope import Scope
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.model.carddef import BaseDef, CardDef
 from smashup.testing import Scenario
 
 

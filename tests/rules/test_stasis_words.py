@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.carddef import BaseDef, CardDef, Lasting
-from smashup.engine.constants import ACTION, FOR_GOOD, HAND
-from smashup.engine.driver import Driver
-from smashup.engine.fx import Fx
-from smashup.engine.game import Game
-from smashup.engine.scope import Scope
-from smashup.engine.setup import new_cards
-from smashup.engine.state import Allowance, Card, Event, Piece
-from smashup.engine.topic import Topic
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.abilities.scope import Scope
+from smashup.engine.asking.driver import Driver
+from smashup.engine.asking.topic import Topic
+from smashup.engine.model.carddef import BaseDef, CardDef, Lasting
+from smashup.engine.model.constants import ACTION, FOR_GOOD, HAND
+from smashup.engine.model.state import Allowance, Card, Event, Piece
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_cards
 from smashup.testing import Scenario
 
 PAD, NEXUS = "isis_swingin_pad", "the_nexus"

@@ -1,9 +1,9 @@
 """Cards stored under another: what becomes of them as their host leaves play (rules 20, 8.7.3)."""
 
-from smashup.engine.carddef import Lasting
-from smashup.engine.constants import FOR_GOOD
-from smashup.engine.fx import Fx
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Lasting
+from smashup.engine.model.constants import FOR_GOOD
+from smashup.engine.model.state import Event
 from smashup.testing import Handle, Scenario
 
 

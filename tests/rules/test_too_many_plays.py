@@ -9,10 +9,10 @@ import pytest
 
 from sentences import asked, at_rest, pending
 from smashup.cards import CATALOGUE, sfdf
-from smashup.engine.catalogue import CardSet, Catalogue
-from smashup.engine.match import Match
-from smashup.engine.plays import NESTED_PLAYS, PLAYS_PER_TURN
-from smashup.engine.windows import ENDLESS, ENDLESS_QUESTIONS
+from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.plays import NESTED_PLAYS, PLAYS_PER_TURN
+from smashup.engine.rules.windows import ENDLESS, ENDLESS_QUESTIONS
 from smashup.testing import Scenario
 
 from . import endless

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smashup.engine.carddef import Lasting
-from smashup.engine.fx import Fx
-from smashup.engine.state import Event
+from smashup.engine.abilities.fx import Fx
+from smashup.engine.model.carddef import Lasting
+from smashup.engine.model.state import Event
 from smashup.testing import Scenario
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")]

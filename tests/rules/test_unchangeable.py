@@ -10,9 +10,9 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
-from smashup.engine.decision import Decision
-from smashup.engine.match import Match
-from smashup.engine.setup import random_factions
+from smashup.engine.asking.decision import Decision
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.setup import random_factions
 
 
 def decisions() -> list[Decision]:

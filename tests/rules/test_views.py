@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sentences import pending
-from smashup.engine.constants import MINION
-from smashup.engine.state import FREE_ACTION, Allowance
-from smashup.engine.views import BaseView, PieceView, WindowView, play_view
+from smashup.engine.model.constants import MINION
+from smashup.engine.model.state import FREE_ACTION, Allowance
+from smashup.engine.outside.views import BaseView, PieceView, WindowView, play_view
 from smashup.testing import Scenario
 
 from .table import CATALOGUE, A, B, C, D, Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smashup import Match, MatchError
-from smashup.engine.constants import ACTION, MINION, RIVALS, YOURS
-from smashup.engine.plays import PLAYS_PER_TURN
-from smashup.engine.state import Allowance
-from smashup.engine.why_not import Reasons, WhyNot
+from smashup.engine.model.constants import ACTION, MINION, RIVALS, YOURS
+from smashup.engine.model.state import Allowance
+from smashup.engine.outside.why_not import Reasons, WhyNot
+from smashup.engine.rules.plays import PLAYS_PER_TURN
 from smashup.testing import Scenario
 from smashup.testing.names import piece_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.hooks import AFTER_NEW_BASE
-from smashup.engine.state import Event
-from smashup.engine.windows import ENDLESS_QUESTIONS
+from smashup.engine.model.hooks import AFTER_NEW_BASE
+from smashup.engine.model.state import Event
+from smashup.engine.rules.windows import ENDLESS_QUESTIONS
 
 from .table import A, B, C, D, Rules
 

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from guests import Guest, InProcess, new_table, random_keys
 from smashup.cli import main
-from smashup.engine.errors import InputError
+from smashup.engine.model.errors import InputError
 from smashup.server.join import Visit, Wallet, address_of
 from smashup.terminal.screen import Scene, Screen
 

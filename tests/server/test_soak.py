@@ -11,7 +11,7 @@ from crawl_server import crawl
 from guests import a_process
 from load_server import load
 from mutate_server import mutate
-from smashup.engine import views
+from smashup.engine.outside import views
 from smashup.table import Refused, Table
 from soak_server import shares
 

@@ -12,7 +12,7 @@ import pytest
 
 from guests import Guest, InProcess, answer_once, in_process, seat_all
 from smashup import Match
-from smashup.engine.choices import Choices
+from smashup.engine.abilities.choices import Choices
 
 KEPT = Path(__file__).parents[1] / "kept"
 

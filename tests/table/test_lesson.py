@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup import CATALOGUE, Option, lesson
-from smashup.engine.constants import MINION
+from smashup.engine.model.constants import MINION
 from smashup.table import Refused, Table
 from smashup.table.setup import default_options
 

@@ -123,7 +123,7 @@ def test_an_error_that_is_no_cards_ends_the_game(run: Run, monkeypatch: pytest.M
     def fail(*_: object) -> None:
         raise ZeroDivisionError("elsewhere")
 
-    monkeypatch.setattr("smashup.engine.match.Match.answer", fail)
+    monkeypatch.setattr("smashup.engine.outside.match.Match.answer", fail)
     with pytest.raises(ZeroDivisionError, match="elsewhere"):
         run("play --players greedy,random --seed 1 --plain")
     assert saving.last_game() is not None

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console, RenderableType
 
-from smashup import cli, rules
-from smashup.terminal import rulebook
+from smashup import cli, rulebook
+from smashup.terminal import rules
 
 from .conftest import GAME, Run
 
@@ -24,7 +24,7 @@ def drawn(picture: RenderableType, width: int = 80) -> str:
 def test_the_contents_name_all_chapters_and_say_how_to_go_on(run: Run) -> None:
     ran = run("rules")
     assert ran.status == 0
-    for c in rules.chapters():
+    for c in rulebook.chapters():
         assert f"{c.number}. {c.title}: {c.about}\n" in ran.out
     assert "smashup rules 8.4.5      a paragraph\n" in ran.out
 
@@ -97,7 +97,7 @@ def test_in_a_game(run: Run) -> None:
 
 @pytest.mark.parametrize("word", ["talent", "breakpoint", "stasis", "Specials"])
 def test_a_word_of_the_rules_in_a_game(run: Run, word: str) -> None:
-    entry = rules.term(word)
+    entry = rulebook.term(word)
     assert entry is not None
     assert f"{entry.label}: {' '.join(entry.text.split())}\n" in run(GAME, [f"?{word}", "quit"]).out
 
@@ -139,21 +139,21 @@ def test_the_help_teaches(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_the_pages_fit(width: int) -> None:
-    for c in rules.chapters():
-        page = drawn(rulebook.chapter_page(c), width)
+    for c in rulebook.chapters():
+        page = drawn(rules.chapter_page(c), width)
         assert max(map(len, page.splitlines())) <= min(width, 100)
         assert f" {c.number}. {c.title.split()[0]}" in page
         for p in c.paragraphs:
             if p.label != c.number:
                 assert p.label in page
-    assert max(len(line) for line in drawn(rulebook.contents_page(rules.chapters()), width).splitlines()) <= width
+    assert max(len(line) for line in drawn(rules.contents_page(rulebook.chapters()), width).splitlines()) <= width
 
 
 def test_a_page_shows_every_word_of_its_text() -> None:
     """Markdown swallows nothing: neither a bracket nor a list."""
-    for c in rules.chapters():
-        page = drawn(rulebook.chapter_page(c), 200)
+    for c in rulebook.chapters():
+        page = drawn(rules.chapter_page(c), 200)
         shown = set(page.replace("•", " ").split())
-        said = {word for line in rulebook.chapter_lines(c) for word in line.split()}
+        said = {word for line in rules.chapter_lines(c) for word in line.split()}
         numbered = {f"{n}." for n in range(20)} | {"-"}
         assert {word for word in said - shown if word not in numbered} == set(), c.number

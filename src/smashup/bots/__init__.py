@@ -23,7 +23,7 @@ from .sage import SageBot
 from .scrapper import ScrapperBot
 
 if TYPE_CHECKING:
-    from ..engine.match import Match
+    from ..engine.outside.match import Match
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "greedy": GreedyBot,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.catalogue import CardSet, Catalogue, SetupError
+from ..engine.model.catalogue import CardSet, Catalogue, SetupError
 from ..own_file import load_file
 from . import CATALOGUE
 

@@ -8,9 +8,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..engine.carddef import CardDef
-from ..engine.catalogue import CardSet, Catalogue, Faction
-from ..engine.constants import ACTION, BASE, MINION
+from ..engine.model.carddef import CardDef
+from ..engine.model.catalogue import CardSet, Catalogue, Faction
+from ..engine.model.constants import ACTION, BASE, MINION
 from . import CATALOGUE
 
 KINDS = {MINION: "minion", ACTION: "action", BASE: "base"}

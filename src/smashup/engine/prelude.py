@@ -1,8 +1,13 @@
 """Everything a faction's module needs, from one place."""
 
-from .carddef import Action, BaseDef, CardDef, Lasting, Minion
-from .choices import Effect
-from .constants import (
+from .abilities.choices import Effect
+from .abilities.filters import Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
+from .abilities.fx import Fx
+from .abilities.scope import Scope
+from .asking.question import Found, Play
+from .asking.topic import DRAWN_FIRST, Purpose
+from .model.carddef import Action, BaseDef, CardDef, Lasting, Minion
+from .model.constants import (
     ACTION,
     BASE,
     CHANGE,
@@ -29,13 +34,8 @@ from .constants import (
     WHILE_SCORING,
     YOURS,
 )
-from .filters import Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
-from .fx import Fx
-from .hooks import BEFORE_SCORING
-from .question import Found, Play
-from .scope import Scope
-from .state import Allowance, Base, By, Card, Event, Piece
-from .topic import DRAWN_FIRST, Purpose
+from .model.hooks import BEFORE_SCORING
+from .model.state import Allowance, Base, By, Card, Event, Piece
 
 __all__ = [
     "ACTION",

@@ -136,7 +136,7 @@ class Site:
         return json_document(catalogue.cards(), request.headers)
 
     async def rules(self, request: Request) -> Response:
-        return json_document(catalogue.rulebook(), request.headers)
+        return json_document(catalogue.rules(), request.headers)
 
     async def health(self, request: Request) -> Response:
         return as_json({"status": "ok", "version": __version__})

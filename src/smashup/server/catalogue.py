@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .. import CATALOGUE, __version__, rules
+from .. import CATALOGUE, __version__, rulebook
 from ..bots import about
 from ..cards.rulings import base_document, card_document
 
@@ -33,7 +33,7 @@ def cards() -> bytes:
 
 
 @cache
-def rulebook() -> bytes:
+def rules() -> bytes:
     """All chapters; the glossary is one of them, and beside them for itself."""
     chapters = [
         {
@@ -42,7 +42,7 @@ def rulebook() -> bytes:
             "about": chapter.about,
             "paragraphs": [paragraph._asdict() for paragraph in chapter.paragraphs],
         }
-        for chapter in rules.chapters()
+        for chapter in rulebook.chapters()
     ]
-    glossary = [{"terms": entry.label.split(", "), "text": entry.text} for entry in rules.glossary()]
+    glossary = [{"terms": entry.label.split(", "), "text": entry.text} for entry in rulebook.glossary()]
     return msgspec.json.encode({"version": __version__, "chapters": chapters, "glossary": glossary})

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.sync.client import ClientConnection, connect
 
 from .. import CATALOGUE, View
-from ..engine.errors import InputError
+from ..engine.model.errors import InputError
 from ..table.incoming import PROTOCOL
 from ..terminal import draw, look, say
 from ..terminal.screen import Screen

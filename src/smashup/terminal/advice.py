@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..bots.advice import Advice, Alternative
 from ..bots.facts import Fact, place
-from ..engine.decision import Decision
+from ..engine.asking.decision import Decision
 from . import look
 
 CLOSE = 5  # so little power to the breakpoint is worth telling

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..bots.advice import chances, keys_of, review
-from ..engine.match import Match, MatchError
+from ..engine.outside.match import Match, MatchError
 from . import look, saving
 from .advice import answer_words, percent, why
 from .screen import Screen, capable

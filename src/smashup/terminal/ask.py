@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..engine.decision import Option, OptionKind
-from ..engine.views import View
+from ..engine.asking.decision import Option, OptionKind
+from ..engine.outside.views import View
 from . import draw, look
 from .menu import Line, Menu, Place
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from .. import rules
-from ..engine.carddef import CardDef
+from .. import rulebook
+from ..engine.model.carddef import CardDef
 from ..lookup import matches, words_of
-from . import look, pages, rulebook
+from . import look, pages, rules
 from .screen import Screen
 
 
@@ -51,11 +51,11 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
 
 def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
     """The one card that was meant, with its rulings; or a term of the rules; or which cards it could be."""
-    entry = rules.term(query)
+    entry = rulebook.term(query)
     more = " ..." if len(found) > 20 else ""
     named = ", ".join(d.name for d in found[:20]) + more
     if entry is not None and not any(words_of(d.name) == words_of(query) for d in found):
-        rulebook.show_term(screen, entry)
+        rules.show_term(screen, entry)
         screen.say(f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else ""))
     elif len(found) == 1:
         screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
@@ -63,6 +63,6 @@ def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
         screen.say(f"{query!r} fits {len(found)} cards: {named}.")
     else:
         known = [d.name for d in look.catalogue.cards.values()] + [
-            name for term in rules.glossary() for name in rules.names(term)
+            name for term in rulebook.glossary() for name in rulebook.names(term)
         ]
         screen.say(f"No card is called {query!r}." + look.did_you_mean(query, known))

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots.advice import advise, keys_of
-from ..engine.match import MatchError
-from . import browse, look, rulebook, saving, seats
+from ..engine.outside.match import MatchError
+from . import browse, look, rules, saving, seats
 from .advice import advice_lines, answer_words
 from .menu import Menu
 from .why import why
@@ -74,7 +74,7 @@ class Commands:
         elif word == "why":
             self.why(rest, menu)
         elif word == "rules":
-            rulebook.show(self.session.screen, rest)
+            rules.show(self.session.screen, rest)
         elif word == "log":
             self.log(rest)
         elif word == "piles" and not rest:

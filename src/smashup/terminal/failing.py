@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..engine.carddef import CardScript
+from ..engine.model.carddef import CardScript
 from . import look
 
 CARDS = re.compile(r"[/\\]cards[/\\]\w+[/\\]\w+\.py$")  # our own cards; once compiled, nothing else tells them

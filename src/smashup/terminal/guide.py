@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..engine.constants import MINION
-from ..engine.decision import Option
-from ..engine.events import EventView
-from ..engine.journal import EventKind
+from ..engine.asking.decision import Option
+from ..engine.model.constants import MINION
+from ..engine.model.journal import EventKind
+from ..engine.outside.events import EventView
 from . import look
 from .menu import Menu
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ..cards import CATALOGUE
 from ..cards.own import with_cards
-from ..engine.carddef import CardDef
-from ..engine.catalogue import Catalogue
-from ..engine.constants import BASE, MINION
+from ..engine.model.carddef import CardDef
+from ..engine.model.catalogue import Catalogue
+from ..engine.model.constants import BASE, MINION
 from ..lookup import matches, words_of
 
 if TYPE_CHECKING:
-    from ..engine.views import BaseView, PieceView, PlayerView, PlayView, View
+    from ..engine.outside.views import BaseView, PieceView, PlayerView, PlayView, View
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
 MARKS = ("●", "▲", "■", "◆")

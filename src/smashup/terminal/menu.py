@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ..engine.decision import Option
-from ..engine.forecast import BaseForecast, OpenCode
-from ..engine.match import Match
-from ..engine.question import Reply
+from ..engine.asking.decision import Option
+from ..engine.asking.question import Reply
+from ..engine.outside.forecast import BaseForecast, OpenCode
+from ..engine.outside.match import Match
 from ..lookup import matches, words_of
 from . import look
 from .failing import card_failure

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..engine.events import EventView
-from ..engine.journal import QUIET
+from ..engine.model.journal import QUIET
+from ..engine.outside.events import EventView
 from . import draw, look
 
 # What a digest may leave out is the rest: draws, triggers, shuffles and the like.

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ..cards.rulings import rulings
-from ..engine.carddef import CardDef
-from ..engine.catalogue import CardSet, Faction
-from ..engine.constants import BASE, MINION
+from ..engine.model.carddef import CardDef
+from ..engine.model.catalogue import CardSet, Faction
+from ..engine.model.constants import BASE, MINION
 from . import look
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..engine.knowledge import SPECTATOR
-from ..engine.match import Match, MatchError
-from ..engine.saved import Saved
+from ..engine.documents.saved import Saved
+from ..engine.knowledge.known import SPECTATOR
+from ..engine.outside.match import Match, MatchError
 from ..lookup import matches
-from . import browse, look, rulebook, saving, say
+from . import browse, look, rules, saving, say
 from .full import best_screen
 from .scenes import PictureScene, TableScene
 from .screen import Scene, Screen
@@ -161,7 +161,7 @@ class Replay:
         elif word == "why" and rest:
             say(*(why(self.match, self.match.view(self.viewer), rest) or [f"Nothing on the table is called {rest!r}."]))
         elif word == "rules":
-            rulebook.show(self.screen, rest)
+            rules.show(self.screen, rest)
         elif word == "log":
             say(*self.lines(0, self.told[self.at]))
         elif word in ("h", "help"):

@@ -17,8 +17,8 @@ from types import FrameType
 
 from platformdirs import user_data_path
 
-from ..engine.match import Match, MatchError
-from ..engine.saved import FORMAT, Saved, read_document
+from ..engine.documents.saved import FORMAT, Saved, read_document
+from ..engine.outside.match import Match, MatchError
 from . import look
 
 HUMAN = "human"

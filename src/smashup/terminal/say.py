@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.views import BaseView, PieceView, View
+from ..engine.outside.views import BaseView, PieceView, View
 from . import look
 
 

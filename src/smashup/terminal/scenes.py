@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..engine.events import EventView
-from ..engine.views import View
+from ..engine.outside.events import EventView
+from ..engine.outside.views import View
 from . import ask, draw, news
 from .menu import Line, Menu
 from .screen import Scene

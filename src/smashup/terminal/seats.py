@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 from .. import bots
-from ..engine.catalogue import SetupError
-from ..engine.match import Match
-from ..engine.setup import Draft, Factions, check_names, random_factions
+from ..engine.model.catalogue import SetupError
+from ..engine.outside.match import Match
+from ..engine.rules.setup import Draft, Factions, check_names, random_factions
 from . import look
 from .saving import HUMAN
 

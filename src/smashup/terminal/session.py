@@ -11,11 +11,11 @@ from rich.text import Text
 
 from .. import bots
 from ..bots import Bot
-from ..engine.decision import Decision
-from ..engine.events import EventView
-from ..engine.knowledge import SPECTATOR
-from ..engine.match import Match, MatchError
-from ..engine.question import Reply
+from ..engine.asking.decision import Decision
+from ..engine.asking.question import Reply
+from ..engine.knowledge.known import SPECTATOR
+from ..engine.outside.events import EventView
+from ..engine.outside.match import Match, MatchError
 from ..search import replies
 from . import ask, look, news, saving, say
 from .commands import Changed, Commands, Leave

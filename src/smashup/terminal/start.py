@@ -13,10 +13,10 @@ from rich.text import Text
 
 from .. import bots, lesson
 from ..bots import about
-from ..engine.catalogue import Faction, SetupError
-from ..engine.errors import InputError
-from ..engine.match import Match
-from ..engine.setup import Factions, check_names
+from ..engine.model.catalogue import Faction, SetupError
+from ..engine.model.errors import InputError
+from ..engine.outside.match import Match
+from ..engine.rules.setup import Factions, check_names
 from ..lookup import find_faction, parse_factions
 from . import look, pages, saving, seats
 from .commands import Leave

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.decision import Decision, Option
-from ..engine.journal import Record
-from ..engine.knowledge import SPECTATOR
-from ..engine.state import Base, Card, Piece
+from ..engine.asking.decision import Decision, Option
+from ..engine.knowledge.known import SPECTATOR
+from ..engine.model.journal import Record
+from ..engine.model.state import Base, Card, Piece
 from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
 from .picks import Meant, Pick, about, alike, matching, meant_by, refers, searches_deck
 from .position import Position

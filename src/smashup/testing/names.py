@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.game import Game
-from ..engine.state import Base, Card, Piece
+from ..engine.model.state import Base, Card, Piece
+from ..engine.rules.game import Game
 
 
 class ScenarioError(AssertionError):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..engine.constants import BASE
-from ..engine.decision import Decision, Option, OptionKind
-from ..engine.match import Match
-from ..engine.question import AbilityChoice, Found, FromStasis, Play
-from ..engine.scope import Ability
-from ..engine.state import Card, Piece, Trigger
+from ..engine.abilities.scope import Ability
+from ..engine.asking.decision import Decision, Option, OptionKind
+from ..engine.asking.question import AbilityChoice, Found, FromStasis, Play
+from ..engine.model.constants import BASE
+from ..engine.model.state import Card, Piece, Trigger
+from ..engine.outside.match import Match
 from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..cards import CATALOGUE
-from ..engine.carddef import CardDef
-from ..engine.catalogue import SetupError
-from ..engine.constants import EVERYBODY, MINION, START
-from ..engine.driver import Driver
-from ..engine.game import Game
-from ..engine.journal import Record
-from ..engine.knowledge import knows
-from ..engine.match import Match
-from ..engine.setup import chosen_sets, empty_game, new_cards
-from ..engine.state import NO_CARD, Base, Card, Piece, Player
-from ..engine.topic import Topic
+from ..engine.asking.driver import Driver
+from ..engine.asking.topic import Topic
+from ..engine.knowledge.known import knows
+from ..engine.model.carddef import CardDef
+from ..engine.model.catalogue import SetupError
+from ..engine.model.constants import EVERYBODY, MINION, START
+from ..engine.model.journal import Record
+from ..engine.model.state import NO_CARD, Base, Card, Piece, Player
+from ..engine.outside.match import Match
+from ..engine.rules.game import Game
+from ..engine.rules.setup import chosen_sets, empty_game, new_cards
 from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
 
 Zone = tuple[Any, ...]

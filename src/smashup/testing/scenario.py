@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..engine.decision import Option
-from ..engine.state import Allowance
+from ..engine.asking.decision import Option
+from ..engine.model.state import Allowance
 from .answers import Answers
 from .names import Ref, ScenarioError, id_of, names, seat_of
 from .picks import Pick, about, alike, first_match, refers

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.catalogue import SetupError
-from smashup.engine.constants import SETUP
-from smashup.engine.match import Match
-from smashup.engine.setup import Draft, check_factions, chosen_sets, empty_game, new_cards, new_game
+from smashup.engine.model.catalogue import SetupError
+from smashup.engine.model.constants import SETUP
+from smashup.engine.outside.match import Match
+from smashup.engine.rules.setup import Draft, check_factions, chosen_sets, empty_game, new_cards, new_game
 
 from ..table import CATALOGUE, A, B, C
 

@@ -1,6 +1,6 @@
 """Excellent Movies, Dudes!."""
 
-from ...engine.catalogue import CardSet
+from ...engine.model.catalogue import CardSet
 from . import action_heroes, backtimers, extramorphs, wraithrustlers
 
 SET = CardSet("emd", "Excellent Movies, Dudes!", [action_heroes, backtimers, extramorphs, wraithrustlers])

@@ -1,6 +1,6 @@
 """World Tour: Culture Shock."""
 
-from ...engine.catalogue import CardSet
+from ...engine.model.catalogue import CardSet
 from . import anansi_tales, ancient_incas, grimms_fairy_tales, polynesian_voyagers, russian_fairy_tales
 
 SET = CardSet(

@@ -1,6 +1,6 @@
 """World Tour: International Incident."""
 
-from ...engine.catalogue import CardSet
+from ...engine.model.catalogue import CardSet
 from . import luchadors, mounties, musketeers, sumo_wrestlers
 
 SET = CardSet("wtii", "World Tour: International Incident", [luchadors, mounties, musketeers, sumo_wrestlers])

@@ -1,0 +1,1 @@
+"""The cards' language: what an ability may look at (`scope`) and do (`fx`)."""

@@ -1,0 +1,1 @@
+"""Positions, seats and matches as plain data: written, read and checked."""

@@ -1,0 +1,1 @@
+"""How everything else meets a game: matches, searches, views, events, forecasts."""
