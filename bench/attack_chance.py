@@ -6,7 +6,7 @@
 One seat at a table of a real server draws cards. It reads its own state messages and nothing else:
 
 1. The order in which it drew its cards, and the first bases, tell roughly which random numbers have shuffled them.
-2. The numbers of release 0.1 (`engine/quick.py`) are those of a linear generator: its states are points of a lattice.
+2. The numbers of release 0.1 (`engine/model/quick.py`) are those of a linear generator: its states are points of a lattice.
    The lattice point closest to the rough numbers is the state.
 3. The state deals the same game again: both decks, and all later chance. The rival's hand is what has left the rival's deck
    and lies nowhere else. It is wrong only where a card has changed the order of that deck.

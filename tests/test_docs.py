@@ -280,14 +280,15 @@ def test_modules_that_are_named_exist(page: Path) -> None:
 
 class TestTheMap:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    modules: ClassVar = {path.stem: path for path in reference.ENGINE.glob("[!_]*.py")}
+    modules: ClassVar = {path.stem: path for path in reference.ENGINE.rglob("[!_]*.py")}
 
     def test_names_every_module_of_the_engine(self) -> None:
         assert [name for name in self.modules if f"`{name}.py`" not in self.page] == []
 
     def test_names_nothing_that_does_not_exist(self) -> None:
         classes: dict[str, type] = {}
-        for name in self.modules:
+        for path in self.modules.values():
+            name = ".".join(path.relative_to(reference.ENGINE).with_suffix("").parts)
             there = vars(importlib.import_module(f"smashup.engine.{name}"))
             classes |= {word: value for word, value in there.items() if isinstance(value, type)}
         named = re.findall(r"`([A-Z][a-z]\w+)\.(\w+)", self.page)

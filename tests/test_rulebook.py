@@ -195,7 +195,7 @@ def test_a_wheel_has_the_rules(tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(site)
     environment = os.environ | {"PYTHONPATH": str(site)}
     for command, answer in (
-        (["-c", INSTALLED], f"{site / 'smashup' / 'rules' / '__init__.py'}\n39 Talent\n8.4.5 E98 MECHANICS 8.2\n"),
+        (["-c", INSTALLED], f"{site / 'smashup' / 'rulebook' / '__init__.py'}\n39 Talent\n8.4.5 E98 MECHANICS 8.2\n"),
         (["-m", "smashup", "rules", "S29", "--plain"], "S29 When is a searched deck shuffled?"),
     ):
         ran = subprocess.run(

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small package with something that counts as compiled."""
     package = tmp_path / "src" / "smashup"
-    for name in ("audit.py", "search.py", "engine/game.py", "cards/a/b.py", "bots/c.py", "server/d.py"):
+    for name in ("audit.py", "search.py", "engine/rules/game.py", "cards/a/b.py", "bots/c.py", "server/d.py"):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("a = 1\n", encoding="utf-8")
     build = tmp_path / "build" / "compiled"
@@ -37,7 +37,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("checkout")
 def test_what_is_compiled() -> None:
-    assert which_engine.source_files() == ["audit.py", "bots/c.py", "cards/a/b.py", "engine/game.py", "search.py"]
+    assert which_engine.source_files() == ["audit.py", "bots/c.py", "cards/a/b.py", "engine/rules/game.py", "search.py"]
 
 
 def test_compiled_modules_are_used_where_they_are(checkout: Path) -> None:
@@ -55,7 +55,7 @@ def test_pure_keeps_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert which_engine.compiled_package() == []
 
 
-@pytest.mark.parametrize("name", ["search.py", "engine/game.py", "bots/c.py"])
+@pytest.mark.parametrize("name", ["search.py", "engine/rules/game.py", "bots/c.py"])
 def test_a_changed_source_is_not_run_as_it_was(checkout: Path, name: str) -> None:
     file = checkout / "src" / "smashup" / name
     before = file.stat()

@@ -1,6 +1,6 @@
 """A player's own position: any decision as one seat knows it, written down. `seat_sampler.py` reads it.
 
-The document has the last quiet point and the answers since, as `document.py` has; but a card that the seat does not know is
+The document has the last quiet point and the answers since, as `schema.py` has; but a card that the seat does not know is
 written `?#n`, and the unseen cards of each owner are listed by name. What the seat has learnt since the quiet point is told of
 the place where the card was then. Chance since the quiet point is told by what the seat has seen of its outcome. So two positions
 that the seat cannot tell apart have the same document: the numbers of cards count them as they appear in it.
