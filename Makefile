@@ -4,6 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 DEV_STAMP := $(VENV)/.installed-dev
+DOCS_STAMP := $(VENV)/.installed-docs
 UV := $(shell command -v uv 2>/dev/null)
 PYTHON ?= python3
 SOAK ?= 10000
@@ -11,11 +12,12 @@ ATTACKS ?= 100
 N ?= 200
 SEED ?= 0
 DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
+DOCS := $(shell sed -n '/^docs = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
 # What is about the source runs the source, also where `make compiled` has made something else of it.
-test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue emblems protocol positions reference screenshots: export SMASHUP_PURE := 1
-.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints coverage coverage-of-cards mutants catalogue emblems reference protocol positions shots screenshots clean
+test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue docs emblems map protocol positions reference screenshots: export SMASHUP_PURE := 1
+.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints coverage coverage-of-cards mutants catalogue docs emblems map reference protocol positions shots screenshots wheel workflows clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
@@ -38,7 +40,7 @@ test: $(DEV_STAMP)  ## run the tests
 test-compiled-wheel: $(DEV_STAMP)  ## build a compiled wheel (SMASHUP_COMPILE=1) and play with it: takes minutes
 	SMASHUP_TEST_WHEEL=1 $(PY) -m pytest -n 0 tests/tools/test_compiled.py
 
-lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the README, the generated pages
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the generated pages, the workflow files
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
@@ -49,6 +51,8 @@ lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the table in the READ
 	$(PY) tools/encoding.py --check
 	$(PY) tools/protocol.py --check
 	$(PY) tools/emblems.py --check
+	$(PY) tools/map.py --check
+	$(MAKE) --no-print-directory workflows
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .
@@ -116,8 +120,21 @@ coverage-of-cards: $(DEV_STAMP)  ## how often each card and base is seen in rand
 mutants: $(DEV_STAMP)  ## do the tests notice if a rule is changed? (N=200 changes, SEED=0; the list is in build/mutants.json)
 	@$(PY) tools/mutants.py $(N) --seed $(SEED)
 
-catalogue: $(DEV_STAMP)  ## write the table of sets and factions into the README
+catalogue: $(DEV_STAMP)  ## write the table of sets and factions, docs/factions.md
 	@$(PY) tools/catalogue.py
+
+docs: $(DOCS_STAMP)  ## build the documentation as a site into build/docs (strict: a link that leads nowhere fails)
+	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict --quiet
+	@echo "Open build/docs/index.html"
+
+map: $(DEV_STAMP)  ## draw docs/images/map.svg, the packages and their imports
+	@$(PY) tools/map.py
+
+workflows: $(DEV_STAMP)  ## check the workflow files and issue forms of GitHub against their schemas (offline)
+	$(VENV)/bin/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+wheel: $(DEV_STAMP)  ## build the wheel into dist/ (SMASHUP_COMPILE=1: compiled, for this Python and kind of machine)
+	$(PY) -m hatchling build -t wheel -d dist
 
 protocol: $(DEV_STAMP)  ## write web/src/protocol/types.ts and the lists of docs/protocol.md from the Python types
 	@$(PY) tools/protocol.py
@@ -161,5 +178,14 @@ ifdef UV
 	@uv pip install -q --python $(PY) -e ".[arena,ray,rl]" $(DEV)
 else
 	@$(PY) -m pip install -q --disable-pip-version-check -e ".[arena,ray,rl]" $(DEV)
+endif
+	@touch $@
+
+$(DOCS_STAMP): $(STAMP)
+	@echo "Installing the tools for the documentation ..."
+ifdef UV
+	@uv pip install -q --python $(PY) $(DOCS)
+else
+	@$(PY) -m pip install -q --disable-pip-version-check $(DOCS)
 endif
 	@touch $@

@@ -13,6 +13,7 @@ import pytest
 
 import interface
 import reference
+import site_pages as site
 import smashup
 import smashup.cards
 from sentences import at_rest
@@ -28,7 +29,7 @@ from smashup.testing import Scenario
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "writing-a-faction.md").read_text(encoding="utf-8")
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def samples(text: str) -> list[str]:
@@ -278,16 +279,13 @@ def test_modules_that_are_named_exist(page: Path) -> None:
         )
 
 
-class TestTheMap:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    modules: ClassVar = {path.stem: path for path in reference.ENGINE.rglob("[!_]*.py")}
+class TestWhereARuleGoes:
+    page = (ROOT / "docs" / "where-a-rule-goes.md").read_text(encoding="utf-8")
+    modules: ClassVar = [path for path in reference.ENGINE.glob("**/*.py") if not path.stem.startswith("_")]
 
-    def test_names_every_module_of_the_engine(self) -> None:
-        assert [name for name in self.modules if f"`{name}.py`" not in self.page] == []
-
-    def test_names_nothing_that_does_not_exist(self) -> None:
+    def test_it_names_nothing_that_does_not_exist(self) -> None:
         classes: dict[str, type] = {}
-        for path in self.modules.values():
+        for path in self.modules:
             name = ".".join(path.relative_to(reference.ENGINE).with_suffix("").parts)
             there = vars(importlib.import_module(f"smashup.engine.{name}"))
             classes |= {word: value for word, value in there.items() if isinstance(value, type)}
@@ -295,3 +293,39 @@ class TestTheMap:
         assert len(named) > 20
         assert [f"{cls}.{word}" for cls, word in named if cls in classes and not hasattr(classes[cls], word)] == []
         assert [cls for cls, _ in named if cls not in classes] == []
+
+
+class TestTheArchitecture:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+    def test_it_names_every_package(self) -> None:
+        package = Path(smashup.__file__).parent
+        folders = [path.parent.name for path in package.glob("*/__init__.py")]
+        assert [name for name in folders if f"`{name}`" not in self.page] == []
+
+    def test_it_shows_the_map(self) -> None:
+        assert "](images/map.svg)" in self.page
+
+
+class TestTheRecords:
+    folder = ROOT / "docs" / "records"
+    records: ClassVar = sorted(folder.glob("[0-9]*.md"))
+
+    def test_are_numbered_and_listed(self) -> None:
+        index = (self.folder / "index.md").read_text(encoding="utf-8")
+        assert [int(path.name[:4]) for path in self.records] == list(range(1, len(self.records) + 1))
+        assert [path.name for path in self.records if f"]({path.name})" not in index] == []
+
+    @pytest.mark.parametrize("path", records, ids=lambda path: path.stem)
+    def test_have_three_parts(self, path: Path) -> None:
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r"^## (.*)$", text, flags=re.M) == ["Context", "Decision", "Consequences"]
+        assert len(text.split()) <= 450
+
+
+def test_the_site_mends_links() -> None:
+    places = {"README.md": "index.md", "docs/playing.md": "playing.md", "web/a.webp": "images/a.webp"}
+    text = "[play](docs/playing.md#the-rules) ![a](web/a.webp) [code](src/x.py) [s](https://semver.org)\n```\n[x](y)\n```\n"
+    mended = "[play](playing.md#the-rules) ![a](images/a.webp) code [s](https://semver.org)\n```\n[x](y)\n```\n"
+    assert site.mend(text, "README.md", "index.md", places) == mended
+    assert site.mend("[home](../README.md)", "docs/playing.md", "playing.md", places) == "[home](index.md)"

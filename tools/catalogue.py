@@ -1,4 +1,4 @@
-"""Write the catalogue of sets and factions into the README, from the code. With --check, only say whether it is up to date."""
+"""Write docs/factions.md, the table of sets and factions, from the code. With --check, only say whether it is up to date."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from pathlib import Path
 from smashup.cards import CATALOGUE
 
 ROOT = Path(__file__).resolve().parent.parent
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "factions.md"
 BEGIN, END = "<!-- catalogue: made by tools/catalogue.py -->", "<!-- end of the catalogue -->"
 
 
 def tests_of(faction: str) -> int:
-    """How many tests a faction has of its own."""
+    """Return the number of tests that a faction has of its own."""
     file = ROOT / "tests" / "cards" / f"test_{faction}.py"
     return len(re.findall(r"^def test_", file.read_text(encoding="utf-8"), flags=re.M)) if file.exists() else 0
 
 
 def catalogue() -> str:
+    """Return the counts of the whole game and a row for each faction."""
     factions = list(CATALOGUE.factions.values())
     cards = sum(len(f.cards) for f in factions)
     bases = sum(len(f.bases) for f in factions)
@@ -41,15 +42,15 @@ def catalogue() -> str:
 
 
 def main() -> int:
-    old = README.read_text(encoding="utf-8")
+    old = PAGE.read_text(encoding="utf-8")
     head, _, rest = old.partition(BEGIN)
     _, _, tail = rest.partition(END)
     new = f"{head}{BEGIN}\n{catalogue()}\n{END}{tail}"
     if "--check" in sys.argv[1:]:
         if new != old:
-            print("the catalogue in README.md is out of date: run `make catalogue`")
+            print("docs/factions.md is out of date: run `make catalogue`")
         return int(new != old)
-    README.write_text(new, encoding="utf-8")
+    PAGE.write_text(new, encoding="utf-8")
     return 0
 
 
