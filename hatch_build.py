@@ -1,8 +1,8 @@
 """What goes into the package besides the source.
 
-The page of the table, so that its users need no Node; and the README as its description. With SMASHUP_COMPILE=1 also compiled
-modules, for this kind of machine and this Python; without that it is pure Python, for all.
-"""
+The page of the table, so that its users need no Node; and the README as its description. With
+SMASHUP_COMPILE=1 also compiled modules, for this kind of machine and this Python; without that it
+is pure Python, for all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,11 @@ class PackageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        node = [page.NODE_PACKAGE] if page.wanted() and not page.is_built() and page.npm() is None else []
+        node = (
+            [page.NODE_PACKAGE]
+            if page.wanted() and not page.is_built() and page.npm() is None
+            else []
+        )
         return node + (compiled.requirements() if compile_wanted() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -52,4 +56,7 @@ class DescriptionHook(MetadataHookInterface):
 
     def update(self, metadata: dict[str, Any]) -> None:
         readme = (Path(self.root) / "README.md").read_text("utf-8")
-        metadata["readme"] = {"content-type": "text/markdown", "text": description.description(readme)}
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": description.description(readme),
+        }

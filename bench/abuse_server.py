@@ -1,8 +1,9 @@
-"""Strangers who behave badly, and what a server with its default limits makes of them. Part of `make soak-server`.
+"""Strangers who behave badly, and what a server with its default limits makes of them. Part of
+`make soak-server`.
 
-They run in a process of their own. Meanwhile somebody at another table sends pings, and the memory of the server is looked at:
-both must stay within bounds, new people must get in, and the log must stay short.
-"""
+They run in a process of their own. Meanwhile somebody at another table sends pings, and the memory
+of the server is looked at: both must stay within bounds, new people must get in, and the log must
+stay short."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ from smashup.table.incoming import PROTOCOL
 FILES = 1024  # `ulimit -n` of the server
 ANSWERS = 110  # given in the game that strangers ask for: a hello then costs 135 KB
 SOCKETS = 20
-HOLD = 45.0  # seconds that silent connections and deaf clients stay, or come back: longer than every deadline
+# seconds that silent connections and deaf clients stay, or come back: longer than every deadline
+HOLD = 45.0
 PER_SECOND = 15  # pings, and messages of those who stay just below the limit
 PER_CONNECTION = 600  # frames of rubbish: more would only lie in buffers when the server ends it
 PUT_OUT = b"\x88\x02\x03\xf0"  # the frame that closes a websocket with 1008
@@ -38,7 +40,12 @@ SOURCE = "127.0.0.2"  # of strangers: they count apart from everybody else
 LONGEST_LOG = 40  # lines
 
 LATENCY = 0.25  # seconds: 99 of 100 pings of a neighbour take no longer
-MEMORY = {"slow": 20.0, "rubbish": 30.0, "hellos": 30.0, "deaf": 100.0}  # MB that a server may grow: 4 for each that is deaf
+MEMORY = {
+    "slow": 20.0,
+    "rubbish": 30.0,
+    "hellos": 30.0,
+    "deaf": 100.0,
+}  # MB that a server may grow: 4 for each that is deaf
 
 
 @dataclass
@@ -57,20 +64,31 @@ class Endured:
         return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
     def check(self, memory: float, latency: float) -> None:
-        """Raise `AssertionError` if it grew by more MB, or a neighbour had to wait for longer, than that."""
-        assert self.peak - self.before <= memory, f"the server grew by {self.peak - self.before:.0f} MB: {self}"
-        assert self.ping(0.99) <= latency, f"a neighbour waited for {1e3 * self.ping(0.99):.0f} ms: {self}"
+        """Raise `AssertionError` if it grew by more MB, or a neighbour had to wait for longer, than
+        that."""
+        assert self.peak - self.before <= memory, (
+            f"the server grew by {self.peak - self.before:.0f} MB: {self}"
+        )
+        assert self.ping(0.99) <= latency, (
+            f"a neighbour waited for {1e3 * self.ping(0.99):.0f} ms: {self}"
+        )
         assert len(self.log) <= LONGEST_LOG, f"the log has {len(self.log)} lines: {self.log[:3]}"
 
     def __str__(self) -> str:
-        memory = f"memory {self.before:.0f} MB before, {self.peak:.0f} at most, {self.after:.0f} after"
-        pings = ", ".join(
-            f"{name} {1e3 * self.ping(part):.1f}" for name, part in (("median", 0.5), ("p99", 0.99), ("worst", 1.0))
+        memory = (
+            f"memory {self.before:.0f} MB before, {self.peak:.0f} at most, {self.after:.0f} after"
         )
-        return f"{self.attempts} attempts, {memory}; {len(self.pings)} pings of a neighbour in ms: {pings}"
+        pings = ", ".join(
+            f"{name} {1e3 * self.ping(part):.1f}"
+            for name, part in (("median", 0.5), ("p99", 0.99), ("worst", 1.0))
+        )
+        return (
+            f"{self.attempts} attempts, {memory}; {len(self.pings)} pings of a neighbour in "
+            f"ms: {pings}"
+        )
 
 
-# --- strangers -------------------------------------------------------------------------------------------------------
+# --- strangers ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -85,8 +103,9 @@ class Target:
         """The request for the table's websocket."""
         key = f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
         return (
-            f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n".encode()
-        )
+            f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: "
+            f"websocket\r\nConnection: Upgrade\r\n{key}\r\n"
+        ).encode()
 
     def message(self, type: str, **fields: object) -> bytes:
         return frame(json.dumps({"type": type, "id": 1, **fields}).encode())
@@ -137,7 +156,8 @@ class Stranger:
             self.close()
 
     def step(self, says: bytes = b"") -> bool:
-        """Send, and read if this one does; False if what was said before is not sent yet, so that this is not said."""
+        """Send, and read if this one does; False if what was said before is not sent yet, so that
+        this is not said."""
         heard = not self.unsent
         self.unsent = self.unsent or says
         with self.noticing():
@@ -162,7 +182,8 @@ class Stranger:
 
 
 def slow(target: Target, count: int, hold: float) -> int:
-    """Keep so many connections that say nothing, half a header or half a body; who is put out comes back."""
+    """Keep so many connections that say nothing, half a header or half a body; who is put out comes
+    back."""
     halves = (
         b"",
         b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: ",
@@ -170,7 +191,9 @@ def slow(target: Target, count: int, hold: float) -> int:
     )
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = count + 200
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted if hard < 0 else min(wanted, hard)), hard))
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (max(soft, wanted if hard < 0 else min(wanted, hard)), hard)
+    )
     crowd, attempts, until = list[Stranger](), 0, time.monotonic() + hold
     while time.monotonic() < until:
         crowd = [stranger for stranger in crowd if not stranger.is_gone()]
@@ -184,8 +207,14 @@ def slow(target: Target, count: int, hold: float) -> int:
     return attempts
 
 
-def keep_on(strangers: int, come: Callable[[], Stranger], act: Callable[[Stranger], int], enough: Callable[[int], bool]) -> int:
-    """Let strangers act again and again, and come back when they are put out; how often they did."""
+def keep_on(
+    strangers: int,
+    come: Callable[[], Stranger],
+    act: Callable[[Stranger], int],
+    enough: Callable[[int], bool],
+) -> int:
+    """Let strangers act again and again, and come back when they are put out; how often they
+    did."""
     crowd, done = [come() for _ in range(strangers)], 0
     while not enough(done):
         for place, stranger in enumerate(crowd):
@@ -232,7 +261,12 @@ def steadily(*messages: bytes) -> Callable[[Stranger], int]:
 
 def hellos(target: Target, count: int, _hold: float) -> int:
     """Say hello so often, with a seat's token, and read what comes."""
-    return keep_on(SOCKETS, lambda: Stranger.at_table(target), steadily(target.hello()), lambda done: done >= count)
+    return keep_on(
+        SOCKETS,
+        lambda: Stranger.at_table(target),
+        steadily(target.hello()),
+        lambda done: done >= count,
+    )
 
 
 def deaf(target: Target, count: int, hold: float) -> int:
@@ -248,7 +282,7 @@ def deaf(target: Target, count: int, hold: float) -> int:
 
 ABUSES = {"slow": slow, "rubbish": rubbish, "hellos": hellos, "deaf": deaf}
 
-# --- the server meanwhile ----------------------------------------------------------------------------------------------
+# --- the server meanwhile -------------------------------------------------------------------------
 
 
 def a_game(address: str, answers: int) -> Target:
@@ -275,7 +309,9 @@ def watch(found: Endured, neighbour: Guest, pid: int, attack: Future[int]) -> No
         time.sleep(max(0.0, 1 / PER_SECOND - (time.monotonic() - begun)))
 
 
-def endure(what: str, count: int, folder: Path, hold: float = HOLD, answers: int = ANSWERS) -> Endured:
+def endure(
+    what: str, count: int, folder: Path, hold: float = HOLD, answers: int = ANSWERS
+) -> Endured:
     """Let strangers do something so often; what the server was like."""
     found = Endured()
     server = Process(folder / "abuse.db", "--bots", "0", "--sockets-per-address", "60", files=FILES)
@@ -292,7 +328,11 @@ def endure(what: str, count: int, folder: Path, hold: float = HOLD, answers: int
         found.after = memory_of(pid)
         neighbour.close()
         assert server.stop() == 0
-        found.log = [line for line in server.output.splitlines() if line.startswith(b"{") or b"Traceback" in line]
+        found.log = [
+            line
+            for line in server.output.splitlines()
+            if line.startswith(b"{") or b"Traceback" in line
+        ]
         return found
     except BaseException:
         server.kill()

@@ -1,18 +1,23 @@
-"""Attack the chance of live games: tell the rival's hand from the cards that one's own seat has seen.
+"""Attack the chance of live games: tell the rival's hand from the cards that one's own seat has
+seen.
 
-    python bench/attack_chance.py 100         # games as they are dealt today: the attack must tell no hand
+    python bench/attack_chance.py 100         # games as they are dealt today: the attack must tell
+    no hand
     python bench/attack_chance.py 10 --old    # with the generator of release 0.1: it must succeed
 
 One seat at a table of a real server draws cards. It reads its own state messages and nothing else:
 
-1. The order in which it drew its cards, and the first bases, tell roughly which random numbers have shuffled them.
-2. The numbers of release 0.1 (`engine/model/quick.py`) are those of a linear generator: its states are points of a lattice.
+1. The order in which it drew its cards, and the first bases, tell roughly which random numbers have
+   shuffled them.
+2. The numbers of release 0.1 (`engine/model/quick.py`) are those of a linear generator: its states
+   are points of a lattice.
    The lattice point closest to the rough numbers is the state.
-3. The state deals the same game again: both decks, and all later chance. The rival's hand is what has left the rival's deck
+3. The state deals the same game again: both decks, and all later chance. The rival's hand is what
+   has left the rival's deck
    and lies nowhere else. It is wrong only where a card has changed the order of that deck.
 
-The attack is the same for both kinds of games, but no state of that generator deals a game of today.
-"""
+The attack is the same for both kinds of games, but no state of that generator deals a game of
+today."""
 
 from __future__ import annotations
 
@@ -44,7 +49,9 @@ MOST_ANSWERS = 400  # in which it has to draw them
 MOST_READINGS = 300_000  # of what was drawn, as equal cards may have been at other places
 MODULUS = (quick.MULTIPLIER << quick.BITS) - 1  # the next state is MULTIPLIER * state % MODULUS
 
-Layout = tuple[tuple[int, int], ...]  # of random numbers: which one, counted from 1, and how many places it chooses from
+Layout = tuple[
+    tuple[int, int], ...
+]  # of random numbers: which one, counted from 1, and how many places it chooses from
 
 
 @dataclass(frozen=True)
@@ -58,16 +65,20 @@ class Sight:
     view: Message  # as it looks now
 
 
-# --- how release 0.1 dealt -----------------------------------------------------------------------------------------------
+# --- how release 0.1 dealt ------------------------------------------------------------------------
 def unshuffled(factions: list[tuple[str, str]]) -> tuple[list[list[str]], list[str]]:
     """The decks of the players, and the base deck, before they were shuffled."""
     cards = setup.dealt_cards(CATALOGUE, factions)
-    *decks, bases = [[card.data.id for card in cards if card.owner == owner] for owner in (*range(len(factions)), -1)]
+    *decks, bases = [
+        [card.data.id for card in cards if card.owner == owner]
+        for owner in (*range(len(factions)), -1)
+    ]
     return decks, bases
 
 
 def dealt(sight: Sight, state: int) -> tuple[list[list[str]], list[str]]:
-    """The decks and the base deck as they are shuffled from that state on; their tops are their ends."""
+    """The decks and the base deck as they are shuffled from that state on; their tops are their
+    ends."""
     decks, bases = unshuffled(sight.factions)
     for deck in [*decks, bases]:
         state = quick.shuffle(deck, state)
@@ -75,17 +86,20 @@ def dealt(sight: Sight, state: int) -> tuple[list[list[str]], list[str]]:
 
 
 def layout(deck: int, drawn: int, before: int) -> Layout:
-    """The random numbers that a shuffle of so many cards takes until so many places, from the top, are settled. A number settles
-    two places."""
+    """The random numbers that a shuffle of so many cards takes until so many places, from the top,
+    are settled. A number settles two places."""
     numbers: list[tuple[int, int]] = []
     for settled in range(0, drawn, 2):
         left = deck - settled
-        numbers.append((before + settled // 2 + 1, left * (left - 1) if settled + 1 < drawn else left))
+        numbers.append(
+            (before + settled // 2 + 1, left * (left - 1) if settled + 1 < drawn else left)
+        )
     return tuple(numbers)
 
 
 def readings(deck: list[str], drawn: list[str]) -> Iterator[list[int]]:
-    """All that the random numbers of a shuffle can have chosen so that these cards came to the top."""
+    """All that the random numbers of a shuffle can have chosen so that these cards came to the
+    top."""
     if not drawn:
         yield []
         return
@@ -101,7 +115,8 @@ def readings(deck: list[str], drawn: list[str]) -> Iterator[list[int]]:
 
 
 def without(deck: list[str], place: int) -> list[str]:
-    """What is left to shuffle when the card at that place has gone to the top: the last card takes its place."""
+    """What is left to shuffle when the card at that place has gone to the top: the last card takes
+    its place."""
     rest = deck[:]
     rest[place] = rest[-1]
     rest.pop()
@@ -112,7 +127,7 @@ def places(deck: list[str], card: str) -> list[int]:
     return [i for i, name in enumerate(deck) if name == card]
 
 
-# --- lattices ------------------------------------------------------------------------------------------------------------
+# --- lattices -------------------------------------------------------------------------------------
 Vector = list[int]
 
 
@@ -155,15 +170,21 @@ class Lattice:
 
     def __init__(self, numbers: Layout) -> None:
         self.first, self.size = numbers[0]
-        start = [size * pow(quick.MULTIPLIER, number - self.first, MODULUS) for number, size in numbers]
-        turns = [[size * MODULUS * (i == j) for j, (_, size) in enumerate(numbers)] for i in range(1, len(numbers))]
+        start = [
+            size * pow(quick.MULTIPLIER, number - self.first, MODULUS) for number, size in numbers
+        ]
+        turns = [
+            [size * MODULUS * (i == j) for j, (_, size) in enumerate(numbers)]
+            for i in range(1, len(numbers))
+        ]
         self.basis = reduced([*turns, start])
         self.rows = [[float(x) for x in row] for row in self.basis]
         stars = orthogonal(self.basis)
         self.duals = [[x / dot(star, star) for x in star] for star in stars]
 
     def state(self, chosen: list[int]) -> int:
-        """The state, before the first number, that comes next to these choices (Babai's nearest plane)."""
+        """The state, before the first number, that comes next to these choices (Babai's nearest
+        plane)."""
         rest, point = [(place + 0.5) * MODULUS for place in chosen], 0
         for i in range(len(rest) - 1, -1, -1):
             share = round(dot(rest, self.duals[i]))
@@ -178,11 +199,16 @@ def lattice(numbers: Layout) -> Lattice:
     return Lattice(numbers)
 
 
-# --- the attack ----------------------------------------------------------------------------------------------------------
+# --- the attack -----------------------------------------------------------------------------------
 def found_state(sight: Sight) -> int | None:
-    """The state from which release 0.1 would have dealt what the seat has seen; None: there is none."""
+    """The state from which release 0.1 would have dealt what the seat has seen; None: there is
+    none."""
     decks, bases = unshuffled(sight.factions)
-    own = layout(len(decks[sight.seat]), len(sight.drawn), sum(len(deck) // 2 for deck in decks[: sight.seat]))
+    own = layout(
+        len(decks[sight.seat]),
+        len(sight.drawn),
+        sum(len(deck) // 2 for deck in decks[: sight.seat]),
+    )
     common = layout(len(bases), len(sight.bases), sum(len(deck) // 2 for deck in decks))
     states = lattice(own + common)
     [of_bases] = readings(bases, sight.bases)
@@ -195,11 +221,15 @@ def found_state(sight: Sight) -> int | None:
 
 def fits(sight: Sight, state: int) -> bool:
     decks, bases = dealt(sight, state)
-    return decks[sight.seat][: -len(sight.drawn) - 1 : -1] == sight.drawn and bases[: -len(sight.bases) - 1 : -1] == sight.bases
+    return (
+        decks[sight.seat][: -len(sight.drawn) - 1 : -1] == sight.drawn
+        and bases[: -len(sight.bases) - 1 : -1] == sight.bases
+    )
 
 
 def told_hand(sight: Sight) -> Counter[str] | None:
-    """The rival's hand, if the attack finds it: what has left the rival's deck and is to be seen nowhere."""
+    """The rival's hand, if the attack finds it: what has left the rival's deck and is to be seen
+    nowhere."""
     state, rival = found_state(sight), 1 - sight.seat
     if state is None:
         return None
@@ -220,7 +250,7 @@ def owned(part: Any, seat: int) -> Iterator[str]:
             yield from owned(each, seat)
 
 
-# --- live games ----------------------------------------------------------------------------------------------------------
+# --- live games -----------------------------------------------------------------------------------
 @contextlib.contextmanager
 def release_0_1() -> Iterator[None]:
     """Games are dealt as release 0.1 did, as long as this lasts."""
@@ -237,15 +267,25 @@ def release_0_1() -> Iterator[None]:
 
 def seen(guest: Guest, seat: int, opening: Message) -> Sight:
     """What a seat can tell from its messages."""
-    draws = [event for event in guest.events[seat] if event["kind"] == "draw" and event["player"] == seat]
-    drawn = opening["players"][seat]["hand"] + [card["id"] for event in draws for card in event["cards"]]
+    draws = [
+        event for event in guest.events[seat] if event["kind"] == "draw" and event["player"] == seat
+    ]
+    drawn = opening["players"][seat]["hand"] + [
+        card["id"] for event in draws for card in event["cards"]
+    ]
     factions = [tuple(player["factions"]) for player in opening["players"]]
-    return Sight(seat, factions, drawn[:CARDS_NEEDED], [base["id"] for base in opening["bases"]], guest.state["view"])
+    return Sight(
+        seat,
+        factions,
+        drawn[:CARDS_NEEDED],
+        [base["id"] for base in opening["bases"]],
+        guest.state["view"],
+    )
 
 
 def live_game(address: str, seat: int, rng: Random) -> tuple[Sight, Counter[str]]:
-    """Play until the seat has drawn enough: what it has seen, and the hand that it is to tell. It does as little as it may; the
-    rival plays anything."""
+    """Play until the seat has drawn enough: what it has seen, and the hand that it is to tell. It
+    does as little as it may; the rival plays anything."""
     guests = seat_all(address, 2)
     try:
         spy, rival = guests[seat], guests[1 - seat]
@@ -294,16 +334,24 @@ def attack(games: int, old: bool = False, seed: int = 0) -> Results:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("games", type=int, nargs="?", default=100)
     parser.add_argument("--old", action="store_true", help="with the generator of release 0.1")
     args = parser.parse_args()
     found = attack(args.games, args.old)
     print(
-        f"{'release 0.1' if args.old else 'today'}: {found.games} live games, the generator's state found in {found.states},"
-        f" the rival's whole hand told in {found.hands}; {found.seconds / max(1, found.games):.1f} s of thinking a game"
+        f"{'release 0.1' if args.old else 'today'}: {found.games} live games, the generator's "
+        f"state found in {found.states},"
+        f" the rival's whole hand told in {found.hands}; "
+        f"{found.seconds / max(1, found.games):.1f} s of thinking a game"
     )
-    as_expected = found.states > found.games / 2 and found.hands if args.old else found.states == found.hands == 0
+    as_expected = (
+        found.states > found.games / 2 and found.hands
+        if args.old
+        else found.states == found.hands == 0
+    )
     return 0 if as_expected else 1
 
 

@@ -1,11 +1,10 @@
-"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time; the bots (bench_bots.py) and the
-environments for learning (bench_rl.py). The last line is JSON.
+"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time; the bots
+(bench_bots.py) and the environments for learning (bench_rl.py). The last line is JSON.
 
-Every game, copy and playout is timed in several rounds, and the least time counts: the machine may be busy with other things. A
-fixed loop of plain Python is timed beside each of them, just as often, and every number is also given in proportion to it: that
-says how fast the engine is on any machine. With --check these proportions are compared with the floors in floors.json, for two
-players.
-"""
+Every game, copy and playout is timed in several rounds, and the least time counts: the machine may
+be busy with other things. A fixed loop of plain Python is timed beside each of them, just as often,
+and every number is also given in proportion to it: that says how fast the engine is on any machine.
+With --check these proportions are compared with the floors in floors.json, for two players."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ T = TypeVar("T")
 Numbers = dict[str, float]
 
 
-# --- what it knows of the inside of the engine -------------------------------------------------------------------------
+# --- what it knows of the inside of the engine ----------------------------------------------------
 class Recording(Driver):
     """Random answers, written down."""
 
@@ -53,7 +52,9 @@ class Recording(Driver):
         self.inner = RandomDriver(seed)
         self.replies: list[Reply] = []
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         reply = self.inner.choose_one(game, player, topic, options, may)
         self.replies.append(reply)
         return reply
@@ -65,7 +66,8 @@ class Recording(Driver):
 
 
 class Reaching(LogDriver):
-    """Notes when it is asked what its log does not answer: a search goes on then, this measurement stops."""
+    """Notes when it is asked what its log does not answer: a search goes on then, this measurement
+    stops."""
 
     reached = 0.0
 
@@ -80,7 +82,8 @@ def quiet_point(match: Match) -> Position:
 
 
 def reach_again(match: Match) -> float:
-    """The CPU time for a copy of the last quiet point, run again up to the open choice in the middle of an effect."""
+    """The CPU time for a copy of the last quiet point, run again up to the open choice in the
+    middle of an effect."""
     driver = Reaching(match.replies, match.checkpoints[-1].replies)
     start = time.process_time()
     game = Game(quiet_point(match))
@@ -90,7 +93,7 @@ def reach_again(match: Match) -> float:
     return driver.reached - start
 
 
-# --- timing ------------------------------------------------------------------------------------------------------------
+# --- timing ---------------------------------------------------------------------------------------
 class Thing:
     """Something to do plain Python with."""
 
@@ -103,7 +106,8 @@ class Thing:
 
 
 def loop(_: int) -> None:
-    """Calls, attributes, lists and dictionaries, as the engine has them. It never changes: all proportions depend on it."""
+    """Calls, attributes, lists and dictionaries, as the engine has them. It never changes: all
+    proportions depend on it."""
     things = [Thing(i) for i in range(100)]
     count: dict[int, int] = {}
     for n in range(20):
@@ -113,9 +117,12 @@ def loop(_: int) -> None:
                 count[n] = count.get(n, 0) + thing.number
 
 
-def least(work: Callable[[T], object], things: Sequence[T], loops: list[float], rounds: int = ROUNDS) -> float:
-    """The CPU time of that work with all of the things: with each the least of several rounds. Beside each the loop is timed in
-    the same way, so that whatever else the machine does disturbs both alike: `loops` gets its least times."""
+def least(
+    work: Callable[[T], object], things: Sequence[T], loops: list[float], rounds: int = ROUNDS
+) -> float:
+    """The CPU time of that work with all of the things: with each the least of several rounds.
+    Beside each the loop is timed in the same way, so that whatever else the machine does disturbs
+    both alike: `loops` gets its least times."""
     times = [math.inf] * len(things)
     beside = [math.inf] * len(things)
     for _ in range(rounds):
@@ -130,7 +137,7 @@ def least(work: Callable[[T], object], things: Sequence[T], loops: list[float], 
     return sum(times)
 
 
-# --- what is measured --------------------------------------------------------------------------------------------------
+# --- what is measured -----------------------------------------------------------------------------
 def game(players: int, seed: int) -> Game:
     return new_game(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
 
@@ -148,7 +155,8 @@ def replies(players: int, seed: int) -> list[Reply]:
 
 
 def positions(players: int) -> tuple[list[Match], list[Match]]:
-    """Matches at any decision of random games, each as likely as the others: at quiet points, and in the middle of an effect."""
+    """Matches at any decision of random games, each as likely as the others: at quiet points, and
+    in the middle of an effect."""
     quiet: list[Match] = []
     mid: list[Match] = []
     seed = 0
@@ -199,7 +207,9 @@ def measure(players: int) -> Numbers:
     progress("clones")
     snapshots = [quiet_point(match) for match in quiet]
     quiet_us = least(copies, snapshots, loops, 7 * ROUNDS) / COPIES / POSITIONS * 1e6
-    mid_us = sum(min(reach_again(match) for _ in range(7 * ROUNDS)) for match in mid) / POSITIONS * 1e6
+    mid_us = (
+        sum(min(reach_again(match) for _ in range(7 * ROUNDS)) for match in mid) / POSITIONS * 1e6
+    )
     progress("playouts")
     playouts_per_s = 2 * POSITIONS / least(playout, list(enumerate(quiet + mid)), loops)
     progress("memory")
@@ -215,9 +225,10 @@ def measure(players: int) -> Numbers:
     }
 
 
-# --- in proportion -----------------------------------------------------------------------------------------------------
+# --- in proportion --------------------------------------------------------------------------------
 def ratios(numbers: Numbers) -> Numbers:
-    """Each number in proportion to the loop: how often in the time of a thousand loops, or the time of how many loops."""
+    """Each number in proportion to the loop: how often in the time of a thousand loops, or the time
+    of how many loops."""
     loop_us = numbers["loop_us"]
     found: Numbers = {}
     for name, number in numbers.items():
@@ -249,15 +260,23 @@ def check(numbers: Numbers, floors: Numbers) -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare the proportions with the floors")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="compare the proportions with the floors"
+    )
     if parser.parse_args().check:
         floors = json.loads(FLOORS.read_text(encoding="utf-8"))
         return int(bool(check(measure(2), floors[engine()])))
     numbers = {players: measure(players) for players in (2, 4)}
     told = {str(players): found | {"ratios": ratios(found)} for players, found in numbers.items()}
     # Further numbers are added here, each measured by a module of its own; they have no floors.
-    print(json.dumps({"engine": engine()} | told | {"bots": bench_bots.measure(), "rl": bench_rl.measure()}))
+    print(
+        json.dumps(
+            {"engine": engine()} | told | {"bots": bench_bots.measure(), "rl": bench_rl.measure()}
+        )
+    )
     return 0
 
 

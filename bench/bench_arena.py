@@ -1,8 +1,9 @@
-"""Measure what the arena makes of several cores: games per second of random bots with one process and with one for each core.
+"""Measure what the arena makes of several cores: games per second of random bots with one process
+and with one for each core.
 
-In the time of the clock, so the machine should have nothing else to do; the best of several rounds, which take turns. `kept` is
-the share that is kept of as many times one process's speed. The last line is JSON.
-"""
+In the time of the clock, so the machine should have nothing else to do; the best of several rounds,
+which take turns. `kept` is the share that is kept of as many times one process's speed. The last
+line is JSON."""
 
 from __future__ import annotations
 
@@ -47,7 +48,14 @@ def main() -> None:
         "all_games_per_s": all_cores,
         "kept": all_cores / (cores * one),
     }
-    print(json.dumps({name: round(value, 3) if isinstance(value, float) else value for name, value in told.items()}))
+    print(
+        json.dumps(
+            {
+                name: round(value, 3) if isinstance(value, float) else value
+                for name, value in told.items()
+            }
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""What each bot makes of its CPU time, in games of two against the yardstick: a part of `make bench`.
+"""What each bot makes of its CPU time, in games of two against the yardstick: a part of `make
+bench`.
 
-Strength per CPU second is how many of these games it wins for a second of its own thinking. The samples are small, for a picture
-of the order of things; proofs of strength are the arena's business (docs/bots.md).
-"""
+Strength per CPU second is how many of these games it wins for a second of its own thinking. The
+samples are small, for a picture of the order of things; proofs of strength are the arena's business
+(docs/bots.md)."""
 
 from __future__ import annotations
 

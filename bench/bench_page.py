@@ -1,8 +1,9 @@
-"""What the page costs: its size, how soon it is there, how smoothly it moves, and the time from `make play` to the first move.
+"""What the page costs: its size, how soon it is there, how smoothly it moves, and the time from
+`make play` to the first move.
 
-`make bench-page` prints JSON. With `--play` it also clones this checkout, runs `make play` there twice (from nothing, and built),
-and makes the first move in a headless Chromium each time; that takes minutes. It needs npm and a Chromium.
-"""
+`make bench-page` prints JSON. With `--play` it also clones this checkout, runs `make play` there
+twice (from nothing, and built), and makes the first move in a headless Chromium each time; that
+takes minutes. It needs npm and a Chromium."""
 
 from __future__ import annotations
 
@@ -27,7 +28,12 @@ def measure(*words: str) -> Any:
     """What `web/tools/measure.mjs` finds."""
     environment = {**os.environ, "PYTHON": sys.executable}
     done = subprocess.run(
-        ["node", "tools/measure.mjs", *words], cwd=WEB, env=environment, capture_output=True, text=True, check=False
+        ["node", "tools/measure.mjs", *words],
+        cwd=WEB,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode != 0:
         raise SystemExit(f"the page cannot be measured: {done.stderr.strip()[-2000:]}")
@@ -38,7 +44,12 @@ def first_move(checkout: Path) -> dict[str, float]:
     """Seconds from `make play` to a page that answers, and to the first move."""
     port, begun = free_port(), time.monotonic()
     arguments = f"--no-browser --port {port} --db {checkout / 'tables.db'}"
-    play = subprocess.Popen(["make", "play", f"ARGS={arguments}"], cwd=checkout, stdout=subprocess.PIPE, start_new_session=True)
+    play = subprocess.Popen(
+        ["make", "play", f"ARGS={arguments}"],
+        cwd=checkout,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
     try:
         wait_for(f"http://127.0.0.1:{port}", play, within=1800)
         ready = time.monotonic() - begun
@@ -46,15 +57,27 @@ def first_move(checkout: Path) -> dict[str, float]:
     finally:
         os.killpg(play.pid, signal.SIGINT)
         status = play.wait(60)
-    return {"ready_s": round(ready, 1), "first_move_s": round(ready + moved, 1), "exit_status": status}
+    return {
+        "ready_s": round(ready, 1),
+        "first_move_s": round(ready + moved, 1),
+        "exit_status": status,
+    }
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--play", action="store_true", help="also from `make play` in a fresh clone to the first move")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--play",
+        action="store_true",
+        help="also from `make play` in a fresh clone to the first move",
+    )
     args = parser.parse_args()
     if not (WEB / "node_modules" / "playwright-core").is_dir():
-        subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            ["npm", "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, stdout=subprocess.DEVNULL
+        )
     found = measure("all")
     if args.play:
         with tempfile.TemporaryDirectory() as folder:

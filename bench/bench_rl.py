@@ -1,7 +1,8 @@
-"""Measure the environments for learning: steps per second with random actions, the best of several rounds. The last line is JSON.
+"""Measure the environments for learning: steps per second with random actions, the best of several
+rounds. The last line is JSON.
 
-Single environments in CPU time; many games at once in the time of the clock, with a process for each core.
-"""
+Single environments in CPU time; many games at once in the time of the clock, with a process for
+each core."""
 
 from __future__ import annotations
 
@@ -72,7 +73,9 @@ def solo_steps(env: SmashUpEnv) -> int:
         observation, _ = env.reset(seed=seed)
         over = False
         while not over:
-            observation, _, over, _, _ = env.step(env.action_space.sample(observation["action_mask"]))
+            observation, _, over, _, _ = env.step(
+                env.action_space.sample(observation["action_mask"])
+            )
             steps += 1
     return steps
 

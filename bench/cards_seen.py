@@ -1,4 +1,5 @@
-"""Play random games over all faction pairs and report how often each card and base was played, used or scored in them."""
+"""Play random games over all faction pairs and report how often each card and base was played, used
+or scored in them."""
 
 from __future__ import annotations
 
@@ -61,7 +62,12 @@ def main() -> int:
     unseen: list[str] = []
     for d in CATALOGUE.cards.values():
         first, second = ("in play", "scored") if d.kind == BASE else ("played", "used")
-        table.add_row(d.name, CATALOGUE.faction(d.faction).name, str(seen[d.id, first]), str(seen[d.id, second] or ""))
+        table.add_row(
+            d.name,
+            CATALOGUE.faction(d.faction).name,
+            str(seen[d.id, first]),
+            str(seen[d.id, second] or ""),
+        )
         if not seen[d.id, first] + seen[d.id, second]:
             unseen.append(d.name)
     Console().print(table)

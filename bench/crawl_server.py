@@ -1,9 +1,10 @@
-"""A crawler: everything that a server sends to every seat and to those who watch is searched for cards that they cannot know.
+"""A crawler: everything that a server sends to every seat and to those who watch is searched for
+cards that they cannot know.
 
-It does not trust the code that makes views and events. While the rules run, it notes which cards each player has ever come to
-know (the rules' own bookkeeping of knowledge, looked at after every event). A card of which nobody has shown a player a single
-copy must not be named in anything that is sent to them: not by its id, not inside the key of an option, not in a sentence.
-"""
+It does not trust the code that makes views and events. While the rules run, it notes which cards
+each player has ever come to know (the rules' own bookkeeping of knowledge, looked at after every
+event). A card of which nobody has shown a player a single copy must not be named in anything that
+is sent to them: not by its id, not inside the key of an option, not in a sentence."""
 
 from __future__ import annotations
 
@@ -25,12 +26,23 @@ from smashup.server.hall import Hall, Room
 from smashup.table import Outbox, Table, thinking
 from visitors import InLoop, Visitor, decode, encode, in_loop
 
-SETTLED = ("phase", "pool", "factions", "picks", "set", "kind", "type", "purpose", "timing", "zone")  # words, never cards
+SETTLED = (
+    "phase",
+    "pool",
+    "factions",
+    "picks",
+    "set",
+    "kind",
+    "type",
+    "purpose",
+    "timing",
+    "zone",
+)  # words, never cards
 QUOTED = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 AT_ONCE = 6  # games: while bots think in one of them, others go on
 
 
-# --- what is known ---------------------------------------------------------------------------------------------------
+# --- what is known --------------------------------------------------------------------------------
 
 
 class Knowledge:
@@ -76,7 +88,8 @@ class Knowledge:
         return self.hidden_from[viewer]
 
     def unsaid(self, hidden: frozenset[str]) -> frozenset[str]:
-        """The names that a viewer cannot have read anywhere: of hidden cards, and on no card that they have seen."""
+        """The names that a viewer cannot have read anywhere: of hidden cards, and on no card that
+        they have seen."""
         if hidden not in self.unsaid_of:
             seen = [id for id in self.ever if id in CATALOGUE.cards and id not in hidden]
             names = {CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards}
@@ -93,16 +106,26 @@ def every_name() -> re.Pattern[str]:
 
 @cache
 def named_on(id: str) -> frozenset[str]:
-    """The names that can be read on a card: its own, those that are a part of it, those in its text."""
+    """The names that can be read on a card: its own, those that are a part of it, those in its
+    text."""
     card = CATALOGUE.cards[id]
-    return frozenset(other.name for other in CATALOGUE.cards.values() if other.name in card.name or other.name in card.text)
+    return frozenset(
+        other.name
+        for other in CATALOGUE.cards.values()
+        if other.name in card.name or other.name in card.text
+    )
 
 
 @lru_cache(500_000)
 def told_by(text: str) -> frozenset[str]:
-    """The ids and names of cards that can be read in a text. What is printed on a card may name others."""
-    ids = re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]  # the key of an option has them inside
-    sentence = (" " in text or text[:1].isupper()) and not any(text in card.text for card in CATALOGUE.cards.values())
+    """The ids and names of cards that can be read in a text. What is printed on a card may name
+    others."""
+    ids = (
+        re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]
+    )  # the key of an option has them inside
+    sentence = (" " in text or text[:1].isupper()) and not any(
+        text in card.text for card in CATALOGUE.cards.values()
+    )
     return frozenset([*ids, *(every_name().findall(text) if sentence else [])])
 
 
@@ -126,12 +149,13 @@ def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def words_in(frame: bytes) -> set[str]:
-    """All texts in a message as it is sent, also those that cannot be about cards: quicker than `strings`."""
+    """All texts in a message as it is sent, also those that cannot be about cards: quicker than
+    `strings`."""
     found = set(QUOTED.findall(frame))
     return {decode(b'"%b"' % word) if b"\\" in word else word.decode() for word in found}
 
 
-# --- searching -------------------------------------------------------------------------------------------------------
+# --- searching ------------------------------------------------------------------------------------
 
 
 class Crawler:
@@ -144,7 +168,8 @@ class Crawler:
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at the cards after every event, and at everything that is to be sent as soon as it is made."""
+        """Look at the cards after every event, and at everything that is to be sent as soon as it
+        is made."""
         note, run, put, crawler = Running.note, Hall.run, Hall.put, self
 
         def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
@@ -187,14 +212,20 @@ class Crawler:
         secret = hidden | knowledge.unsaid(hidden)
         if not secret.isdisjoint(frozenset().union(*map(told_by, words_in(frame)))):
             found = [(path, word, told_by(word) & secret) for path, word in strings(decode(frame))]
-            self.leaks += [f"viewer {viewers}: {path} = {word!r} has {set(told)}" for path, word, told in found if told]
+            self.leaks += [
+                f"viewer {viewers}: {path} = {word!r} has {set(told)}"
+                for path, word, told in found
+                if told
+            ]
 
-    # --- playing ---------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
     async def play(self, server: InLoop, seed: int) -> None:
         """One game, with somebody who watches and with questions of all kinds."""
         rng = Random(seed)
         async with contextlib.AsyncExitStack() as stack:
-            table, visitors = await server.seat_all(stack, rng.randint(2, 4), bots=rng.randint(0, 1))
+            table, visitors = await server.seat_all(
+                stack, rng.randint(2, 4), bots=rng.randint(0, 1)
+            )
             visitors.append(await server.visit(stack, table))
             async with asyncio.TaskGroup() as group:
                 for visitor in visitors:
@@ -214,7 +245,9 @@ class Crawler:
                     await ask_something(visitor, state, rng)
                 if decision is not None and decision["number"] > answered:
                     answered = decision["number"]
-                    number = await visitor.say("answer", decision=answered, options=random_keys(decision, rng))
+                    number = await visitor.say(
+                        "answer", decision=answered, options=random_keys(decision, rng)
+                    )
             async with asyncio.timeout(PATIENCE):
                 message = await visitor.hear()
             assert message["type"] != "error" or message["id"] != number, message
@@ -232,7 +265,9 @@ async def ask_something(visitor: Visitor, state: Message, rng: Random) -> None:
     elif what == 2:
         await visitor.say("replay", at=rng.randint(0, state["undo"]["answers"]))
     elif decision is not None and decision["options"]:
-        await visitor.say("forecast", decision=decision["number"], option=rng.choice(decision["options"])["key"])
+        await visitor.say(
+            "forecast", decision=decision["number"], option=rng.choice(decision["options"])["key"]
+        )
 
 
 async def crawl_all(games: int, folder: Path, seed: int) -> Crawler:
@@ -255,7 +290,8 @@ async def crawl_all(games: int, folder: Path, seed: int) -> Crawler:
 
 
 def crawl(games: int, folder: Path, seed: int = 1) -> tuple[int, int]:
-    """Play so many games; how many frames were searched, and how many hidden names they could have had, added up."""
+    """Play so many games; how many frames were searched, and how many hidden names they could have
+    had, added up."""
     crawler = asyncio.run(crawl_all(games, folder, seed))
     if crawler.leaks:
         raise AssertionError("\n".join(dict.fromkeys(crawler.leaks[:20])))

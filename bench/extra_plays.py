@@ -1,4 +1,5 @@
-"""Count in random games how often players are asked whether to use an extra play at once (rules 7.3), or keep it for later."""
+"""Count in random games how often players are asked whether to use an extra play at once (rules
+7.3), or keep it for later."""
 
 from __future__ import annotations
 
@@ -21,13 +22,16 @@ BATCH = 25
 
 
 class CountingDriver(RandomDriver):
-    """Answers at random, and counts the questions: all, those that offer "later", and each of these by its card."""
+    """Answers at random, and counts the questions: all, those that offer "later", and each of these
+    by its card."""
 
     def __init__(self, seed: int, counts: Counter[str]) -> None:
         super().__init__(seed)
         self.counts = counts
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.counts["questions"] += 1
         if topic.later:
             self.counts["now or later"] += 1
@@ -55,11 +59,19 @@ def main() -> int:
     games: int = parser.parse_args().games
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for part in pool.map(count, [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]):
+        for part in pool.map(
+            count, [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+        ):
             counts.update(part)
     questions, asked, with_one = (counts.pop(key) for key in ("questions", "now or later", "games"))
-    print(f"{games} random games, {questions:,} questions, {asked:,} of them whether to use an extra play now or later:")
-    print(f"{asked / games:.2f} a game, {100 * asked / questions:.2f} %; {with_one} games have at least one")
+    print(
+        f"{games} random games, {questions:,} questions, {asked:,} of them whether to use an "
+        "extra play now or later:"
+    )
+    print(
+        f"{asked / games:.2f} a game, {100 * asked / questions:.2f} %; {with_one} games have at "
+        "least one"
+    )
     print("most often:", ", ".join(f"{card} {n}" for card, n in counts.most_common(8)))
     return 0
 

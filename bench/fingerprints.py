@@ -1,9 +1,9 @@
 """Play seeded random games and tell whether they still go as they went.
 
-A game's fingerprint is a hash of every question, answer, view and event in it, without what is only for people to read: prompts,
-labels and texts. So a change of shape or of words leaves all fingerprints alone, and a change of a rule does not.
-`bench/fingerprints.json` has the fingerprints of 500 games; with --write they are made anew.
-"""
+A game's fingerprint is a hash of every question, answer, view and event in it, without what is only
+for people to read: prompts, labels and texts. So a change of shape or of words leaves all
+fingerprints alone, and a change of a rule does not. `bench/fingerprints.json` has the fingerprints
+of 500 games; with --write they are made anew."""
 
 from __future__ import annotations
 
@@ -23,7 +23,13 @@ from smashup import Match, bots
 
 GAMES = 500
 KEPT = Path(__file__).with_name("fingerprints.json")
-WORDS = {"prompt", "decline", "order", "label", "text"}  # where they are sentences: a view has lists with two of these names
+WORDS = {
+    "prompt",
+    "decline",
+    "order",
+    "label",
+    "text",
+}  # where they are sentences: a view has lists with two of these names
 PIECES_OF_SENTENCE = "parts"
 SPECTATOR = -1
 
@@ -37,15 +43,23 @@ def without_words(value: Any) -> Any:
     if hasattr(value, "_asdict"):
         value = value._asdict()
     if isinstance(value, dict):
-        return {name: without_words(part) for name, part in value.items() if not only_words(name, part)}
+        return {
+            name: without_words(part) for name, part in value.items() if not only_words(name, part)
+        }
     if isinstance(value, list | tuple):
         return [without_words(part) for part in value]
     return value
 
 
 def fingerprint(seed: int) -> str:
-    """The hash of a random game of two to four players: what each of them and a spectator was asked, saw and was told."""
-    match, bot, found, told = smashup.new_match(players=2 + seed % 3, seed=seed), bots.RandomBot(seed), blake2b(digest_size=8), 0
+    """The hash of a random game of two to four players: what each of them and a spectator was
+    asked, saw and was told."""
+    match, bot, found, told = (
+        smashup.new_match(players=2 + seed % 3, seed=seed),
+        bots.RandomBot(seed),
+        blake2b(digest_size=8),
+        0,
+    )
     viewers = [SPECTATOR, *range(len(match.names))]
 
     def note(value: Any) -> None:
@@ -81,8 +95,14 @@ def made_of(games: int) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=GAMES, help="how many of the 500 (default: all)")
-    parser.add_argument("--write", action="store_true", help="keep the fingerprints of all 500 games as they are now")
+    parser.add_argument(
+        "games", type=int, nargs="?", default=GAMES, help="how many of the 500 (default: all)"
+    )
+    parser.add_argument(
+        "--write",
+        action="store_true",
+        help="keep the fingerprints of all 500 games as they are now",
+    )
     args = parser.parse_args()
     if args.write:
         KEPT.write_text(json.dumps(made_of(GAMES), indent=0) + "\n")
@@ -90,7 +110,10 @@ def main() -> int:
     if not 1 <= args.games <= GAMES:
         parser.error(f"games are 1 to {GAMES}.")
     others = changed(args.games)
-    print(f"{args.games} games, {len(others)} go otherwise than they went" + (f": seeds {others[:10]}" if others else ""))
+    print(
+        f"{args.games} games, {len(others)} go otherwise than they went"
+        + (f": seeds {others[:10]}" if others else "")
+    )
     return 1 if others else 0
 
 

@@ -1,4 +1,5 @@
-"""Clients of a server over real sockets, and servers to be clients of: for the tests of the server and for `make soak-server`.
+"""Clients of a server over real sockets, and servers to be clients of: for the tests of the server
+and for `make soak-server`.
 
 with a_server(folder) as server:
     ann = Guest(server.address, *server.new_table(players=2))
@@ -39,10 +40,14 @@ class Refusal(AssertionError):
     """A message was refused that should not have been."""
 
 
-def request(address: str, path: str, body: object = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+def request(
+    address: str, path: str, body: object = None, **headers: str
+) -> tuple[int, dict[str, str], bytes]:
     """A plain request: status, headers, body. With a body it is a POST."""
     data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-    asked = urllib.request.Request(f"{address}{path}", data=data, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    asked = urllib.request.Request(
+        f"{address}{path}", data=data, headers={k.replace("_", "-"): v for k, v in headers.items()}
+    )
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(asked, timeout=PATIENCE) as reply:
@@ -64,7 +69,9 @@ def new_table(address: str, name: str = "Host", **options: Any) -> tuple[str, st
 class Guest:
     """A connection to a table."""
 
-    def __init__(self, address: str, table: str, *tokens: str, hello: bool = True, origin: str | None = None) -> None:
+    def __init__(
+        self, address: str, table: str, *tokens: str, hello: bool = True, origin: str | None = None
+    ) -> None:
         self.address = address
         self.table_id = table
         self.tokens = list(tokens)
@@ -90,7 +97,7 @@ class Guest:
             self.ok("hello", protocol=PROTOCOL, **({"tokens": self.tokens} if self.tokens else {}))
             self.hear_all()
 
-    # --- messages --------------------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------
     def hear(self, timeout: float = PATIENCE) -> Message:
         """The next message."""
         message: Message = json.loads(self.socket.recv(timeout=timeout))
@@ -100,7 +107,9 @@ class Guest:
         elif message["type"] == "state":
             seat = message["seat"]
             self.states[seat] = message
-            self.events[seat] = self.events.get(seat, [])[: message["events_from"]] + message["events"]
+            self.events[seat] = (
+                self.events.get(seat, [])[: message["events_from"]] + message["events"]
+            )
         elif message["type"] == "seated" and message["token"] is not None:
             self.tokens.append(message["token"])
         return message
@@ -149,7 +158,7 @@ class Guest:
     def close(self) -> None:
         self.stack.close()
 
-    # --- playing ---------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
     @property
     def state(self) -> Message:
         """The last state of the only seat."""
@@ -159,7 +168,10 @@ class Guest:
     @property
     def decision(self) -> Message | None:
         """What is asked of a seat of this guest."""
-        return next((state["decision"] for state in self.states.values() if state["decision"] is not None), None)
+        return next(
+            (state["decision"] for state in self.states.values() if state["decision"] is not None),
+            None,
+        )
 
     @property
     def over(self) -> bool:
@@ -172,9 +184,18 @@ def random_keys(decision: Message, rng: Random) -> list[str]:
     return [option["key"] for option in rng.sample(options, count)]
 
 
-def seat_all(address: str, players: int, bots: int = 0, bot: str = "random", **options: Any) -> list[Guest]:
-    """People at a new table with a game begun, each with a connection of their own; bots at the last seats."""
-    fields = {"players": players, "factions": "random", "pace": "fast", "steady_pauses": False, **options}
+def seat_all(
+    address: str, players: int, bots: int = 0, bot: str = "random", **options: Any
+) -> list[Guest]:
+    """People at a new table with a game begun, each with a connection of their own; bots at the
+    last seats."""
+    fields = {
+        "players": players,
+        "factions": "random",
+        "pace": "fast",
+        "steady_pauses": False,
+        **options,
+    }
     table, token = new_table(address, **fields)
     guests = [Guest(address, table, token)]
     guests += [Guest(address, table) for _ in range(players - bots - 1)]
@@ -227,7 +248,7 @@ def play_out(guests: list[Guest], rng: Random, most: int = 3000) -> int:
     raise AssertionError(f"not over after {most} answers")
 
 
-# --- servers ---------------------------------------------------------------------------------------------------------
+# --- servers --------------------------------------------------------------------------------------
 
 
 def free_port() -> int:
@@ -267,7 +288,9 @@ class InProcess:
         metrics_port = self.sockets[1].getsockname()[1] if own_metrics else None
         self.site: Site = make_site(storage, limits, metrics_port=metrics_port, **site)
         self.server = Server(uvicorn_config(self.site, limits, proxy))
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": self.sockets}, daemon=True)
+        self.thread = threading.Thread(
+            target=self.server.run, kwargs={"sockets": self.sockets}, daemon=True
+        )
         self.thread.start()
         wait_for(self.address)
 
@@ -288,7 +311,8 @@ def in_process(db: Path | str, limits: Limits = OPEN, **site: Any) -> Iterator[I
 
 
 class Process:
-    """`smashup serve` in a process of its own, which can be killed and started again at the same port."""
+    """`smashup serve` in a process of its own, which can be killed and started again at the same
+    port."""
 
     def __init__(self, db: Path | str, *arguments: str, files: int | None = None) -> None:
         """`files`: how many it may have open (`ulimit -n`)."""
@@ -301,7 +325,16 @@ class Process:
 
     def command(self) -> list[str]:
         limits = ["--sockets-per-address", "100000", "--new-tables-per-minute", "1e9"]
-        return ["serve", "--no-browser", "--db", str(self.db), "--port", str(self.port), *limits, *self.arguments]
+        return [
+            "serve",
+            "--no-browser",
+            "--db",
+            str(self.db),
+            "--port",
+            str(self.port),
+            *limits,
+            *self.arguments,
+        ]
 
     def start(self) -> None:
         self.process = subprocess.Popen(
@@ -339,7 +372,8 @@ class Process:
         return self.process.returncode
 
     def read_output(self) -> None:
-        """Read what it still says until it ends, which it could not if nobody read; kill it if it does not end in time."""
+        """Read what it still says until it ends, which it could not if nobody read; kill it if it
+        does not end in time."""
         assert self.process.stdout is not None
         late = threading.Timer(PATIENCE, self.process.kill)
         late.start()
@@ -350,11 +384,14 @@ class Process:
 
 
 class Nursery:
-    """Starts servers as forks of a process that has imported everything: each is there in a moment, and can be killed."""
+    """Starts servers as forks of a process that has imported everything: each is there in a moment,
+    and can be killed."""
 
     def __init__(self) -> None:
         command = [sys.executable, str(Path(__file__).with_name("nursery.py"))]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
 
     def ask(self, wanted: list[str] | int) -> int:
         assert self.process.stdin is not None
@@ -387,12 +424,17 @@ def wait_until(true: Callable[[], bool], within: float = PATIENCE) -> None:
         time.sleep(0.02)
 
 
-def wait_for(address: str, process: subprocess.Popen[bytes] | None = None, within: float = PATIENCE) -> None:
+def wait_for(
+    address: str, process: subprocess.Popen[bytes] | None = None, within: float = PATIENCE
+) -> None:
     """Wait until a server answers."""
     deadline = time.monotonic() + within
     while time.monotonic() < deadline:
         if process is not None and process.poll() is not None:
-            raise RuntimeError(f"the server has ended: {process.stdout.read() if process.stdout is not None else b''!r}")
+            raise RuntimeError(
+                "the server has ended: "
+                f"{process.stdout.read() if process.stdout is not None else b''!r}"
+            )
         with contextlib.suppress(OSError):
             if request(address, "/health")[0] == 200:
                 return

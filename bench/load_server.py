@@ -1,7 +1,8 @@
-"""Many games at once over real sockets, in a process of its own: every asked seat answers after 1 to 3 seconds, no bots.
+"""Many games at once over real sockets, in a process of its own: every asked seat answers after 1
+to 3 seconds, no bots.
 
-It prints the time from an answer to its "ok", and what the server has used. Part of `make soak-server`.
-"""
+It prints the time from an answer to its "ok", and what the server has used. Part of `make
+soak-server`."""
 
 from __future__ import annotations
 
@@ -77,7 +78,11 @@ class Player:
                     self.over = True
                     self.load.over += message["seat"] == 0
                     break
-                if decision is not None and decision["number"] > self.answered and not self.load.stop:
+                if (
+                    decision is not None
+                    and decision["number"] > self.answered
+                    and not self.load.stop
+                ):
                     self.answered = decision["number"]
                     later.add(asyncio.create_task(self.answer(socket, decision)))
                     later = {task for task in later if not task.done()}
@@ -89,12 +94,19 @@ class Player:
         keys = random_keys(decision, self.rng)
         self.ids += 1
         self.asked[self.ids] = time.perf_counter()
-        message: dict[str, Any] = {"type": "answer", "id": self.ids, "decision": decision["number"], "options": keys}
+        message: dict[str, Any] = {
+            "type": "answer",
+            "id": self.ids,
+            "decision": decision["number"],
+            "options": keys,
+        }
         with contextlib.suppress(ConnectionClosed):
             await socket.send(encode(message), text=True)
 
 
-async def one_game(address: str, load: Load, seed: int, begin: asyncio.Event, ready: asyncio.Semaphore) -> None:
+async def one_game(
+    address: str, load: Load, seed: int, begin: asyncio.Event, ready: asyncio.Semaphore
+) -> None:
     rng = Random(seed)
     players = 2 + seed % 3
     options: dict[str, Any] = {"players": players, "factions": "random", "steady_pauses": False}
@@ -106,11 +118,19 @@ async def one_game(address: str, load: Load, seed: int, begin: asyncio.Event, re
                 url = f"{address.replace('http', 'ws', 1)}/ws/{table}"
                 socket = await stack.enter_async_context(
                     connect(
-                        url, max_size=None, compression=None, ping_interval=None, open_timeout=60, close_timeout=1, proxy=None
+                        url,
+                        max_size=None,
+                        compression=None,
+                        ping_interval=None,
+                        open_timeout=60,
+                        close_timeout=1,
+                        proxy=None,
                     )
                 )
                 player = Player(load, rng)
-                await player.say(socket, "hello", protocol=PROTOCOL, **({"tokens": [token]} if seat == 0 else {}))
+                await player.say(
+                    socket, "hello", protocol=PROTOCOL, **({"tokens": [token]} if seat == 0 else {})
+                )
                 await player.say(socket, "sit", seat=seat, name=f"Player {seat + 1}")
                 await until_seated(socket)
                 people.append((player, socket))
@@ -127,14 +147,18 @@ async def until_seated(socket: ClientConnection) -> None:
 
 
 async def put_to_sleep(address: str, tables: int, batch: int, pid: int) -> dict[str, float]:
-    """What a table costs that sleeps while its players stay connected. They come in batches, each of which sleeps before the next
-    one plays: so the memory of the games themselves is used again, and what is added is the sleepers'."""
+    """What a table costs that sleeps while its players stay connected. They come in batches, each
+    of which sleeps before the next one plays: so the memory of the games themselves is used again,
+    and what is added is the sleepers'."""
     load, tasks, sizes = Load(), list[asyncio.Task[None]](), list[float]()
     for first in range(0, tables, batch):
         begin, ready = asyncio.Event(), asyncio.Semaphore(10)
         begin.set()
         load.stop = False
-        tasks += [asyncio.create_task(one_game(address, load, seed, begin, ready)) for seed in range(first, first + batch)]
+        tasks += [
+            asyncio.create_task(one_game(address, load, seed, begin, ready))
+            for seed in range(first, first + batch)
+        ]
         await asyncio.sleep(15.0)
         load.stop = True
         while gauge(address, "tables_open") < first + batch or gauge(address, "tables_awake"):
@@ -144,8 +168,15 @@ async def put_to_sleep(address: str, tables: int, batch: int, pid: int) -> dict[
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    each = 1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))  # what all games share was made by the first batch
-    return {"tables": batch * len(sizes), "sockets": sockets, "server_mb": sizes[-1], "kb_per_table": each}
+    each = (
+        1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))
+    )  # what all games share was made by the first batch
+    return {
+        "tables": batch * len(sizes),
+        "sockets": sockets,
+        "server_mb": sizes[-1],
+        "kb_per_table": each,
+    }
 
 
 def gauge(address: str, name: str) -> float:
@@ -153,11 +184,17 @@ def gauge(address: str, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"smashup_{name} "))
 
 
-async def run(address: str, games: int, seconds: float, pid: int | None, least: int) -> dict[str, float]:
+async def run(
+    address: str, games: int, seconds: float, pid: int | None, least: int
+) -> dict[str, float]:
     """Play so many games for so long, and until there were so many answers."""
     load, begin, ready = Load(), asyncio.Event(), asyncio.Semaphore(20)
-    tasks = [asyncio.create_task(one_game(address, load, seed, begin, ready)) for seed in range(games)]
-    while ready.locked() or any(not task.done() and getattr(task, "_fut_waiter", None) is None for task in tasks):
+    tasks = [
+        asyncio.create_task(one_game(address, load, seed, begin, ready)) for seed in range(games)
+    ]
+    while ready.locked() or any(
+        not task.done() and getattr(task, "_fut_waiter", None) is None for task in tasks
+    ):
         await asyncio.sleep(0.1)
     await asyncio.sleep(0.5)
     begin.set()
@@ -174,7 +211,11 @@ async def run(address: str, games: int, seconds: float, pid: int | None, least: 
     for task in tasks:
         task.cancel()
     done = await asyncio.gather(*tasks, return_exceptions=True)
-    problems = [error for error in done if isinstance(error, Exception) and not isinstance(error, asyncio.CancelledError)]
+    problems = [
+        error
+        for error in done
+        if isinstance(error, Exception) and not isinstance(error, asyncio.CancelledError)
+    ]
     if problems:
         raise problems[0]
     return {
@@ -215,7 +256,9 @@ def sleepers(address: str, tables: int, pid: int) -> dict[str, float]:
     return asyncio.run(put_to_sleep(address, tables, max(5, tables // 4), pid))
 
 
-def load(address: str, games: int, seconds: float, pid: int | None = None, least: int = 0) -> dict[str, float]:
+def load(
+    address: str, games: int, seconds: float, pid: int | None = None, least: int = 0
+) -> dict[str, float]:
     gc.disable()  # pauses here would look like pauses there
     try:
         return asyncio.run(run(address, games, seconds, pid, least))

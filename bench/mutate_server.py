@@ -1,4 +1,5 @@
-"""Random and mutated messages over real sockets: never a crash, never a change by what is refused."""
+"""Random and mutated messages over real sockets: never a crash, never a change by what is
+refused."""
 
 from __future__ import annotations
 
@@ -35,14 +36,23 @@ class Mutator:
         self.sent = 0
         self.id = ""  # of the table
         self.players: list[Visitor] = []
-        self.changed: list[Any] = []  # messages that were refused, and have changed something all the same
-        self.visitors: list[Visitor] = []  # the players, somebody who watches, and somebody who has not said hello
+        self.changed: list[
+            Any
+        ] = []  # messages that were refused, and have changed something all the same
+        self.visitors: list[
+            Visitor
+        ] = []  # the players, somebody who watches, and somebody who has not said hello
 
     async def come(self, stack: contextlib.AsyncExitStack) -> None:
         """A new table and everybody at it."""
         server, rng = self.server, self.rng
-        self.id, self.players = await server.seat_all(stack, rng.randint(2, 3), steady_pauses=rng.choice([True, False]))
-        others = [await server.visit(stack, self.id), await server.visit(stack, self.id, hello=False)]
+        self.id, self.players = await server.seat_all(
+            stack, rng.randint(2, 3), steady_pauses=rng.choice([True, False])
+        )
+        others = [
+            await server.visit(stack, self.id),
+            await server.visit(stack, self.id, hello=False),
+        ]
         self.visitors = [*self.players, *others]
         for visitor in self.visitors:
             visitor.ids = 10**9  # so that no mutated message has the id of a ping
@@ -60,21 +70,36 @@ class Mutator:
         def handled(table: Table, client: str, message: object, now: float) -> Outbox:
             before = mark_of(table)
             out = handle(table, client, message, now)
-            if out.messages[:1] and out.messages[0][1]["type"] == "error" and mark_of(table) != before:
+            if (
+                out.messages[:1]
+                and out.messages[0][1]["type"] == "error"
+                and mark_of(table) != before
+            ):
                 mutator.changed.append((message, out.messages[0][1]))
             return out
 
         with patch.multiple(Table, handle=handled):
             yield
 
-    # --- messages --------------------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------
     def message(self, visitor: Visitor) -> Any:
         """A message that might be right."""
         rng = self.rng
         decision = visitor.decision
         if decision is not None and rng.random() < 0.3:
-            return {"type": "answer", "id": 7, "decision": decision["number"], "options": random_keys(decision, rng)}
-        word = rng.choice([word for word in INCOMING if word not in ("close", "leave", "stand") or rng.random() < 0.01])
+            return {
+                "type": "answer",
+                "id": 7,
+                "decision": decision["number"],
+                "options": random_keys(decision, rng),
+            }
+        word = rng.choice(
+            [
+                word
+                for word in INCOMING
+                if word not in ("close", "leave", "stand") or rng.random() < 0.01
+            ]
+        )
         made: dict[str, Any] = {"type": word, "id": rng.randrange(1000)}
         values: dict[str, list[Any]] = {
             "seat": [0, 1, 2, 3],
@@ -140,7 +165,9 @@ class Mutator:
         visitor = rng.choice(self.visitors)
         message = self.message(visitor)
         records = self.table().state.records
-        await visitor.socket.send(json.dumps(message) if rng.random() < 0.3 else self.wrong(message))
+        await visitor.socket.send(
+            json.dumps(message) if rng.random() < 0.3 else self.wrong(message)
+        )
         self.sent += 1
         visitor.got.clear()
         try:
@@ -168,7 +195,11 @@ class Mutator:
                     if self.sent % 5000 == 0:
                         print(f"{self.sent} of {count} messages", flush=True)
                     state = self.table().state
-                    if state.phase not in ("playing", "over") or len(state.people) > 60 or self.rng.random() < 0.002:
+                    if (
+                        state.phase not in ("playing", "over")
+                        or len(state.people) > 60
+                        or self.rng.random() < 0.002
+                    ):
                         break
 
 

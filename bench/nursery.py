@@ -1,8 +1,8 @@
-"""Starts servers quickly, for `soak_server.py kills`: everything is imported once, and each server is a fork of that.
+"""Starts servers quickly, for `soak_server.py kills`: everything is imported once, and each server
+is a fork of that.
 
-A line of JSON comes in: the arguments of `smashup` to start one, or the number of a process to wait for its end. What goes out is
-its number, or how it ended.
-"""
+A line of JSON comes in: the arguments of `smashup` to start one, or the number of a process to wait
+for its end. What goes out is its number, or how it ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Play many random games over all factions, 2 to 4 players, with the invariants checked at every step."""
+"""Play many random games over all factions, 2 to 4 players, with the invariants checked at every
+step."""
 
 from __future__ import annotations
 
@@ -44,7 +45,12 @@ def main() -> int:
     args = parser.parse_args()
     firsts = range(args.first, args.first + args.games, BATCH)
     errors: list[str] = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns) as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
         task = progress.add_task("random games", total=len(firsts) * BATCH)
         for found in pool.map(batch, firsts):

@@ -1,9 +1,10 @@
-"""Position documents of every decision of many random games go out and in, in another process, and play on alike.
+"""Position documents of every decision of many random games go out and in, in another process, and
+play on alike.
 
-One process plays the games and writes the position down at every decision. Another one, with another hash seed, reads the
-documents and gives the next answers of the game; what is asked, seen and hidden there must be the same. With `--compiled` that
-other process runs the compiled engine (`make compiled` makes it).
-"""
+One process plays the games and writes the position down at every decision. Another one, with
+another hash seed, reads the documents and gives the next answers of the game; what is asked, seen
+and hidden there must be the same. With `--compiled` that other process runs the compiled engine
+(`make compiled` makes it)."""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ def digest(parts: list[str]) -> str:
 
 
 def played_on(line: str) -> str:
-    """What becomes of a match that goes on from a document: the states at both ends, and what is asked between."""
+    """What becomes of a match that goes on from a document: the states at both ends, and what is
+    asked between."""
     document, replies = json.loads(line)
     match = smashup.from_position(document)
     if match.dropped:
@@ -56,9 +58,15 @@ def played_on(line: str) -> str:
 
 
 def written_down(match: Match, seed: int, answers: int) -> tuple[list[str], list[str]]:
-    """Play a game: a line for each decision, with its document and the next answers, and what must become of it."""
+    """Play a game: a line for each decision, with its document and the next answers, and what must
+    become of it."""
     bot = RandomBot(seed)
-    documents, replies, questions, states = list[PositionDocument](), list[Reply](), [asked(match)], [state(match)]
+    documents, replies, questions, states = (
+        list[PositionDocument](),
+        list[Reply](),
+        [asked(match)],
+        [state(match)],
+    )
     while match.decision is not None:
         documents.append(match.position())
         replies.append(bot.pick(match.decision))
@@ -82,12 +90,26 @@ def batch(seeds: range, compiled: bool) -> tuple[int, list[str]]:
         lines += out
         expected += wanted
         names += [f"seed {seed}, after {i} answers" for i in range(len(out))]
-    environment = os.environ | {"PYTHONHASHSEED": str(seeds[0] % 1000), "SMASHUP_PURE": "" if compiled else "1"}
+    environment = os.environ | {
+        "PYTHONHASHSEED": str(seeds[0] % 1000),
+        "SMASHUP_PURE": "" if compiled else "1",
+    }
     command = [sys.executable, str(Path(__file__).resolve()), "--read"]
-    result = subprocess.run(command, input="\n".join(lines), env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    result = subprocess.run(
+        command,
+        input="\n".join(lines),
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
     found = result.stdout.split("\n")[:-1]
     found += ["nothing"] * (len(lines) - len(found))
-    wrong = [f"{name}: {word}" for name, word, wish in zip(names, found, expected, strict=True) if word != wish]
+    wrong = [
+        f"{name}: {word}"
+        for name, word, wish in zip(names, found, expected, strict=True)
+        if word != wish
+    ]
     return len(lines), wrong
 
 
@@ -96,7 +118,9 @@ def main() -> int:
     parser.add_argument("games", type=int, nargs="?", default=1000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--compiled", action="store_true", help="read the documents with the compiled engine")
+    parser.add_argument(
+        "--compiled", action="store_true", help="read the documents with the compiled engine"
+    )
     parser.add_argument("--read", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.read:
@@ -104,15 +128,24 @@ def main() -> int:
             print(played_on(line), flush=True)
         return 0
     if args.compiled and not which_engine.is_current():
-        print("there is no compiled engine of this source: `make compiled` makes it", file=sys.stderr)
+        print(
+            "there is no compiled engine of this source: `make compiled` makes it", file=sys.stderr
+        )
         return 2
     seeds = range(args.first, args.first + args.games)
     batches = [seeds[i : i + BATCH] for i in range(0, args.games, BATCH)]
     documents, errors = 0, list[str]()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns) as progress, ProcessPoolExecutor(args.processes) as pool:
         task = progress.add_task("positions of random games", total=args.games)
-        for played, (count, wrong) in zip(batches, pool.map(batch, batches, repeat(args.compiled)), strict=False):
+        for played, (count, wrong) in zip(
+            batches, pool.map(batch, batches, repeat(args.compiled)), strict=False
+        ):
             documents += count
             errors += wrong
             progress.advance(task, len(played))

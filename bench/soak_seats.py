@@ -1,8 +1,9 @@
-"""A seat's own position of every decision of many games, also in mid-effect: a sample of each must lead to the decision.
+"""A seat's own position of every decision of many games, also in mid-effect: a sample of each must
+lead to the decision.
 
-Games of 2 to 4 players, of random and of greedy players in turn. It tells how many deals it took to find a position that the seat
-holds possible; more than a few is a defect, as a bot of the server waits for it.
-"""
+Games of 2 to 4 players, of random and of greedy players in turn. It tells how many deals it took to
+find a position that the seat holds possible; more than a few is a defect, as a bot of the server
+waits for it."""
 
 from __future__ import annotations
 
@@ -36,13 +37,20 @@ def play(seed: int) -> tuple[Counter[int], list[str]]:
         try:
             sampler.sample(len(match.replies))
         except MatchError as error:
-            wrong.append(f"seed {seed}, after {len(match.replies)} answers: {error}; {json.dumps(match.position())}")
+            wrong.append(
+                f"seed {seed}, after {len(match.replies)} answers: {error}; "
+                f"{json.dumps(match.position())}"
+            )
         else:
             deals[sampler.deals] += 1
             if sampler.deals >= MANY:
-                wrong.append(f"seed {seed}, after {len(match.replies)} answers: {sampler.deals} deals")
+                wrong.append(
+                    f"seed {seed}, after {len(match.replies)} answers: {sampler.deals} deals"
+                )
         search = match.search()
-        match.answer(random.pick(decision) if seed % 2 else greedy.choose(search.view, decision, search))
+        match.answer(
+            random.pick(decision) if seed % 2 else greedy.choose(search.view, decision, search)
+        )
     return deals, wrong
 
 
@@ -53,7 +61,12 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     args = parser.parse_args()
     deals, errors = Counter[int](), list[str]()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns) as progress, ProcessPoolExecutor(args.processes) as pool:
         task = progress.add_task("positions of seats", total=args.games)
         for counts, wrong in pool.map(play, range(args.first, args.first + args.games)):
@@ -63,7 +76,10 @@ def main() -> int:
     for error in errors[:5]:
         print(error, file=sys.stderr)
     spread = ", ".join(f"{count} with {n}" for n, count in sorted(deals.items()))
-    print(f"{args.games} games, {deals.total()} positions of seats; by deals: {spread}; {len(errors)} failed")
+    print(
+        f"{args.games} games, {deals.total()} positions of seats; by deals: {spread}; "
+        f"{len(errors)} failed"
+    )
     return 1 if errors else 0
 
 

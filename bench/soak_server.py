@@ -1,18 +1,17 @@
-"""The server under hard conditions, over real sockets: `make soak-server`. The tests run small samples of the same.
+"""The server under hard conditions, over real sockets: `make soak-server`. The tests run small
+samples of the same.
 
-kills N      kill -9 in mid-game and a restart, N times: nothing is lost or doubled
-messages N   N random and mutated messages: no crash, no change of state
-crawl N      N games, in which everything that is sent is searched for hidden cards
-load N       N games at once: the latency of an answer
-sleep N      N tables at which nobody answers any more: what each takes while its players stay connected
-slow N       N connections that send nothing, half a header or half a body
-rubbish N    N frames that are no messages
-hellos N     N greetings of 20 connections, each of which asks for the whole game
-deaf N       N clients that ask and never read
+kills N      kill -9 in mid-game and a restart, N times: nothing is lost or doubled messages N   N
+random and mutated messages: no crash, no change of state crawl N      N games, in which everything
+that is sent is searched for hidden cards load N       N games at once: the latency of an answer
+sleep N      N tables at which nobody answers any more: what each takes while its players stay
+connected slow N       N connections that send nothing, half a header or half a body rubbish N    N
+frames that are no messages hellos N     N greetings of 20 connections, each of which asks for the
+whole game deaf N       N clients that ask and never read
 
-The first three share their work between processes, by default one for each core. The last four tell the memory of the server and
-how long a neighbour's pings took, and fail if either is out of bounds (`MEMORY` and `LATENCY` in abuse_server.py).
-"""
+The first three share their work between processes, by default one for each core. The last four tell
+the memory of the server and how long a neighbour's pings took, and fail if either is out of bounds
+(`MEMORY` and `LATENCY` in abuse_server.py)."""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ from mutate_server import mutate
 
 WHOLE = 25  # each 25th server that comes after a kill is started from nothing, the others are forks
 
-# --- kills -----------------------------------------------------------------------------------------------------------
+# --- kills ----------------------------------------------------------------------------------------
 
 
 class Diary:
@@ -50,21 +49,28 @@ class Diary:
     def __init__(self, guests: list[Guest]) -> None:
         self.guests = guests
         self.acknowledged = 0  # answers
-        self.posted: tuple[Guest, int] | None = None  # an answer without its reply: it may have been given, or not
+        self.posted: tuple[Guest, int] | None = (
+            None  # an answer without its reply: it may have been given, or not
+        )
         self.version = 0
 
     def hear(self, guest: Guest, timeout: float) -> None:
         with contextlib.suppress(TimeoutError):
             while True:
                 message = guest.hear(timeout)
-                if self.posted is not None and guest is self.posted[0] and message.get("id") == self.posted[1]:
+                if (
+                    self.posted is not None
+                    and guest is self.posted[0]
+                    and message.get("id") == self.posted[1]
+                ):
                     assert message["type"] == "ok", message
                     self.acknowledged += 1
                     self.posted = None
                 timeout = 0.001
 
     def play(self, rng: Random, answers: int) -> bool:
-        """Play until so many answers were acknowledged, and one more was just given; whether the game is over."""
+        """Play until so many answers were acknowledged, and one more was just given; whether the
+        game is over."""
         enough, deadline = self.acknowledged + answers, time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             for guest in self.guests:
@@ -75,9 +81,14 @@ class Diary:
             if self.posted is None and asked is not None and asked.decision is not None:
                 if asked.state["undo"]["answers"] == self.acknowledged:  # its state has come, too
                     keys = random_keys(asked.decision, rng)
-                    self.posted = asked, asked.post("answer", decision=asked.decision["number"], options=keys)
+                    self.posted = (
+                        asked,
+                        asked.post("answer", decision=asked.decision["number"], options=keys),
+                    )
                     if self.acknowledged >= enough:
-                        time.sleep(rng.uniform(0.0, 0.03))  # it may be heard, stored, or acknowledged by then
+                        time.sleep(
+                            rng.uniform(0.0, 0.03)
+                        )  # it may be heard, stored, or acknowledged by then
                         return False
         raise TimeoutError("nobody is asked, and the game is not over")
 
@@ -98,14 +109,22 @@ class Diary:
 
     def hear_last(self, guest: Guest) -> None:
         message = guest.hear(0.05)
-        if self.posted is not None and guest is self.posted[0] and message.get("id") == self.posted[1]:
+        if (
+            self.posted is not None
+            and guest is self.posted[0]
+            and message.get("id") == self.posted[1]
+        ):
             self.acknowledged += 1
             self.posted = None
 
     def compare(self, old: Guest, new: Guest) -> None:
         before, after = old.state, new.state
         answers = after["undo"]["answers"]
-        possible = {self.acknowledged} if self.posted is None else {self.acknowledged, self.acknowledged + 1}
+        possible = (
+            {self.acknowledged}
+            if self.posted is None
+            else {self.acknowledged, self.acknowledged + 1}
+        )
         assert answers in possible, (answers, possible)
         assert answers >= before["undo"]["answers"]
         assert after["version"] >= before["version"]
@@ -117,7 +136,8 @@ class Diary:
 
 
 class Mortal:
-    """A server that is killed and started again: mostly as a fork, which is quick, now and then as a whole process."""
+    """A server that is killed and started again: mostly as a fork, which is quick, now and then as
+    a whole process."""
 
     def __init__(self, db: Path) -> None:
         self.nursery = Nursery()
@@ -164,7 +184,10 @@ def kills(count: int, folder: Path, seed: int = 1) -> int:
                     guest.close()
                 diary = Diary(seat_all(server.address, rng.randint(2, 3)))
             if (number + 1) % 50 == 0:
-                print(f"{number + 1} of {count} kills, {answers + diary.acknowledged} answers", flush=True)
+                print(
+                    f"{number + 1} of {count} kills, {answers + diary.acknowledged} answers",
+                    flush=True,
+                )
         answers += diary.acknowledged
         for guest in diary.guests:
             guest.close()
@@ -177,7 +200,7 @@ def kills(count: int, folder: Path, seed: int = 1) -> int:
     return answers
 
 
-# --- the command -------------------------------------------------------------------------------------------------------
+# --- the command ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -192,7 +215,9 @@ class Share:
 def shares(what: str, count: int, seed: int, processes: int) -> list[Share]:
     """The whole in nearly equal parts, with seeds of their own."""
     bounds = [count * i // processes for i in range(processes + 1)]
-    return [Share(what, end - begin, seed + begin) for begin, end in pairwise(bounds) if end > begin]
+    return [
+        Share(what, end - begin, seed + begin) for begin, end in pairwise(bounds) if end > begin
+    ]
 
 
 def do_share(share: Share) -> Counter[str]:
@@ -218,9 +243,15 @@ def soak(what: str, count: int, seed: int, processes: int) -> str:
         return f"{count} kills, {found['answers']} answers: nothing lost or doubled"
     if what == "messages":
         codes = ", ".join(f"{code} {number}" for code, number in found.most_common())
-        return f"{found.total()} random and mutated messages, no crash and no change by what was refused: {codes}"
+        return (
+            f"{found.total()} random and mutated messages, no crash and no change by what was "
+            f"refused: {codes}"
+        )
     each = found["hidden"] / max(1, found["frames"])
-    return f"{count} games, {found['frames']} frames searched for {each:.0f} hidden cards each: none found"
+    return (
+        f"{count} games, {found['frames']} frames searched for {each:.0f} hidden cards each: "
+        "none found"
+    )
 
 
 def measure(what: str, count: int, seconds: float) -> str:
@@ -229,8 +260,15 @@ def measure(what: str, count: int, seconds: float) -> str:
         idle = ["--idle", "5"] if what == "sleep" else []
         with a_process(Path(folder) / "soak.db", "--bots", "0", *idle) as server:
             pid = server.process.pid
-            found = sleepers(server.address, count, pid) if what == "sleep" else load(server.address, count, seconds, pid)
-    return f"{count} {'tables' if what == 'sleep' else 'games'}: {', '.join(f'{k} {v:.2f}' for k, v in found.items())}"
+            found = (
+                sleepers(server.address, count, pid)
+                if what == "sleep"
+                else load(server.address, count, seconds, pid)
+            )
+    return (
+        f"{count} {'tables' if what == 'sleep' else 'games'}: "
+        f"{', '.join(f'{k} {v:.2f}' for k, v in found.items())}"
+    )
 
 
 def abuse(what: str, count: int) -> str:
@@ -242,7 +280,9 @@ def abuse(what: str, count: int) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("what", choices=["kills", "messages", "crawl", "load", "sleep", *ABUSES])
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,5 @@
-"""A server and its clients in one loop, over real sockets: no thread waits for another, so that many games fit into a minute."""
+"""A server and its clients in one loop, over real sockets: no thread waits for another, so that
+many games fit into a minute."""
 
 from __future__ import annotations
 
@@ -66,7 +67,10 @@ class Visitor:
     @property
     def decision(self) -> Message | None:
         """What is asked of a seat of this visitor."""
-        return next((state["decision"] for state in self.states.values() if state["decision"] is not None), None)
+        return next(
+            (state["decision"] for state in self.states.values() if state["decision"] is not None),
+            None,
+        )
 
 
 class InLoop:
@@ -76,11 +80,20 @@ class InLoop:
         self.site = site
         self.address = address
 
-    async def visit(self, stack: contextlib.AsyncExitStack, table: str, *tokens: str, hello: bool = True) -> Visitor:
+    async def visit(
+        self, stack: contextlib.AsyncExitStack, table: str, *tokens: str, hello: bool = True
+    ) -> Visitor:
         """Come to a table, until the stack is left."""
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{table}"
-        going = connect(  # with any number of messages that wait to be heard: else it takes long to close
-            url, max_size=None, max_queue=None, compression=None, ping_interval=None, close_timeout=1, proxy=None
+        # with any number of messages that wait to be heard: else it takes long to close
+        going = connect(
+            url,
+            max_size=None,
+            max_queue=None,
+            compression=None,
+            ping_interval=None,
+            close_timeout=1,
+            proxy=None,
         )
         visitor = Visitor(await stack.enter_async_context(going))
         visitor.tokens += tokens
@@ -91,11 +104,21 @@ class InLoop:
     async def seat_all(
         self, stack: contextlib.AsyncExitStack, players: int, bots: int = 0, **options: Any
     ) -> tuple[str, list[Visitor]]:
-        """A new table with a game begun: its id, and the people, each with a connection of their own; bots at the last seats."""
-        wanted: Any = {**default_options(), "players": players, "factions": "random", "pace": "fast", "steady_pauses": False}
+        """A new table with a game begun: its id, and the people, each with a connection of their
+        own; bots at the last seats."""
+        wanted: Any = {
+            **default_options(),
+            "players": players,
+            "factions": "random",
+            "pace": "fast",
+            "steady_pauses": False,
+        }
         wanted.update(options)
         table, token = await self.site.hall.make("Host", wanted)
-        people = [await self.visit(stack, table, *([token] if seat == 0 else [])) for seat in range(players - bots)]
+        people = [
+            await self.visit(stack, table, *([token] if seat == 0 else []))
+            for seat in range(players - bots)
+        ]
         for seat, visitor in enumerate(people):
             await visitor.ok("sit", seat=seat, name=f"Player {seat + 1}")
         for seat in range(players - bots, players):

@@ -42,11 +42,14 @@ def draw(points: list[Point], path: Path) -> None:
     lower = [(x(point.trained), y(max(0.3, low))) for point, low, _ in spans]
     middle = [(x(point.trained), y(max(0.3, point.wins / point.games))) for point in points]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {FONT} fill="{INK}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {FONT} '
+        f'fill="{INK}">',
         "<title>Games won against random, by games of training</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>',
-        f'<text x="{LEFT}" y="26" font-size="17" font-weight="bold">Games won against random, by games of training</text>',
-        f'<text x="{LEFT}" y="44">{points[0].games} games at each point; the band is the 95 % interval</text>',
+        f'<text x="{LEFT}" y="26" font-size="17" font-weight="bold">Games won against random, by '
+        "games of training</text>",
+        f'<text x="{LEFT}" y="44">{points[0].games} games at each point; the band is the 95 % '
+        "interval</text>",
     ]
     for percent in range(30, 101, 10):
         up = y(percent / 100)
@@ -54,14 +57,25 @@ def draw(points: list[Point], path: Path) -> None:
         parts.append(f'<text x="{LEFT - 8}" y="{up + 4:.1f}" text-anchor="end">{percent} %</text>')
     for quarter in range(5):
         trained = most * quarter // 4
-        parts.append(f'<text x="{x(trained):.1f}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{trained:,}</text>')
+        parts.append(
+            f'<text x="{x(trained):.1f}" y="{HEIGHT - BOTTOM + 22}" '
+            f'text-anchor="middle">{trained:,}</text>'
+        )
     parts.append(
-        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">games of training, against itself</text>'
+        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">games of '
+        "training, against itself</text>"
     )
-    parts.append(f'<polygon points="{path_of(upper + lower[::-1])}" fill="{BAND}" fill-opacity="0.6"/>')
-    parts.append(f'<polyline points="{path_of(middle)}" fill="none" stroke="{LINE}" stroke-width="2.5"/>')
+    parts.append(
+        f'<polygon points="{path_of(upper + lower[::-1])}" fill="{BAND}" fill-opacity="0.6"/>'
+    )
+    parts.append(
+        f'<polyline points="{path_of(middle)}" fill="none" stroke="{LINE}" stroke-width="2.5"/>'
+    )
     for (across, up), point in zip(middle, points, strict=True):
         share = f"{point.wins / point.games:.0%} after {point.trained:,} games"
-        parts.append(f'<circle cx="{across:.1f}" cy="{up:.1f}" r="4" fill="{LINE}"><title>{share}</title></circle>')
+        parts.append(
+            f'<circle cx="{across:.1f}" cy="{up:.1f}" r="4" '
+            f'fill="{LINE}"><title>{share}</title></circle>'
+        )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join([*parts, "</svg>"]) + "\n", encoding="utf-8")

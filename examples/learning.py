@@ -1,13 +1,16 @@
-"""Learn to play by playing against oneself: a small network that rates options, on one core, with numpy alone.
+"""Learn to play by playing against oneself: a small network that rates options, on one core, with
+numpy alone.
 
-    python examples/learning.py             # some ten minutes; if it is stopped, the last measured policy is kept
+    python examples/learning.py             # some ten minutes; if it is stopped, the last measured
+    policy is kept
     python examples/learning.py --rounds 6  # a first impression
-    python examples/learning.py --out mine  # writes learned.npz and learning.svg into the folder `mine`
+    python examples/learning.py --out mine  # writes learned.npz and learning.svg into the folder
+    `mine`
 
-After each round of games the choices that led to more than was expected become more likely (a policy gradient, clipped as in
-PPO); what is expected is a linear function of the state, fitted to the round by least squares. From time to time it is measured
-against random, and the curve is drawn. policy.py has the policy; docs/learning.md tells what an observation has.
-"""
+After each round of games the choices that led to more than was expected become more likely (a
+policy gradient, clipped as in PPO); what is expected is a linear function of the state, fitted to
+the round by least squares. From time to time it is measured against random, and the curve is drawn.
+policy.py has the policy; docs/learning.md tells what an observation has."""
 
 from __future__ import annotations
 
@@ -18,7 +21,14 @@ from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from curve import Point, draw
 from policy import LEARNED, Floats, Policy, features
@@ -69,8 +79,11 @@ class Round:
         self.returns: list[float] = []
 
     def play(self, env: SmashUpAEC, policy: Policy, rng: np.random.Generator, seed: int) -> None:
-        """One game; the return of a choice is the discounted sum of the rewards of its seat that followed."""
-        made: dict[str, list[tuple[Floats, int, Floats]]] = {agent: [] for agent in env.possible_agents}
+        """One game; the return of a choice is the discounted sum of the rewards of its seat that
+        followed."""
+        made: dict[str, list[tuple[Floats, int, Floats]]] = {
+            agent: [] for agent in env.possible_agents
+        }
         rewards: dict[str, list[float]] = {agent: [] for agent in env.possible_agents}
         env.reset(seed=seed)
         for agent in env.agent_iter():
@@ -86,7 +99,9 @@ class Round:
             env.step(int(legal[taken]))
         for agent in env.possible_agents:
             after = 0.0
-            for (rows, taken, state), reward in zip(reversed(made[agent]), reversed(rewards[agent]), strict=False):
+            for (rows, taken, state), reward in zip(
+                reversed(made[agent]), reversed(rewards[agent]), strict=False
+            ):
                 after = reward + DISCOUNT * after
                 self.rows.append(rows)
                 self.taken.append(taken)
@@ -98,7 +113,12 @@ class Round:
         advantages = returns - states @ np.linalg.lstsq(states, returns, rcond=None)[0]
         sizes = np.array([len(rows) for rows in self.rows])
         taken = sizes.cumsum() - sizes + np.array(self.taken)
-        return Choices(np.concatenate(self.rows), sizes, taken, (advantages / advantages.std()).astype(np.float32))
+        return Choices(
+            np.concatenate(self.rows),
+            sizes,
+            taken,
+            (advantages / advantages.std()).astype(np.float32),
+        )
 
 
 class Adam:
@@ -115,7 +135,10 @@ class Adam:
         for name, slope in gradient.items():
             self.mean[name] += 0.1 * (slope - self.mean[name])
             self.square[name] += 0.001 * (slope**2 - self.square[name])
-            mean, square = self.mean[name] / (1 - 0.9**self.steps), self.square[name] / (1 - 0.999**self.steps)
+            mean, square = (
+                self.mean[name] / (1 - 0.9**self.steps),
+                self.square[name] / (1 - 0.999**self.steps),
+            )
             self.weights[name] += rate * mean / (np.sqrt(square) + 1e-8)
 
 
@@ -128,11 +151,14 @@ def probabilities(policy: Policy, choices: Choices) -> tuple[Floats, Floats]:
 
 
 def gradient(policy: Policy, choices: Choices, before: Floats) -> dict[str, Floats]:
-    """Of the mean of PPO's clipped objective and the entropy, by the weights; `before`: how likely the choices were."""
+    """Of the mean of PPO's clipped objective and the entropy, by the weights; `before`: how likely
+    the choices were."""
     chance, hidden = probabilities(policy, choices)
     ratio = chance[choices.taken] / before
     inside = np.where(choices.advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    gain = inside * ratio * choices.advantages  # by the logarithm of the probability of what was chosen
+    gain = (
+        inside * ratio * choices.advantages
+    )  # by the logarithm of the probability of what was chosen
     slope = -np.repeat(gain, choices.sizes) * chance  # by the scores
     slope[choices.taken] += gain
     surprise = -np.log(chance + 1e-9)
@@ -143,7 +169,9 @@ def gradient(policy: Policy, choices: Choices, before: Floats) -> dict[str, Floa
     return {"W": choices.rows.T @ back, "b": back.sum(axis=0), "v": hidden.T @ slope}
 
 
-def improve(policy: Policy, adam: Adam, choices: Choices, rate: float, rng: np.random.Generator) -> None:
+def improve(
+    policy: Policy, adam: Adam, choices: Choices, rate: float, rng: np.random.Generator
+) -> None:
     """Some steps uphill."""
     count = len(choices.sizes)
     before = probabilities(policy, choices)[0][choices.taken]
@@ -153,14 +181,17 @@ def improve(policy: Policy, adam: Adam, choices: Choices, rate: float, rng: np.r
 
 
 def measured(policy: Policy, games: int) -> tuple[int, int]:
-    """How many of so many games it wins against random: the same deals each time, each once from either seat."""
+    """How many of so many games it wins against random: the same deals each time, each once from
+    either seat."""
     rng, envs, wins = np.random.default_rng(0), [SmashUpEnv(seat=seat) for seat in range(2)], 0
     for game in range(games):
         env = envs[game % 2]
         observation, _ = env.reset(seed=game // 2)
         over, reward = False, 0.0
         while not over:
-            observation, reward, terminated, truncated, _ = env.step(policy.choose(observation, rng))
+            observation, reward, terminated, truncated, _ = env.step(
+                policy.choose(observation, rng)
+            )
             over = terminated or truncated
         wins += reward > 0
     return wins, games
@@ -168,7 +199,11 @@ def measured(policy: Policy, games: int) -> tuple[int, int]:
 
 def train(rounds: int, seed: int, learned: Path = LEARNED, picture: Path = PICTURE) -> None:
     """Learn from the beginning; the policy and the picture are written at every measurement."""
-    rng, env, begin = np.random.default_rng(seed), SmashUpAEC(vp_reward=VP_REWARD), time.process_time()
+    rng, env, begin = (
+        np.random.default_rng(seed),
+        SmashUpAEC(vp_reward=VP_REWARD),
+        time.process_time(),
+    )
     env.reset(seed=seed)
     policy = Policy.fresh(features(env.observe(env.agent_selection)).rows.shape[1], rng)
     adam, points = Adam(policy.weights), [Point(0, *measured(policy, MEASURED))]
@@ -183,14 +218,18 @@ def train(rounds: int, seed: int, learned: Path = LEARNED, picture: Path = PICTU
             improve(policy, adam, games.choices(), RATE * (1 - 0.9 * n / rounds), rng)
             if n % EVERY == 0 or n == rounds:
                 points.append(Point(n * GAMES, *measured(policy, MEASURED)))
-                bar.console.print(f"{points[-1]}, {time.process_time() - begin:.0f} s of CPU time", highlight=False)
+                bar.console.print(
+                    f"{points[-1]}, {time.process_time() - begin:.0f} s of CPU time",
+                    highlight=False,
+                )
                 policy.save(learned)
                 draw(points, picture)
     print(f"The policy is in {learned}, the curve in {picture}.")
 
 
 def places(out: Path | None) -> tuple[Path, Path]:
-    """Where the policy and the picture go: into that folder, or over those that the project ships."""
+    """Where the policy and the picture go: into that folder, or over those that the project
+    ships."""
     if out is None:
         return LEARNED, PICTURE
     out.mkdir(parents=True, exist_ok=True)
@@ -198,10 +237,21 @@ def places(out: Path | None) -> tuple[Path, Path]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of {GAMES} games each (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="another one learns otherwise (%(default)s)")
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help="where policy and curve go (the project's own files)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=ROUNDS, help=f"of {GAMES} games each (%(default)s)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="another one learns otherwise (%(default)s)"
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FOLDER",
+        help="where policy and curve go (the project's own files)",
+    )
     asked = parser.parse_args()
     try:
         learned, picture = places(asked.out)

@@ -3,8 +3,8 @@
     smashup play --players human,examples/policy.py:LearnedBot
     smashup arena --bots examples/policy.py:LearnedBot,random --games 400
 
-Each option of a decision becomes a row of features, and a network with one hidden layer gives it a score.
-"""
+Each option of a decision becomes a row of features, and a network with one hidden layer gives it a
+score."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ HIDDEN: Final = 48
 Floats = NDArray[np.float32]
 ENCODING: Final = Encoding()
 WORDS: Final = ENCODING.words
-COLUMN: Final = {name: {field: i for i, field in enumerate(table.fields)} for name, table in ENCODING.tables.items()}
+COLUMN: Final = {
+    name: {field: i for i, field in enumerate(table.fields)}
+    for name, table in ENCODING.tables.items()
+}
 
 
 class Columns:
@@ -56,9 +59,15 @@ class Features(NamedTuple):
 
 def features(observation: Observation) -> Features:
     legal = np.flatnonzero(observation["action_mask"])
-    tables = {name: Columns(name, rows) for name, rows in ENCODING.split(observation["observation"]).items()}
+    tables = {
+        name: Columns(name, rows)
+        for name, rows in ENCODING.split(observation["observation"]).items()
+    }
     option, decision = Columns("options", tables["options"].rows[legal]), tables["decision"]
-    purpose, asked = decision.one_hot("purpose", "purpose"), decision.one_hot("kind", "decision kind")
+    purpose, asked = (
+        decision.one_hot("purpose", "purpose"),
+        decision.one_hot("kind", "decision kind"),
+    )
     mine, theirs = (option["controller"] == 1)[:, None], (option["controller"] > 1)[:, None]
     stop, thing = (option["kind"] == 1)[:, None], (option["kind"] > 2)[:, None]
     rows = [
@@ -72,7 +81,15 @@ def features(observation: Observation) -> Features:
         (thing & ~mine & ~theirs) * purpose,
         option.take(["printed_power", "power", "number"]) / 5,
         mine * option.take(["power"]) / 5,
-        np.stack([option["player"] == 1, option["player"] > 1, option["holder"] == 1, option["holder"] > 1], axis=1),
+        np.stack(
+            [
+                option["player"] == 1,
+                option["player"] > 1,
+                option["holder"] == 1,
+                option["holder"] > 1,
+            ],
+            axis=1,
+        ),
         stop * asked,
         stop * tables["turn"].take(["minion_plays", "action_plays"]),
         at_base(tables["bases"], option, decision),
@@ -81,7 +98,8 @@ def features(observation: Observation) -> Features:
 
 
 def at_base(bases: Columns, option: Columns, decision: Columns) -> Floats:
-    """How things stand at the base of each option, with the printed power of a minion that would be played there."""
+    """How things stand at the base of each option, with the printed power of a minion that would be
+    played there."""
     base = Columns("bases", bases.rows[np.maximum(option["base"] - 1, 0).astype(np.int64)])
     playing = option["place"] == 1
     added = playing * option["printed_power"]
@@ -91,7 +109,9 @@ def at_base(bases: Columns, option: Columns, decision: Columns) -> Floats:
     breaks = (missing <= 0) & (missing + added > 0)
     margin = base["award_1"] - base.take(["award_2", "award_3", "award_4"]).max(axis=1)
     # Of a choice whose breakpoint changes: up or down.
-    change = (decision["purpose"] == WORDS["purpose"].index("breakpoint") + 1) * np.sign(decision["amount"])
+    change = (decision["purpose"] == WORDS["purpose"].index("breakpoint") + 1) * np.sign(
+        decision["amount"]
+    )
     far, close = np.clip(missing, -5, 25) / 10, np.clip(lead, -10, 10) / 5
     columns = [
         np.ones_like(lead), close, far, lead > 0, breaks, breaks & (lead > 0), breaks & (lead <= 0), base["vp_1"] / 5,
@@ -127,7 +147,9 @@ class Policy:
     def fresh(cls, size: int, rng: np.random.Generator) -> Policy:
         """Of so many features. At first all options are alike to it."""
         first = rng.normal(0, np.sqrt(1 / size), (size, HIDDEN)).astype(np.float32)
-        return cls({"W": first, "b": np.zeros(HIDDEN, np.float32), "v": np.zeros(HIDDEN, np.float32)})
+        return cls(
+            {"W": first, "b": np.zeros(HIDDEN, np.float32), "v": np.zeros(HIDDEN, np.float32)}
+        )
 
     @classmethod
     def load(cls, path: Path = LEARNED) -> Policy:

@@ -1,5 +1,5 @@
-"""The tests are about the source, also where `make compiled` has made something else of it; and they leave the games of whoever
-runs them alone."""
+"""The tests are about the source, also where `make compiled` has made something else of it; and
+they leave the games of whoever runs them alone."""
 
 import os
 
@@ -14,7 +14,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those in a browser take longest: they come first, so that nothing is left to wait for at the end."""
+    """Those in a browser take longest: they come first, so that nothing is left to wait for at the
+    end."""
     items.sort(key=lambda item: item.path.parent.name != "web")
 
 

@@ -12,21 +12,46 @@ from typing import Any
 import smashup
 from smashup import InputError, Match, bots
 
-JUNK: list[Any] = [None, True, 0, -1, 1, 2, 10**9, 10**30, "", "x", [], {}, [[]], "all", "for good", 1.0, 1.5]
+JUNK: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1,
+    2,
+    10**9,
+    10**30,
+    "",
+    "x",
+    [],
+    {},
+    [[]],
+    "all",
+    "for good",
+    1.0,
+    1.5,
+]
 TRIES = 1000  # of each kind, for one seed
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The paths to all parts of a document."""
     found = [path]
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    items = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
     for name, part in items:
         found += places(part, (*path, name))
     return found
 
 
 def damaged(document: Any, rng: Random) -> Any:
-    """The document with one to three random changes: a part left out, doubled, exchanged for another one or for junk."""
+    """The document with one to three random changes: a part left out, doubled, exchanged for
+    another one or for junk."""
     changed = json.loads(json.dumps(document))
     for _ in range(rng.randint(1, 3)):
         paths = [path for path in places(changed) if path]
@@ -70,7 +95,13 @@ def matches() -> list[Match]:
 
 def set_up(document: Any) -> None:
     """A new match, with the arguments of a set-up that may be anything."""
-    if isinstance(document, dict) and set(document) <= {"factions", "players", "seed", "first", "names"}:
+    if isinstance(document, dict) and set(document) <= {
+        "factions",
+        "players",
+        "seed",
+        "first",
+        "names",
+    }:
         smashup.new_match(**document)
 
 
@@ -89,16 +120,29 @@ def open_saved(document: Any) -> None:
 
 
 def unexpected(seed: int, tries: int = TRIES) -> Counter[str]:
-    """The errors other than `InputError` that damaged documents and set-ups bring about, with how often."""
+    """The errors other than `InputError` that damaged documents and set-ups bring about, with how
+    often."""
     rng, played = Random(seed), matches()
     setups = [
-        {"factions": [["grannies", "explorers"], ["mounties", "luchadors"]], "seed": 3, "first": 1, "names": ["Ann", "Ben"]},
+        {
+            "factions": [["grannies", "explorers"], ["mounties", "luchadors"]],
+            "seed": 3,
+            "first": 1,
+            "names": ["Ann", "Ben"],
+        },
         {"players": 3, "seed": 5},
     ]
     kinds: list[tuple[list[Any], Callable[[Any], None]]] = [
         (setups, set_up),
         ([match.position() for match in played], open_position),
-        ([match.position(match.decision.player) for match in played if match.decision is not None], open_seat),
+        (
+            [
+                match.position(match.decision.player)
+                for match in played
+                if match.decision is not None
+            ],
+            open_seat,
+        ),
         ([json.loads(match.save()) for match in played[:2]], open_saved),
     ]
     found: Counter[str] = Counter()

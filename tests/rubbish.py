@@ -7,14 +7,21 @@ from collections.abc import Callable
 
 
 def rubbish(act: Callable[[], object]) -> list[str]:
-    """The kinds of our things that only the garbage collector can clear away after that was done."""
+    """The kinds of our things that only the garbage collector can clear away after that was
+    done."""
     gc.collect()
     gc.disable()
     try:
         act()
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
-        return sorted({type(thing).__name__ for thing in gc.garbage if type(thing).__module__.startswith("smashup")})
+        return sorted(
+            {
+                type(thing).__name__
+                for thing in gc.garbage
+                if type(thing).__module__.startswith("smashup")
+            }
+        )
     finally:
         gc.set_debug(0)
         gc.garbage.clear()

@@ -27,7 +27,11 @@ def big(s: Scenario, base: str, player: int, power: int) -> Handle:
 
 
 def why_not(s: Scenario, card: Handle | str) -> str:
-    """The sentence that tells the player who is asked why a card in play is no option; "" without one."""
+    """The sentence that tells the player who is asked why a card in play is no option; "" without
+    one."""
     meant = card_of(s.game, card)
     pids = [piece.pid for piece in s.game.pieces.values() if piece.card is meant]
-    return next((reason["text"] for reason in s.match.why_not(pending(s).player) if reason["pid"] in pids), "")
+    return next(
+        (reason["text"] for reason in s.match.why_not(pending(s).player) if reason["pid"] in pids),
+        "",
+    )

@@ -1,4 +1,5 @@
-"""Whether plain data has the shape that its type promises: keys and types of each `TypedDict`, words of each `Literal`.
+"""Whether plain data has the shape that its type promises: keys and types of each `TypedDict`,
+words of each `Literal`.
 
 Only for the interpreted engine: compiled classes do not keep their annotations.
 """
@@ -16,13 +17,28 @@ def misfit(value: Any, kind: Any, where: str = "") -> str:
         hints = get_type_hints(kind)
         if type(value) is not dict or list(value) != list(hints):
             return f"{where}: the keys of {kind.__name__} are {list(hints)}, not {value!r}"
-        return next((bad for key in hints if (bad := misfit(value[key], hints[key], f"{where}.{key}"))), "")
+        return next(
+            (bad for key in hints if (bad := misfit(value[key], hints[key], f"{where}.{key}"))), ""
+        )
     if origin in (Union, UnionType):
-        return "" if any(not misfit(value, one) for one in inner) else f"{where}: {value!r} is none of {inner}"
+        return (
+            ""
+            if any(not misfit(value, one) for one in inner)
+            else f"{where}: {value!r} is none of {inner}"
+        )
     if origin is Literal:
-        return "" if type(value) is str and value in inner else f"{where}: {value!r} is none of {inner}"
+        return (
+            ""
+            if type(value) is str and value in inner
+            else f"{where}: {value!r} is none of {inner}"
+        )
     if origin is list:
         if type(value) is not list:
             return f"{where}: {value!r} is no list"
-        return next((bad for i, one in enumerate(value) if (bad := misfit(one, inner[0], f"{where}[{i}]"))), "")
-    return "" if type(value) is kind else f"{where}: {value!r} is no {kind}"  # so that True is no number
+        return next(
+            (bad for i, one in enumerate(value) if (bad := misfit(one, inner[0], f"{where}[{i}]"))),
+            "",
+        )
+    return (
+        "" if type(value) is kind else f"{where}: {value!r} is no {kind}"
+    )  # so that True is no number

@@ -20,7 +20,11 @@ from smashup.terminal import screen
 def command(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}
     return subprocess.run(
-        [sys.executable, "-m", "smashup", *arguments], capture_output=True, text=True, env=environment, check=False
+        [sys.executable, "-m", "smashup", *arguments],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
     )
 
 
@@ -28,7 +32,14 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     with suppress(SystemExit):
         assert main(["--help"]) == 0
     out = capsys.readouterr().out
-    for word in ("play", "cards", "replay", "examples:", "smashup cards jumper", "Without a command it opens the table"):
+    for word in (
+        "play",
+        "cards",
+        "replay",
+        "examples:",
+        "smashup cards jumper",
+        "Without a command it opens the table",
+    ):
         assert word in out
 
 
@@ -45,8 +56,13 @@ def test_without_a_command_it_opens_the_table(monkeypatch: pytest.MonkeyPatch) -
     assert not served[0].no_browser
 
 
-@pytest.mark.parametrize(("name", "word"), [("play", "--resume game.json"), ("cards", "--json"), ("replay", "--viewer Ann")])
-def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [("play", "--resume game.json"), ("cards", "--json"), ("replay", "--viewer Ann")],
+)
+def test_each_command_has_examples(
+    name: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
         main([name, "--help"])
     out = capsys.readouterr().out
@@ -55,7 +71,9 @@ def test_each_command_has_examples(name: str, word: str, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("name", ["", "play", "serve", "join", "cards", "replay", "arena", "study"])
-def test_help_fits_a_narrow_screen(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_fits_a_narrow_screen(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     with pytest.raises(SystemExit):
         main([*name.split(), "--help"])
@@ -79,18 +97,26 @@ def test_it_starts_fast(arguments: tuple[str, ...]) -> None:
     begin = os.times()
     assert command(*arguments).returncode == 0
     end = os.times()
-    assert end.children_user + end.children_system - begin.children_user - begin.children_system < 0.8
+    assert (
+        end.children_user + end.children_system - begin.children_user - begin.children_system < 0.8
+    )
 
 
 def test_help_imports_neither_engine_nor_drawing() -> None:
-    code = "import sys, smashup.cli; smashup.cli.parser(); print([m for m in sys.modules if m.startswith(('smashup.', 'rich'))])"
+    code = (
+        "import sys, smashup.cli; smashup.cli.parser(); print([m for m in sys.modules if "
+        "m.startswith(('smashup.', 'rich'))])"
+    )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+    )
     assert ran.stdout.strip() == "['smashup.which_engine', 'smashup.cli']"
 
 
 def test_programs_need_nothing_but_the_package() -> None:
-    """The engine, the cards and the bots run without any other package: `-S` leaves all that is installed out."""
+    """The engine, the cards and the bots run without any other package: `-S` leaves all that is
+    installed out."""
     code = """if True:
         import sys; sys.path.insert(0, sys.argv[1])
         import smashup
@@ -102,7 +128,12 @@ def test_programs_need_nothing_but_the_package() -> None:
             print(smashup.load(match.save()).over)
         """
     source = str(Path(smashup.__file__).parent.parent)
-    ran = subprocess.run([sys.executable, "-I", "-S", "-c", code, source], capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code, source],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.stdout, ran.stderr) == ("True\n", "")
 
 
@@ -110,17 +141,34 @@ def test_programs_need_nothing_but_the_package() -> None:
     ("python", "pip", "command"),
     [
         ("/venv/bin/python", True, '/venv/bin/python -m pip install "smashup[arena]"'),
-        ("/uv/tools/smashup/bin/python", False, 'uv pip install --python /uv/tools/smashup/bin/python "smashup[arena]"'),
-        ("C:/My Games/python.exe", True, '"C:/My Games/python.exe" -m pip install "smashup[arena]"'),
+        (
+            "/uv/tools/smashup/bin/python",
+            False,
+            'uv pip install --python /uv/tools/smashup/bin/python "smashup[arena]"',
+        ),
+        (
+            "C:/My Games/python.exe",
+            True,
+            '"C:/My Games/python.exe" -m pip install "smashup[arena]"',
+        ),
     ],
 )
 def test_a_missing_extra_is_for_the_python_in_use(
-    python: str, pip: bool, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    python: str,
+    pip: bool,
+    command: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(sys, "executable", python)
-    monkeypatch.setattr("smashup.extras.find_spec", lambda name: "found" if name == "pip" and pip else None)
+    monkeypatch.setattr(
+        "smashup.extras.find_spec", lambda name: "found" if name == "pip" and pip else None
+    )
     assert main(["study"]) == 2
-    assert capsys.readouterr().err == f"smashup: this needs more than the plain installation: {command}\n"
+    assert (
+        capsys.readouterr().err
+        == f"smashup: this needs more than the plain installation: {command}\n"
+    )
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
@@ -152,10 +200,16 @@ def test_characters_that_cannot_be_read_do_not_end_a_game(tmp_path: Path) -> Non
     [
         (True, "/here/smashup", "smashup play --resume 'my game.json'"),
         (False, ".venv/bin/smashup", ".venv/bin/smashup play --resume 'my game.json'"),
-        (False, "/lib/smashup/__main__.py", f"{sys.executable} -m smashup play --resume 'my game.json'"),
+        (
+            False,
+            "/lib/smashup/__main__.py",
+            f"{sys.executable} -m smashup play --resume 'my game.json'",
+        ),
     ],
 )
-def test_a_command_that_is_shown_works(monkeypatch: pytest.MonkeyPatch, installed: bool, started: str, shown: str) -> None:
+def test_a_command_that_is_shown_works(
+    monkeypatch: pytest.MonkeyPatch, installed: bool, started: str, shown: str
+) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if installed else None)
     monkeypatch.setattr(sys, "argv", [started])
     assert screen.command("play", "--resume", Path("my game.json")) == shown
@@ -168,7 +222,10 @@ def test_the_public_interface() -> None:
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = smashup.nonsense
     match = smashup.new_match(
-        [("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")], seed=4, first=1, names=["Ann", "Ben"]
+        [("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")],
+        seed=4,
+        first=1,
+        names=["Ann", "Ben"],
     )
     smashup.bots.play(match, {0: smashup.bots.make("greedy"), 1: smashup.bots.make("random")})
     assert match.over

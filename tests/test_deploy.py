@@ -1,4 +1,5 @@
-"""The files in deploy/, with which people run a server: they fit together, and name nothing that does not exist."""
+"""The files in deploy/, with which people run a server: they fit together, and name nothing that
+does not exist."""
 
 from __future__ import annotations
 
@@ -24,11 +25,14 @@ CONTINUED = re.compile(r" *\\\n *")
 
 
 def compose() -> dict[str, Any]:
-    """compose.yaml with what example.env sets, and a password where that leaves it to the reader."""
+    """compose.yaml with what example.env sets, and a password where that leaves it to the
+    reader."""
     lines = (DEPLOY / "example.env").read_text(encoding="utf-8").splitlines()
     given = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
     made = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
-    found: dict[str, Any] = fill_in(made, {name: value or "secret" for name, value in given.items()})
+    found: dict[str, Any] = fill_in(
+        made, {name: value or "secret" for name, value in given.items()}
+    )
     return found
 
 
@@ -38,7 +42,11 @@ def fill_in(value: Any, given: dict[str, str]) -> Any:
         return {key: fill_in(part, given) for key, part in value.items()}
     if isinstance(value, list):
         return [fill_in(part, given) for part in value]
-    return re.sub(r"\$\{(\w+)(:[-?][^}]+)?\}", lambda found: given[found[1]], value) if isinstance(value, str) else value
+    return (
+        re.sub(r"\$\{(\w+)(:[-?][^}]+)?\}", lambda found: given[found[1]], value)
+        if isinstance(value, str)
+        else value
+    )
 
 
 def entry_point() -> list[str]:
@@ -71,7 +79,11 @@ def test_compose_has_a_server_its_database_and_a_proxy() -> None:
     services = compose()["services"]
     assert services.keys() == {"smashup", "db", "proxy"}
     server, database, proxy = services["smashup"], services["db"], services["proxy"]
-    place = parser().parse_args(["serve", *[word for word in server["command"] if word.startswith("--db")]]).db
+    place = (
+        parser()
+        .parse_args(["serve", *[word for word in server["command"] if word.startswith("--db")]])
+        .db
+    )
     account = database["environment"]
     assert place == f"postgresql://{account['POSTGRES_USER']}@db/{account['POSTGRES_DB']}"
     assert server["environment"]["PGPASSWORD"] == account["POSTGRES_PASSWORD"] == "secret"
@@ -83,13 +95,26 @@ def test_compose_has_a_server_its_database_and_a_proxy() -> None:
 def test_compose_names_files_services_and_volumes_that_exist() -> None:
     made = compose()
     services = made["services"]
-    assert (DEPLOY / services["smashup"]["build"]["context"] / "Dockerfile").resolve() == ROOT / "Dockerfile"
+    assert (
+        DEPLOY / services["smashup"]["build"]["context"] / "Dockerfile"
+    ).resolve() == ROOT / "Dockerfile"
     assert services["smashup"]["build"]["args"] == {"COMPILE": "0"}
     assert re.findall(r"^ARG (.*)$", DOCKERFILE, flags=re.M) == ["COMPILE=0"]
-    mounts = [volume.split(":")[0] for service in services.values() for volume in service.get("volumes", [])]
+    mounts = [
+        volume.split(":")[0]
+        for service in services.values()
+        for volume in service.get("volumes", [])
+    ]
     assert {mount for mount in mounts if not mount.startswith("./")} == made["volumes"].keys()
-    assert [mount for mount in mounts if mount.startswith("./") and not (DEPLOY / mount).is_file()] == []
-    assert [name for service in services.values() for name in service.get("depends_on", {}) if name not in services] == []
+    assert [
+        mount for mount in mounts if mount.startswith("./") and not (DEPLOY / mount).is_file()
+    ] == []
+    assert [
+        name
+        for service in services.values()
+        for name in service.get("depends_on", {})
+        if name not in services
+    ] == []
     caddyfile = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     assert re.findall(r"reverse_proxy (\S+)", caddyfile) == ["smashup:8017"]
     assert re.findall(r"\{\$(\w+)\}", caddyfile) == list(services["proxy"]["environment"])
@@ -111,18 +136,33 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
         pytest.skip("systemd is not installed")
     unit = tmp_path / "smashup.service"
     unit.write_text(UNIT.replace("/opt/smashup/bin/smashup", "/bin/true"), encoding="utf-8")
-    read = subprocess.run([analyse, "verify", str(unit)], capture_output=True, text=True, check=False)
+    read = subprocess.run(
+        [analyse, "verify", str(unit)], capture_output=True, text=True, check=False
+    )
     assert (read.returncode, read.stderr) == (0, "")
 
 
 def test_alerts_are_about_numbers_that_the_server_has(tmp_path: Path) -> None:
-    """They are there from the start: Prometheus does not see an increase in a number that it finds for the first time."""
-    rules = [rule for group in yaml.safe_load((DEPLOY / "alerts.yml").read_text("utf-8"))["groups"] for rule in group["rules"]]
+    """They are there from the start: Prometheus does not see an increase in a number that it finds
+    for the first time."""
+    rules = [
+        rule
+        for group in yaml.safe_load((DEPLOY / "alerts.yml").read_text("utf-8"))["groups"]
+        for rule in group["rules"]
+    ]
     with in_process(tmp_path / "t.db", bots=0) as server:
         said = request(server.address, "/metrics")[2].decode()
-    numbers = [name for rule in rules for name in re.findall(r'smashup_\w+(?:\{event="\w+"\})?', rule["expr"])]
+    numbers = [
+        name
+        for rule in rules
+        for name in re.findall(r'smashup_\w+(?:\{event="\w+"\})?', rule["expr"])
+    ]
     assert len(numbers) >= len(rules) - 1  # all but the one about a server that is away
-    assert [number for number in numbers if not re.search(rf"^{re.escape(number)}[ {{]", said, flags=re.M)] == []
+    assert [
+        number
+        for number in numbers
+        if not re.search(rf"^{re.escape(number)}[ {{]", said, flags=re.M)
+    ] == []
     assert re.findall(r'job="(\w+)"', str(rules)) == re.findall(r"job_name: (\w+)", PAGE)
     assert sorted(rule["alert"] for rule in rules) == sorted(re.findall(r"`(Smashup\w+)`", PAGE))
     assert all(rule["annotations"]["summary"] for rule in rules)

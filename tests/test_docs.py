@@ -72,7 +72,9 @@ def test_the_sample_of_the_public_interface_runs() -> None:
     exec("\n".join(line[4:] for line in indented), {})
 
 
-def loaded(path: Path, monkeypatch: pytest.MonkeyPatch, package: str, module: str) -> Iterator[CardSet]:
+def loaded(
+    path: Path, monkeypatch: pytest.MonkeyPatch, package: str, module: str
+) -> Iterator[CardSet]:
     """A set of one faction from its source, for a while."""
     folder = path / "garden"
     folder.mkdir()
@@ -102,15 +104,25 @@ class TestTheExampleOfAFaction:
     def test_passes_its_tests(self, garden: CardSet) -> None:
         space: dict[str, object] = {}
         exec(self.test, space)
-        tests = [value for name, value in space.items() if name.startswith("test_") and callable(value)]
+        tests = [
+            value for name, value in space.items() if name.startswith("test_") and callable(value)
+        ]
         assert len(tests) == 2
         for test in tests:
             test()
 
     def test_a_lasting_ability_works_in_whoevers_turn_it_is(self, garden: CardSet) -> None:
-        s = Scenario([("time_travelers", "shapeshifters"), ("gardeners", "super_spies")], bases=["portal_room", "the_nexus"])
-        bean, other = s.put("runner_bean", base="the_nexus", player=1), s.put("spy", base="the_nexus", player=0)
-        s.put("mole", base="portal_room", player=1, counters=20)  # before scoring it lets its player play an extra action
+        s = Scenario(
+            [("time_travelers", "shapeshifters"), ("gardeners", "super_spies")],
+            bases=["portal_room", "the_nexus"],
+        )
+        bean, other = (
+            s.put("runner_bean", base="the_nexus", player=1),
+            s.put("spy", base="the_nexus", player=0),
+        )
+        s.put(
+            "mole", base="portal_room", player=1, counters=20
+        )  # before scoring it lets its player play an extra action
         s.hand(1, ["fertilizer"])
         s.start(player=0)
         s.end_turn()
@@ -136,7 +148,12 @@ class TestTheFragments:
         """The set of the example, with all cards of the page."""
         module, package, _ = samples(PAGE)
         others = "\n".join(re.findall(r"^```py\n(.*?)^```$", PAGE, flags=re.M | re.S))
-        yield from loaded(tmp_path, monkeypatch, package, f"{module}\nfrom smashup.engine.prelude import *\n{others}")
+        yield from loaded(
+            tmp_path,
+            monkeypatch,
+            package,
+            f"{module}\nfrom smashup.engine.prelude import *\n{others}",
+        )
 
     def test_scarecrow(self) -> None:
         s = Scenario(self.factions, bases=["kitchen_garden", "portal_room"])
@@ -168,7 +185,9 @@ class TestTheFragments:
         s.start(player=0)
         s.play("scarecrow", at="portal_room")
         assert s.match.decision is not None
-        assert [option.label for option in s.match.decision.options] == ["Runner Bean at Greenhouse"]
+        assert [option.label for option in s.match.decision.options] == [
+            "Runner Bean at Greenhouse"
+        ]
         s.play(bean, at="greenhouse")
         assert at_rest(s)
 
@@ -206,7 +225,10 @@ def test_a_misspelt_name_is_an_error(card: type[CardScript], word: str) -> None:
 
 
 class TestTheReference:
-    cards = "".join(path.read_text(encoding="utf-8") for path in Path(smashup.cards.__file__).parent.glob("*/*.py"))
+    cards = "".join(
+        path.read_text(encoding="utf-8")
+        for path in Path(smashup.cards.__file__).parent.glob("*/*.py")
+    )
     page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     named = words(r"\w+", " ".join(words(r"`[^`]+`", page)))
 
@@ -225,7 +247,9 @@ class TestTheReference:
         assert {name for name in dir(Fx) if not name.startswith("_")} - hidden - self.named == set()
 
     def test_names_what_the_facts_lead_to(self) -> None:
-        (table,) = re.findall(r"^### CardDef$.*?\|---\|---\|\n(.*?)\n\n", self.page, flags=re.M | re.S)
+        (table,) = re.findall(
+            r"^### CardDef$.*?\|---\|---\|\n(.*?)\n\n", self.page, flags=re.M | re.S
+        )
         assert words(r"`(\w+):", table) - set(CardDef.__slots__) == set()
 
 
@@ -256,7 +280,9 @@ class TestTheGuide:
 
     def test_names_nothing_that_does_not_exist(self) -> None:
         assert [name for name in words(r"`fx\.(\w+)", self.page) if not hasattr(Fx, name)] == []
-        assert [name for name in words(r"`event\.(\w+)", self.page) if not hasattr(Event, name)] == []
+        assert [
+            name for name in words(r"`event\.(\w+)", self.page) if not hasattr(Event, name)
+        ] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
@@ -271,17 +297,22 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_modules_that_are_named_exist(page: Path) -> None:
-    """`moves.py` is a module of the engine, a tool or a test; a path is one in the checkout or below the package."""
+    """`moves.py` is a module of the engine, a tool or a test; a path is one in the checkout or
+    below the package."""
     known = [str(path.relative_to(ROOT)) for path in ROOT.glob("*/**/*.py")]
     for name in words(r"`([\w/]+\.py)`", page.read_text(encoding="utf-8")):
-        assert "garden" in name or name.startswith("my_") or any(path == name or path.endswith(f"/{name}") for path in known), (
-            name
-        )
+        assert (
+            "garden" in name
+            or name.startswith("my_")
+            or any(path == name or path.endswith(f"/{name}") for path in known)
+        ), name
 
 
 class TestWhereARuleGoes:
     page = (ROOT / "docs" / "where-a-rule-goes.md").read_text(encoding="utf-8")
-    modules: ClassVar = [path for path in reference.ENGINE.glob("**/*.py") if not path.stem.startswith("_")]
+    modules: ClassVar = [
+        path for path in reference.ENGINE.glob("**/*.py") if not path.stem.startswith("_")
+    ]
 
     def test_it_names_nothing_that_does_not_exist(self) -> None:
         classes: dict[str, type] = {}
@@ -291,7 +322,11 @@ class TestWhereARuleGoes:
             classes |= {word: value for word, value in there.items() if isinstance(value, type)}
         named = re.findall(r"`([A-Z][a-z]\w+)\.(\w+)", self.page)
         assert len(named) > 20
-        assert [f"{cls}.{word}" for cls, word in named if cls in classes and not hasattr(classes[cls], word)] == []
+        assert [
+            f"{cls}.{word}"
+            for cls, word in named
+            if cls in classes and not hasattr(classes[cls], word)
+        ] == []
         assert [cls for cls, _ in named if cls not in classes] == []
 
 
@@ -313,7 +348,9 @@ class TestTheRecords:
 
     def test_are_numbered_and_listed(self) -> None:
         index = (self.folder / "index.md").read_text(encoding="utf-8")
-        assert [int(path.name[:4]) for path in self.records] == list(range(1, len(self.records) + 1))
+        assert [int(path.name[:4]) for path in self.records] == list(
+            range(1, len(self.records) + 1)
+        )
         assert [path.name for path in self.records if f"]({path.name})" not in index] == []
 
     @pytest.mark.parametrize("path", records, ids=lambda path: path.stem)
@@ -324,8 +361,21 @@ class TestTheRecords:
 
 
 def test_the_site_mends_links() -> None:
-    places = {"README.md": "index.md", "docs/playing.md": "playing.md", "web/a.webp": "images/a.webp"}
-    text = "[play](docs/playing.md#the-rules) ![a](web/a.webp) [code](src/x.py) [s](https://semver.org)\n```\n[x](y)\n```\n"
-    mended = "[play](playing.md#the-rules) ![a](images/a.webp) code [s](https://semver.org)\n```\n[x](y)\n```\n"
+    places = {
+        "README.md": "index.md",
+        "docs/playing.md": "playing.md",
+        "web/a.webp": "images/a.webp",
+    }
+    text = (
+        "[play](docs/playing.md#the-rules) ![a](web/a.webp) [code](src/x.py) "
+        "[s](https://semver.org)\n```\n[x](y)\n```\n"
+    )
+    mended = (
+        "[play](playing.md#the-rules) ![a](images/a.webp) code "
+        "[s](https://semver.org)\n```\n[x](y)\n```\n"
+    )
     assert site.mend(text, "README.md", "index.md", places) == mended
-    assert site.mend("[home](../README.md)", "docs/playing.md", "playing.md", places) == "[home](index.md)"
+    assert (
+        site.mend("[home](../README.md)", "docs/playing.md", "playing.md", places)
+        == "[home](index.md)"
+    )

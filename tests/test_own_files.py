@@ -1,4 +1,5 @@
-"""A faction and a bot from files of one's own: in programs, on the command line, and what is said if they do not fit."""
+"""A faction and a bot from files of one's own: in programs, on the command line, and what is said
+if they do not fit."""
 
 from __future__ import annotations
 
@@ -83,7 +84,8 @@ PAIRS = [("warehousers", "time_travelers"), ("grannies", "warehousers")]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with both files, which is where we are; the terminal forgets the cards afterwards."""
+    """A folder with both files, which is where we are; the terminal forgets the cards
+    afterwards."""
     (tmp_path / "warehousers.py").write_text(FACTION, encoding="utf-8")
     (tmp_path / "my_bot.py").write_text(BOT, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -97,7 +99,7 @@ def fails(message: str, *arguments: str, capsys: pytest.CaptureFixture[str]) -> 
     assert message in capsys.readouterr().err
 
 
-# --- a faction ---------------------------------------------------------------------------------------------------------
+# --- a faction ------------------------------------------------------------------------------------
 def test_a_match_with_a_faction_of_ones_own(folder: Path) -> None:
     catalogue = smashup.with_cards(folder / "warehousers.py")
     assert len(catalogue.factions) == len(CATALOGUE.factions) + 1
@@ -137,7 +139,16 @@ def test_all_commands_know_the_cards(capsys: pytest.CaptureFixture[str]) -> None
     assert "Crate" in capsys.readouterr().out
     assert main(["cards", "--json", *own]) == 0
     assert '"warehouse"' in capsys.readouterr().out
-    game = ["--players", "greedy,random", "--factions", "warehousers+grannies,random", "--seed", "1", "--save", "game.json"]
+    game = [
+        "--players",
+        "greedy,random",
+        "--factions",
+        "warehousers+grannies,random",
+        "--seed",
+        "1",
+        "--save",
+        "game.json",
+    ]
     assert main(["play", *game, *own]) == 0
     out = capsys.readouterr().out
     assert "Warehousers" in out
@@ -146,13 +157,22 @@ def test_all_commands_know_the_cards(capsys: pytest.CaptureFixture[str]) -> None
     assert "Crate" in capsys.readouterr().out
 
 
-def test_a_game_cannot_be_opened_without_its_cards(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_cannot_be_opened_without_its_cards(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     match = smashup.new_match(PAIRS, catalogue=smashup.with_cards("warehousers.py"))
     (folder / "game.json").write_text(match.save(), encoding="utf-8")
-    for command in (["replay", "game.json", "--log"], ["play", "--resume", "game.json"], ["analyse", "game.json"]):
+    for command in (
+        ["replay", "game.json", "--log"],
+        ["play", "--resume", "game.json"],
+        ["analyse", "game.json"],
+    ):
         assert main(command) == 2
         missing = "there is no faction 'warehousers'; name the file that has them with --cards"
-        assert capsys.readouterr().err == f"smashup: game.json: this needs cards that are not here: {missing}\n"
+        assert (
+            capsys.readouterr().err
+            == f"smashup: game.json: this needs cards that are not here: {missing}\n"
+        )
     with pytest.raises(MatchError) as error:
         smashup.load(match.save())
     assert error.value.code == "cards"
@@ -164,17 +184,29 @@ def test_a_game_cannot_be_opened_without_its_cards(folder: Path, capsys: pytest.
         ("nowhere.py", None, "there is no file nowhere.py"),
         ("cards.txt", FACTION, "cards.txt is no file of Python code: its name must end in .py"),
         ("broken.py", "class (", "broken.py cannot be used: SyntaxError"),
-        ("careless.py", '"""Careless: x."""\n1 / 0', "careless.py cannot be used: ZeroDivisionError: division by zero"),
+        (
+            "careless.py",
+            '"""Careless: x."""\n1 / 0',
+            "careless.py cannot be used: ZeroDivisionError: division by zero",
+        ),
         ("nameless.py", FACTION.partition('"""\n')[2], "nameless.py has no docstring"),
         ("empty.py", '"""Empty: nothing."""', "empty.py has no cards"),
         ("grannies.py", FACTION, "there is a faction or a set grannies already"),
-        ("again.py", FACTION.replace("class Crate", "class Nana"), "again.py: there is a card nana already"),
+        (
+            "again.py",
+            FACTION.replace("class Crate", "class Nana"),
+            "again.py: there is a card nana already",
+        ),
         (
             "twice.py",
             FACTION.replace("class ForkLift(Action):", 'class ForkLift(Action):\n    id = "crate"'),
             "twice.py: there is a card crate already",
         ),
-        ("wrong.py", FACTION.replace('vp = "4 2 1"', 'vp = "four"'), "wrong.py: a card cannot be used: ValueError"),
+        (
+            "wrong.py",
+            FACTION.replace('vp = "4 2 1"', 'vp = "four"'),
+            "wrong.py: a card cannot be used: ValueError",
+        ),
     ],
 )
 def test_a_file_that_is_no_faction(
@@ -189,14 +221,16 @@ def test_a_file_that_is_no_faction(
 
 
 def test_too_few_bases(folder: Path) -> None:
-    other = FACTION.replace("Crate", "Box").replace("ForkLift", "Crane").replace("Warehouse", "Harbour")
+    other = (
+        FACTION.replace("Crate", "Box").replace("ForkLift", "Crane").replace("Warehouse", "Harbour")
+    )
     (folder / "dockers.py").write_text(other, encoding="utf-8")
     pairs = [("warehousers", "dockers"), ("dockers", "warehousers")]
     with pytest.raises(InputError, match="3 bases are needed; the sets of these factions have 2"):
         smashup.new_match(pairs, catalogue=smashup.with_cards("warehousers.py", "dockers.py"))
 
 
-# --- a bot -------------------------------------------------------------------------------------------------------------
+# --- a bot ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("path", ["my_bot.py", "./my_bot.py"])
 @pytest.mark.usefixtures("folder")
 def test_a_bot_of_ones_own(path: str) -> None:
@@ -205,7 +239,9 @@ def test_a_bot_of_ones_own(path: str) -> None:
     assert match.view()["winner"] == 1
 
 
-def test_a_bot_of_ones_own_at_the_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_of_ones_own_at_the_terminal(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = ["--seed", "1", "--plain", "--save", "game.json"]
     assert main(["play", "--players", "greedy,my_bot.py:Sleeper:Bob", *game]) == 0
     out = capsys.readouterr().out
@@ -216,7 +252,13 @@ def test_a_bot_of_ones_own_at_the_terminal(folder: Path, capsys: pytest.CaptureF
     assert main(["replay", "game.json", "--log", "--plain"]) == 0
     assert main(["play", "--resume", "game.json", "--plain"]) == 0
     (folder / "my_bot.py").rename("moved.py")
-    fails("which does not exist; say who plays with --players (there is no file", "play", "--resume", "game.json", capsys=capsys)
+    fails(
+        "which does not exist; say who plays with --players (there is no file",
+        "play",
+        "--resume",
+        "game.json",
+        capsys=capsys,
+    )
 
 
 ALL_BOTS = "greedy, planner, random, rookie, sage, scrapper"
@@ -227,18 +269,33 @@ ALL_BOTS = "greedy, planner, random, rookie, sage, scrapper"
     [
         (
             "genius",
-            f"there is no bot 'genius'; the bots are: {ALL_BOTS}, or one of your own: my_bot.py:MyBot",
+            f"there is no bot 'genius'; the bots are: {ALL_BOTS}, or one of your own: "
+            "my_bot.py:MyBot",
         ),
         (
             "my_bot.py",
-            f"there is no bot 'my_bot.py'; the bots are: {ALL_BOTS}, or one of your own: my_bot.py:MyBot",
+            f"there is no bot 'my_bot.py'; the bots are: {ALL_BOTS}, or one of your own: "
+            "my_bot.py:MyBot",
         ),
         ("your_bot.py:Sleeper", "there is no file your_bot.py"),
-        ("my_bot.py:Dreamer", "there is no class 'Dreamer' in my_bot.py; it has: Sleeper, Mute, Deaf, Unborn"),
+        (
+            "my_bot.py:Dreamer",
+            "there is no class 'Dreamer' in my_bot.py; it has: Sleeper, Mute, Deaf, Unborn",
+        ),
         ("my_bot.py:dataclass", "there is no class 'dataclass' in my_bot.py"),
-        ("my_bot.py:Mute", "my_bot.py:Mute is no bot: it has no method choose(view, decision, search)"),
-        ("my_bot.py:Deaf", "my_bot.py:Deaf is no bot: its method is not choose(view, decision, search): too many positional"),
-        ("my_bot.py:Unborn", "my_bot.py:Unborn cannot be made with a seed: TypeError: Unborn() takes no arguments"),
+        (
+            "my_bot.py:Mute",
+            "my_bot.py:Mute is no bot: it has no method choose(view, decision, search)",
+        ),
+        (
+            "my_bot.py:Deaf",
+            "my_bot.py:Deaf is no bot: its method is not choose(view, decision, search): too many "
+            "positional",
+        ),
+        (
+            "my_bot.py:Unborn",
+            "my_bot.py:Unborn cannot be made with a seed: TypeError: Unborn() takes no arguments",
+        ),
     ],
 )
 @pytest.mark.usefixtures("folder")

@@ -1,4 +1,5 @@
-"""Write docs/factions.md, the table of sets and factions, from the code. With --check, only say whether it is up to date."""
+"""Write docs/factions.md, the table of sets and factions, from the code. With --check, only say
+whether it is up to date."""
 
 from __future__ import annotations
 
@@ -16,7 +17,11 @@ BEGIN, END = "<!-- catalogue: made by tools/catalogue.py -->", "<!-- end of the 
 def tests_of(faction: str) -> int:
     """Return the number of tests that a faction has of its own."""
     file = ROOT / "tests" / "cards" / f"test_{faction}.py"
-    return len(re.findall(r"^def test_", file.read_text(encoding="utf-8"), flags=re.M)) if file.exists() else 0
+    return (
+        len(re.findall(r"^def test_", file.read_text(encoding="utf-8"), flags=re.M))
+        if file.exists()
+        else 0
+    )
 
 
 def catalogue() -> str:
@@ -25,7 +30,10 @@ def catalogue() -> str:
     cards = sum(len(f.cards) for f in factions)
     bases = sum(len(f.bases) for f in factions)
     tests = sum(tests_of(f.id) for f in factions)
-    counted = f"{len(CATALOGUE.sets)} sets, {len(factions)} factions, {cards} different cards, {bases} bases"
+    counted = (
+        f"{len(CATALOGUE.sets)} sets, {len(factions)} factions, {cards} different cards, "
+        f"{bases} bases"
+    )
     lines = [
         f"{counted}; {tests} tests of single cards and bases.",
         "",
@@ -36,7 +44,9 @@ def catalogue() -> str:
         for i, faction in enumerate(card_set.factions):
             copies = sum(d.copies for d in faction.cards)
             name = card_set.name if i == 0 else ""
-            numbers = f"{len(faction.cards)} ({copies}) | {len(faction.bases)} | {tests_of(faction.id)}"
+            numbers = (
+                f"{len(faction.cards)} ({copies}) | {len(faction.bases)} | {tests_of(faction.id)}"
+            )
             lines.append(f"| {name} | {faction.name} | {faction.style} | {numbers} |")
     return "\n".join(lines)
 

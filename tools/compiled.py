@@ -1,8 +1,9 @@
-"""Compile engine, cards and bots with mypyc, from the unchanged source: for `make compiled`, the benches and the wheel.
+"""Compile engine, cards and bots with mypyc, from the unchanged source: for `make compiled`, the
+benches and the wheel.
 
-They go into build/compiled, where a checkout finds them (smashup/which_engine.py); nothing is done if they are there already. All
-are one library, so that calls between modules are plain calls; it is made of a C file for each module, side by side.
-"""
+They go into build/compiled, where a checkout finds them (smashup/which_engine.py); nothing is done
+if they are there already. All are one library, so that calls between modules are plain calls; it is
+made of a C file for each module, side by side."""
 
 from __future__ import annotations
 
@@ -25,10 +26,13 @@ from smashup import which_engine
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 OPTIMISATION = "3"
-# The modules call each other directly, not by way of a table in which another library could replace a function.
+# The modules call each other directly, not by way of a table in which another library could replace
+# a function.
 FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name != "nt" else []
 if sys.platform == "linux":
-    FLAGS += ["-flto=auto"]  # all modules are optimised once more together, since most calls go from one to another
+    FLAGS += [
+        "-flto=auto"
+    ]  # all modules are optimised once more together, since most calls go from one to another
 
 
 class NotCompiled(Exception):
@@ -44,7 +48,14 @@ def requirements() -> list[str]:
 def build(into: Path) -> None:
     """Make the compiled modules, a package `smashup` of nothing else, in that folder."""
     with tempfile.TemporaryDirectory() as temporary:
-        command = [sys.executable, str(Path(__file__).resolve()), "--into", str(into), "--temporary", temporary]
+        command = [
+            sys.executable,
+            str(Path(__file__).resolve()),
+            "--into",
+            str(into),
+            "--temporary",
+            temporary,
+        ]
         result = subprocess.run(command, cwd=SOURCE, capture_output=True, text=True, check=False)
     if result.returncode != 0:
         raise NotCompiled((result.stderr or result.stdout).strip()[-3000:])
@@ -62,7 +73,13 @@ def run_setuptools(into: Path, temporary: Path) -> None:
 
             def compile(sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
-                    return [made for each in pool.map(lambda file: one_by_one([file], *args, **kwargs), sources) for made in each]
+                    return [
+                        made
+                        for each in pool.map(
+                            lambda file: one_by_one([file], *args, **kwargs), sources
+                        )
+                        for made in each
+                    ]
 
             self.compiler.compile = compile
             super().build_extensions()
@@ -103,7 +120,9 @@ def build_in_checkout() -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--temporary", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -117,7 +136,11 @@ def main() -> int:
         try:
             build_in_checkout()
         except NotCompiled as error:
-            print(f"{error}\n\nIt was not compiled. It needs a C compiler; the game runs without, too.", file=sys.stderr)
+            print(
+                f"{error}\n\nIt was not compiled. It needs a C compiler; the game runs "
+                "without, too.",
+                file=sys.stderr,
+            )
             return 1
         print(f"Compiled in {time.monotonic() - begun:.0f} s: {which_engine.BUILD}")
     return 0

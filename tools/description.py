@@ -1,13 +1,15 @@
 """The README as an index of packages shows it, where no file of the repository is beside it.
 
-Pictures are left out. Links into the repository become their text, with the file's name in brackets if the text is another one.
-"""
+Pictures are left out. Links into the repository become their text, with the file's name in brackets
+if the text is another one."""
 
 from __future__ import annotations
 
 import re
 
-HEAD_OF_PICTURES = re.compile(r"^\|.*\n\|[-|]+\n(?=\| !\[)", re.M)  # of a table whose rows are pictures
+HEAD_OF_PICTURES = re.compile(
+    r"^\|.*\n\|[-|]+\n(?=\| !\[)", re.M
+)  # of a table whose rows are pictures
 PICTURE = re.compile(r"^.*!\[.*\n\n?", re.M)
 LINK = re.compile(r"\[([^\]]+)\]\((?!https?:)([^)]+)\)")
 
@@ -15,4 +17,6 @@ LINK = re.compile(r"\[([^\]]+)\]\((?!https?:)([^)]+)\)")
 def description(readme: str) -> str:
     """The text of the README without what would lead nowhere."""
     text = PICTURE.sub("", HEAD_OF_PICTURES.sub("", readme))
-    return LINK.sub(lambda found: found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})", text)
+    return LINK.sub(
+        lambda found: found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})", text
+    )

@@ -1,5 +1,6 @@
-"""Write the inks and emblems of the factions for reports of `smashup study`, from the assets of the page, which an installed
-package does not have in this form. With --check, only say whether they are up to date."""
+"""Write the inks and emblems of the factions for reports of `smashup study`, from the assets of the
+page, which an installed package does not have in this form. With --check, only say whether they are
+up to date."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ TARGET = ROOT / "src" / "smashup" / "arena" / "study" / "factions.json"
 
 
 def symbols() -> dict[str, str]:
-    """What is drawn in each symbol of the sprite, by the emblem's name; all have the same size, 512 by 512."""
+    """What is drawn in each symbol of the sprite, by the emblem's name; all have the same size, 512
+    by 512."""
     sprite = (ASSETS / "sprite.svg").read_text(encoding="utf-8")
     return dict(re.findall(r'<symbol id="g-([^"]+)" viewBox="0 0 512 512">(.*?)</symbol>', sprite))
 
@@ -22,7 +24,10 @@ def symbols() -> dict[str, str]:
 def contents() -> str:
     drawn = symbols()
     factions = json.loads((ASSETS / "data" / "factions.json").read_text(encoding="utf-8"))
-    told = {faction: {"ink": look["hex"], "emblem": drawn[look["emblem"]]} for faction, look in factions.items()}
+    told = {
+        faction: {"ink": look["hex"], "emblem": drawn[look["emblem"]]}
+        for faction, look in factions.items()
+    }
     return json.dumps(told, indent=1) + "\n"
 
 

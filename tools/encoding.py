@@ -1,6 +1,5 @@
-"""Write the tables of docs/learning.md, what an observation and an action are, from the classes of smashup.rl.rows. With --check,
-only say whether they are up to date.
-"""
+"""Write the tables of docs/learning.md, what an observation and an action are, from the classes of
+smashup.rl.rows. With --check, only say whether they are up to date."""
 
 from __future__ import annotations
 
@@ -38,10 +37,17 @@ def row_table(name: str, source: Source) -> str:
     node = source.classes()[cls.__name__]
     comments = {ast_name(field): words(source.comment(field)) for field in node.body[1:]}
     fields = [
-        (str(i), code(field), numbers(kinds[field].__metadata__[0]), comments[field]) for i, field in enumerate(cls._fields)
+        (str(i), code(field), numbers(kinds[field].__metadata__[0]), comments[field])
+        for i, field in enumerate(cls._fields)
     ]
-    shape = f"{rows} row{'s' if rows > 1 else ''} of {len(fields)}, at {part.start} to {part.part.stop - 1}."
-    return f"### {name}\n\n{' '.join((cls.__doc__ or '').split())} {shape}\n\n{table(('', 'field', 'has', 'meaning'), fields)}"
+    shape = (
+        f"{rows} row{'s' if rows > 1 else ''} of {len(fields)}, at {part.start} to "
+        f"{part.part.stop - 1}."
+    )
+    return (
+        f"### {name}\n\n{' '.join((cls.__doc__ or '').split())} "
+        f"{shape}\n\n{table(('', 'field', 'has', 'meaning'), fields)}"
+    )
 
 
 def ast_name(field: Any) -> str:
@@ -60,8 +66,14 @@ The number is that of the player, 1 is you; `under_1` is what is stored under yo
 
 
 def word_lists() -> str:
-    lists = [(code(name), ", ".join(f"{i} {word}" for i, word in enumerate(given, 1))) for name, given in sorted(WORDS.items())]
-    counts = f"{len(ENCODING.words['card'])} cards and bases and the {len(ENCODING.words['faction'])} factions"
+    lists = [
+        (code(name), ", ".join(f"{i} {word}" for i, word in enumerate(given, 1)))
+        for name, given in sorted(WORDS.items())
+    ]
+    counts = (
+        f"{len(ENCODING.words['card'])} cards and bases and the "
+        f"{len(ENCODING.words['faction'])} factions"
+    )
     return f"""### Words
 
 {table(("words", "numbers"), lists)}
@@ -71,7 +83,9 @@ The {counts} are numbered in the order of the catalogue: `Encoding().words["card
 
 def tables() -> str:
     source = Source("rows", ROOT / "src" / "smashup" / "rl")
-    size = f"A vector has {ENCODING.size:,} numbers: the tables one after the other, each row by row."
+    size = (
+        f"A vector has {ENCODING.size:,} numbers: the tables one after the other, each row by row."
+    )
     return "\n\n".join([size, *[row_table(name, source) for name in ROWS], zones(), word_lists()])
 
 

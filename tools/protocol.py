@@ -1,8 +1,8 @@
-"""Write web/src/protocol/types.ts and the lists in docs/protocol.md from the Python types. With --check, only say whether both
-are up to date.
+"""Write web/src/protocol/types.ts and the lists in docs/protocol.md from the Python types. With
+--check, only say whether both are up to date.
 
-The types are found by their names, from the two unions of messages on. Comments and docstrings come along.
-"""
+The types are found by their names, from the two unions of messages on. Comments and docstrings come
+along."""
 
 from __future__ import annotations
 
@@ -26,11 +26,18 @@ ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "protocol" / "types.ts"
 PAGE = ROOT / "docs" / "protocol.md"
 
-SIMPLE = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown"}
+SIMPLE = {
+    "int": "number",
+    "float": "number",
+    "str": "string",
+    "bool": "boolean",
+    "None": "null",
+    "Any": "unknown",
+}
 WIDTH = 130
 
 
-# --- reading the classes -----------------------------------------------------------------------------------------------
+# --- reading the classes --------------------------------------------------------------------------
 
 
 @cache
@@ -38,14 +45,24 @@ def source_of(module: ModuleType) -> tuple[ast.Module, dict[int, str]]:
     """A module's tree, and its comments by line."""
     text = inspect.getsource(module)
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    return ast.parse(text), {token.start[0]: token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT}
+    return ast.parse(text), {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokens
+        if token.type == tokenize.COMMENT
+    }
 
 
 class Field:
     def __init__(self, name: str, annotation: ast.expr, comment: str) -> None:
         self.name = name
-        self.optional = isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "NotRequired"
-        self.annotation = annotation.slice if isinstance(annotation, ast.Subscript) and self.optional else annotation
+        self.optional = (
+            isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "NotRequired"
+        )
+        self.annotation = (
+            annotation.slice
+            if isinstance(annotation, ast.Subscript) and self.optional
+            else annotation
+        )
         self.comment = comment
 
 
@@ -56,7 +73,9 @@ class Kind:
         self.name = made.__name__
         self.module = sys.modules[made.__module__]
         tree, comments = source_of(self.module)
-        node = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == self.name)
+        node = next(
+            node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == self.name
+        )
         self.words = " ".join((ast.get_docstring(node) or "").split())
         self.fields = [
             Field(line.target.id, line.annotation, comments.get(line.end_lineno or 0, ""))
@@ -66,7 +85,8 @@ class Kind:
 
 
 class Types:
-    """All classes and lists of words that the messages are made of, the used ones before those that use them."""
+    """All classes and lists of words that the messages are made of, the used ones before those that
+    use them."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -123,7 +143,7 @@ class Types:
         raise TypeError(f"there is no word for {name}")
 
 
-# --- TypeScript ----------------------------------------------------------------------------------------------------------
+# --- TypeScript -----------------------------------------------------------------------------------
 
 
 def comment_lines(words: str) -> Iterator[str]:
@@ -139,8 +159,10 @@ def comment_lines(words: str) -> Iterator[str]:
 
 def typescript(types: Types) -> str:
     lines = [
-        "// What a client and the server tell each other. Made by tools/protocol.py from the Python types.",
-        "// Seats are numbers from 0; nobody and nothing are null; `pid` is a card in play, `bid` a base in play.",
+        "// What a client and the server tell each other. Made by tools/protocol.py from the "
+        "Python types.",
+        "// Seats are numbers from 0; nobody and nothing are null; `pid` is a card in play, `bid` "
+        "a base in play.",
         "",
         f"export const PROTOCOL = {incoming.PROTOCOL};",
     ]
@@ -150,14 +172,26 @@ def typescript(types: Types) -> str:
         lines.append("")
         if kind.words:
             said = list(comment_lines(kind.words))
-            lines += [f"/** {said[0]} */"] if len(said) == 1 else ["/**", *[f" * {line}" for line in said], " */"]
+            lines += (
+                [f"/** {said[0]} */"]
+                if len(said) == 1
+                else ["/**", *[f" * {line}" for line in said], " */"]
+            )
         lines.append(f"export interface {kind.name} {{")
         for field in kind.fields:
-            mark, comment = "?" if field.optional else "", f" // {field.comment}" if field.comment else ""
-            lines.append(f"  {field.name}{mark}: {types.type_of(field.annotation, kind.module)};{comment}")
+            mark, comment = (
+                "?" if field.optional else "",
+                f" // {field.comment}" if field.comment else "",
+            )
+            lines.append(
+                f"  {field.name}{mark}: {types.type_of(field.annotation, kind.module)};{comment}"
+            )
         lines.append("}")
     for name, union in (("Incoming", incoming.Incoming), ("Outgoing", outgoing.Outgoing)):
-        lines += ["", *wrapped(f"export type {name} =", [made.__name__ for made in get_args(union)])]
+        lines += [
+            "",
+            *wrapped(f"export type {name} =", [made.__name__ for made in get_args(union)]),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -174,11 +208,17 @@ def wrapped(head: str, parts: list[str]) -> list[str]:
     return [*lines, line.rstrip() + ";"]
 
 
-# --- examples ------------------------------------------------------------------------------------------------------------
+# --- examples -------------------------------------------------------------------------------------
 
 
 ADVICE = {"chance": 0.58, "alternatives": [{"options": ["play:nana@1~0"]}], "others": 7}
-MOMENT = {"at": 12, "turn": 3, "seat": 0, "rated": False, "review": {"chances": [0.61, 0.39], "given": None, "best": None}}
+MOMENT = {
+    "at": 12,
+    "turn": 3,
+    "seat": 0,
+    "rated": False,
+    "review": {"chances": [0.61, 0.39], "given": None, "best": None},
+}
 
 
 class Session:
@@ -188,7 +228,9 @@ class Session:
         self.chance = Random(7).randbytes
         self.now = 1767225600.0
         self.examples: dict[str, dict[str, Any]] = {}
-        self.table, self.token = Table.new("brave-otter-5f0c9e", self.chance, self.now, "Mira", setup.default_options())
+        self.table, self.token = Table.new(
+            "brave-otter-5f0c9e", self.chance, self.now, "Mira", setup.default_options()
+        )
         self.id = 0
         self.decision: dict[str, Any] | None = None
         self.play()
@@ -203,12 +245,18 @@ class Session:
         for _, message in out.messages:
             if message["type"] == "state":
                 self.decision = message["decision"]
-            telling = {"state": "decision", "seated": "token"}.get(message["type"], "type")  # what a good example has
+            telling = {"state": "decision", "seated": "token"}.get(
+                message["type"], "type"
+            )  # what a good example has
             if message[telling] is not None:
                 self.examples.setdefault(f"out {message['type']}", json.loads(json.dumps(message)))
         for request in [request for request in out.bots if request.purpose == "move"]:
             decision = self.table.match.decision if self.table.match is not None else None
-            keys = [option.key for option in decision.options[: decision.least]] if decision is not None else []
+            keys = (
+                [option.key for option in decision.options[: decision.least]]
+                if decision is not None
+                else []
+            )
             self.take(self.table.bot_answered(request.number, keys, self.now))
 
     def wait(self) -> None:
@@ -226,7 +274,10 @@ class Session:
         self.send("sit", seat=0, name="Mira", mark="sun")
         self.send("sit", seat=1, name="Tom")
         self.send("remove", seat=1)
-        self.send("options", options={"pace": "fast", "clock": {"seconds": 900, "per_turn": 30, "then": "bot"}})
+        self.send(
+            "options",
+            options={"pace": "fast", "clock": {"seconds": 900, "per_turn": 30, "then": "bot"}},
+        )
         self.send("add_bot", seat=1, bot="random")
         self.send("factions", do="pick", faction="grannies")
         self.send("factions", do="pick", faction="time_travelers")
@@ -234,12 +285,19 @@ class Session:
         self.send("ping")
         self.send("start")
         number = self.asked()
-        option = self.decision["options"][0]["key"] if self.decision is not None and self.decision["options"] else ""
+        option = (
+            self.decision["options"][0]["key"]
+            if self.decision is not None and self.decision["options"]
+            else ""
+        )
         self.send("forecast", decision=number, option=option)
         self.send("why_not", seat=0)
         self.send("answer", decision=number, options=[option], seat=0)
         self.asked()
-        self.send("explain", bid=self.table.match.view()["bases"][0]["bid"] if self.table.match is not None else 0)
+        self.send(
+            "explain",
+            bid=self.table.match.view()["bases"][0]["bid"] if self.table.match is not None else 0,
+        )
         self.send("pass_window", decision=self.asked(), seat=0)
         self.send("auto_pass", on=True, seat=0)
         self.send("hint", decision=self.asked(), seat=0)
@@ -254,12 +312,33 @@ class Session:
         self.send("stand", seat=0)
         self.send("leave")
         self.send("close")
-        self.examples["out hint"] = {"type": "hint", "id": 31, "seat": 0, "decision": 12, "advice": ADVICE}
-        self.examples["out analysis"] = {"type": "analysis", "id": 41, "game": 1, "done": 1, "total": 64, "moments": [MOMENT]}
-        self.examples["out opened"] = {"type": "opened", "id": 40, "table": "calm-heron-91d2aa", "token": "kZ0…"}
+        self.examples["out hint"] = {
+            "type": "hint",
+            "id": 31,
+            "seat": 0,
+            "decision": 12,
+            "advice": ADVICE,
+        }
+        self.examples["out analysis"] = {
+            "type": "analysis",
+            "id": 41,
+            "game": 1,
+            "done": 1,
+            "total": 64,
+            "moments": [MOMENT],
+        }
+        self.examples["out opened"] = {
+            "type": "opened",
+            "id": 40,
+            "table": "calm-heron-91d2aa",
+            "token": "kZ0…",
+        }
         self.examples["out closed"] = {"type": "closed"}
         self.examples["out saved"] = {"type": "saved", "game": 1, "table": "keen-finch-20be7c"}
-        self.examples["out elsewhere"] = {"type": "elsewhere", "address": "wss://two.example.org/ws/brave-otter-5f0c9e"}
+        self.examples["out elsewhere"] = {
+            "type": "elsewhere",
+            "address": "wss://two.example.org/ws/brave-otter-5f0c9e",
+        }
 
 
 def shortened(value: Any, depth: int = 0) -> str:
@@ -267,15 +346,34 @@ def shortened(value: Any, depth: int = 0) -> str:
     if isinstance(value, dict):
         if depth > 1 and len(value) > 3:
             return "{…}"
-        return "{" + ", ".join(f"{json.dumps(key)}: {shortened(item, depth + 1)}" for key, item in value.items()) + "}"
+        return (
+            "{"
+            + ", ".join(
+                f"{json.dumps(key)}: {shortened(item, depth + 1)}" for key, item in value.items()
+            )
+            + "}"
+        )
     if isinstance(value, list):
         if not all(isinstance(item, int | str | float | None) for item in value):
-            return "[" + ", ".join([shortened(item, depth + 1) for item in value[:1]] + ["…"] * (len(value) > 1)) + "]"
-        return "[" + ", ".join([json.dumps(item, ensure_ascii=False) for item in value[:4]] + ["…"] * (len(value) > 4)) + "]"
+            return (
+                "["
+                + ", ".join(
+                    [shortened(item, depth + 1) for item in value[:1]] + ["…"] * (len(value) > 1)
+                )
+                + "]"
+            )
+        return (
+            "["
+            + ", ".join(
+                [json.dumps(item, ensure_ascii=False) for item in value[:4]]
+                + ["…"] * (len(value) > 4)
+            )
+            + "]"
+        )
     return json.dumps(value, ensure_ascii=False)
 
 
-# --- the page ------------------------------------------------------------------------------------------------------------
+# --- the page -------------------------------------------------------------------------------------
 
 
 def message_lines(types: Types, kind: Kind, example: dict[str, Any]) -> Iterator[str]:
@@ -299,32 +397,54 @@ def field_lines(types: Types, kind: Kind) -> Iterator[str]:
         yield "|---|---|---|"
     for field in fields:
         words = types.type_of(field.annotation, kind.module).replace("|", "\\|")
-        yield f"| `{field.name}`{' (may be missing)' if field.optional else ''} | {words} | {field.comment} |"
+        yield (
+            f"| `{field.name}`{' (may be missing)' if field.optional else ''} | {words} | "
+            f"{field.comment} |"
+        )
 
 
 def sections(types: Types, session: Session) -> dict[str, str]:
     """By name: the parts of the page that are made."""
     made: dict[str, str] = {}
     direct: set[str] = set()
-    for name, union, side in (("incoming", incoming.INCOMING, "in"), ("outgoing", outgoing.OUTGOING, "out")):
+    for name, union, side in (
+        ("incoming", incoming.INCOMING, "in"),
+        ("outgoing", outgoing.OUTGOING, "out"),
+    ):
         lines: list[str] = []
         for word, message in union.items():
             direct.add(message.__name__)
-            lines += message_lines(types, types.kinds[message.__name__], session.examples[f"{side} {word}"])
+            lines += message_lines(
+                types, types.kinds[message.__name__], session.examples[f"{side} {word}"]
+            )
         made[name] = "\n".join(lines)
     rest: list[str] = []
     for kind in sorted(types.kinds.values(), key=lambda kind: kind.name):
         if kind.name not in direct:
-            rest += [f"### {kind.name}", "", *([kind.words, ""] if kind.words else []), *field_lines(types, kind), ""]
+            rest += [
+                f"### {kind.name}",
+                "",
+                *([kind.words, ""] if kind.words else []),
+                *field_lines(types, kind),
+                "",
+            ]
     rest += [
         "### Words",
         "",
-        *[f"* {name}: {', '.join(f'`{word}`' for word in words)}" for name, words in sorted(types.words.items())],
+        *[
+            f"* {name}: {', '.join(f'`{word}`' for word in words)}"
+            for name, words in sorted(types.words.items())
+        ],
         "",
     ]
     made["types"] = "\n".join(rest)
     made["errors"] = "\n".join(
-        ["| code | |", "|---|---|", *[f"| `{code}` | {text} |" for code, text in incoming.ERRORS.items()], ""]
+        [
+            "| code | |",
+            "|---|---|",
+            *[f"| `{code}` | {text} |" for code, text in incoming.ERRORS.items()],
+            "",
+        ]
     )
     return made
 
@@ -339,7 +459,10 @@ def page(types: Types, session: Session, text: str) -> str:
 
 def main(arguments: list[str]) -> int:
     types = Types()
-    made = {TYPES: typescript(types), PAGE: page(types, Session(), PAGE.read_text(encoding="utf-8"))}
+    made = {
+        TYPES: typescript(types),
+        PAGE: page(types, Session(), PAGE.read_text(encoding="utf-8")),
+    }
     for path, text in made.items():
         if "--check" not in arguments:
             path.parent.mkdir(parents=True, exist_ok=True)

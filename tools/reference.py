@@ -1,4 +1,5 @@
-"""Write docs/reference.md, all that a card may define and use, from the code. With --check, only say whether it is up to date."""
+"""Write docs/reference.md, all that a card may define and use, from the code. With --check, only
+say whether it is up to date."""
 
 from __future__ import annotations
 
@@ -130,14 +131,19 @@ classes above for annotations, tests of cards, and constants."""
 
 
 class Source:
-    """A module, by default one of the engine in whatever folder it is: its syntax tree, and the comments that stand in it."""
+    """A module, by default one of the engine in whatever folder it is: its syntax tree, and the
+    comments that stand in it."""
 
     def __init__(self, module: str, folder: Path = ENGINE) -> None:
         [path] = folder.rglob(f"{module}.py")
         text = path.read_text(encoding="utf-8")
         self.tree = ast.parse(text)
         tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-        self.comments = {token.start[0]: token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT}
+        self.comments = {
+            token.start[0]: token.string.lstrip("# ")
+            for token in tokens
+            if token.type == tokenize.COMMENT
+        }
         self.lines = text.splitlines()
 
     def classes(self) -> dict[str, ast.ClassDef]:
@@ -153,7 +159,11 @@ class Source:
         if words.startswith(("type:", "noqa", "fmt:")):
             return ""
         words = words.rstrip(",;").removeprefix("and ")
-        return words[:1].upper() + words[1:] + ("" if not words or words.endswith((".", "!", "?")) else ".")
+        return (
+            words[:1].upper()
+            + words[1:]
+            + ("" if not words or words.endswith((".", "!", "?")) else ".")
+        )
 
     def section(self, node: ast.stmt) -> str:
         """The heading `# --- so ---` above a statement."""
@@ -186,11 +196,15 @@ def words(text: str) -> str:
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
-    return "\n".join(lines + [re.sub(r"(?<=\|) +(?=\|)", " ", f"| {' | '.join(row)} |") for row in rows])
+    return "\n".join(
+        lines + [re.sub(r"(?<=\|) +(?=\|)", " ", f"| {' | '.join(row)} |") for row in rows]
+    )
 
 
 def is_property(function: ast.FunctionDef) -> bool:
-    return any(isinstance(mark, ast.Name) and mark.id == "property" for mark in function.decorator_list)
+    return any(
+        isinstance(mark, ast.Name) and mark.id == "property" for mark in function.decorator_list
+    )
 
 
 def meaning(function: ast.FunctionDef) -> str:
@@ -200,18 +214,27 @@ def meaning(function: ast.FunctionDef) -> str:
 
 def functions(cls: ast.ClassDef) -> list[ast.FunctionDef]:
     return [
-        node for node in cls.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and node.name != "copy"
+        node
+        for node in cls.body
+        if isinstance(node, ast.FunctionDef)
+        and not node.name.startswith("_")
+        and node.name != "copy"
     ]
 
 
 def method_row(function: ast.FunctionDef) -> tuple[str, str]:
     if is_property(function):
-        return code(f"{function.name}: {ast.unparse(function.returns) if function.returns else 'None'}"), meaning(function)
+        return code(
+            f"{function.name}: {ast.unparse(function.returns) if function.returns else 'None'}"
+        ), meaning(function)
     return code(function.name + signature(function)), meaning(function)
 
 
-def field_rows(source: Source, cls: ast.ClassDef, hidden: tuple[str, ...] = ()) -> list[tuple[str, str]]:
-    """The public attributes of a class: those annotated in its body, and those that its constructor sets."""
+def field_rows(
+    source: Source, cls: ast.ClassDef, hidden: tuple[str, ...] = ()
+) -> list[tuple[str, str]]:
+    """The public attributes of a class: those annotated in its body, and those that its constructor
+    sets."""
     found: list[tuple[str, str, ast.stmt]] = []  # name, type, where it stands
     for node in cls.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -221,20 +244,28 @@ def field_rows(source: Source, cls: ast.ClassDef, hidden: tuple[str, ...] = ()) 
     rows: dict[str, tuple[str, str]] = {}
     for name, kind, node in found:
         if name not in hidden:
-            rows.setdefault(name, (code(f"{name}: {kind}" if kind else name), words(source.comment(node))))
+            rows.setdefault(
+                name, (code(f"{name}: {kind}" if kind else name), words(source.comment(node)))
+            )
     return list(rows.values())
 
 
 def assignments(constructor: ast.FunctionDef) -> list[tuple[str, str, ast.stmt]]:
     """What a constructor sets: name, type, where it stands."""
-    types = {arg.arg: ast.unparse(arg.annotation) for arg in constructor.args.args if arg.annotation}
+    types = {
+        arg.arg: ast.unparse(arg.annotation) for arg in constructor.args.args if arg.annotation
+    }
     found: list[tuple[str, str, ast.stmt]] = []
     for node in ast.walk(constructor):
         if isinstance(node, ast.AnnAssign | ast.Assign):
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
             if isinstance(target, ast.Attribute):
                 kind = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else "Final"
-                kind = type_of(node.value, types) if kind == "Final" else re.sub(r"^Final\[(.*)\]$", r"\1", kind)
+                kind = (
+                    type_of(node.value, types)
+                    if kind == "Final"
+                    else re.sub(r"^Final\[(.*)\]$", r"\1", kind)
+                )
                 found.append((target.attr, kind, node))
     return found
 
@@ -254,9 +285,20 @@ def facts() -> str:
     source = Source("carddef")
     rows: list[tuple[str, ...]] = []
     for node in source.classes()["CardScript"].body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+        if (
+            isinstance(node, ast.AnnAssign)
+            and isinstance(node.target, ast.Name)
+            and node.value is not None
+        ):
             kind = code(ast.unparse(node.annotation))
-            rows.append((code(node.target.id), kind, code(ast.unparse(node.value)), words(source.comment(node))))
+            rows.append(
+                (
+                    code(node.target.id),
+                    kind,
+                    code(ast.unparse(node.value)),
+                    words(source.comment(node)),
+                )
+            )
     return table(("fact", "type", "default", "meaning"), rows)
 
 
@@ -267,13 +309,17 @@ def hooks() -> str:
 
 def timings() -> str:
     rows = [
-        (code(timing.name), "stretch" if i < STRETCHES else "point", words(timing.meaning)) for i, timing in enumerate(TIMINGS)
+        (code(timing.name), "stretch" if i < STRETCHES else "point", words(timing.meaning))
+        for i, timing in enumerate(TIMINGS)
     ]
     return table(("timing", "", "meaning"), rows)
 
 
 def purposes() -> str:
-    rows = [(code(purpose), words(meaning.sentence), words(meaning.words)) for purpose, meaning in PURPOSES.items()]
+    rows = [
+        (code(purpose), words(meaning.sentence), words(meaning.words))
+        for purpose, meaning in PURPOSES.items()
+    ]
     return table(("purpose", "meaning", "words"), rows)
 
 
@@ -282,7 +328,9 @@ def offered(module: str, name: str) -> str:
     source = Source(module)
     cls = source.classes()[name]
     internal = ("game", "watch", "touched", "triggers")
-    parts = [table(("field", "meaning"), rows)] if (rows := field_rows(source, cls, internal)) else []
+    parts = (
+        [table(("field", "meaning"), rows)] if (rows := field_rows(source, cls, internal)) else []
+    )
     methods = functions(cls)
     for section in dict.fromkeys(source.section(method) for method in methods):
         if section and section.lower() != name.lower():
@@ -311,7 +359,9 @@ def things() -> str:
     ):
         cls = source.classes()[name]
         methods = [method for method in functions(cls) if not method.name.startswith("prepare")]
-        rows = field_rows(source, cls, hidden.get(name, ())) + [method_row(method) for method in methods]
+        rows = field_rows(source, cls, hidden.get(name, ())) + [
+            method_row(method) for method in methods
+        ]
         doc = (ast.get_docstring(cls) or "").split("\n\n")[0]
         parts += [f"### {name}", doc, table(("name", "meaning"), rows)]
     return "\n\n".join([*parts, DATA])
@@ -319,7 +369,11 @@ def things() -> str:
 
 def imports() -> str:
     source = Source("filters")
-    tests = [node for node in source.tree.body if isinstance(node, ast.FunctionDef) and node.name != "passing"]
+    tests = [
+        node
+        for node in source.tree.body
+        if isinstance(node, ast.FunctionDef) and node.name != "passing"
+    ]
     parts = ["### Tests of cards", table(("test", "meaning"), [method_row(node) for node in tests])]
     constants = Source("constants")
     groups: dict[str, list[tuple[str, str]]] = {}
@@ -331,14 +385,21 @@ def imports() -> str:
                 heading = constants.comments[above]
             if isinstance(node.value, ast.Tuple) or heading.startswith("What a card says"):
                 continue  # for the engine
-            groups.setdefault(heading, []).append((code(node.target.id), words(constants.comment(node))))
+            groups.setdefault(heading, []).append(
+                (code(node.target.id), words(constants.comment(node)))
+            )
     parts.append("### Constants")
     for heading, rows in groups.items():
         parts += [
             heading,
-            table(("name", "meaning"), rows) if any(text for _, text in rows) else ", ".join(name for name, _ in rows),
+            table(("name", "meaning"), rows)
+            if any(text for _, text in rows)
+            else ", ".join(name for name, _ in rows),
         ]
-    parts.append("`EVERYWHERE` (`smashup.engine.model.state`) is the place of a filter that means any base; `None` is no base.")
+    parts.append(
+        "`EVERYWHERE` (`smashup.engine.model.state`) is the place of a filter that means any "
+        "base; `None` is no base."
+    )
     return "\n\n".join(parts)
 
 

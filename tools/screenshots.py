@@ -21,14 +21,22 @@ WIDTH = 112
 
 
 def mid_game() -> smashup.Match:
-    """Two bots play; the fullest table with a choice of plays for the first player makes the picture."""
+    """Two bots play; the fullest table with a choice of plays for the first player makes the
+    picture."""
     match = smashup.new_match(FACTIONS, seed=12, names=["Ann", "Ben"])
     players = {seat: bots.make("greedy", seat) for seat in range(2)}
     best, fullest = match, -1
     while match.decision:
         decision, view = match.decision, match.view(match.decision.player)
-        if decision.kind == "play" and decision.player == 0 and len({play.label for play in decision.options}) > 6:
-            full = sum(min(7, len(base["minions"]) + sum(len(m["actions"]) for m in base["minions"])) for base in view["bases"])
+        if (
+            decision.kind == "play"
+            and decision.player == 0
+            and len({play.label for play in decision.options}) > 6
+        ):
+            full = sum(
+                min(7, len(base["minions"]) + sum(len(m["actions"]) for m in base["minions"]))
+                for base in view["bases"]
+            )
             if full > fullest:
                 best, fullest = match.clone(), full
         match.answer(players[decision.player].choose(view, decision, match.search()))
@@ -36,7 +44,9 @@ def mid_game() -> smashup.Match:
 
 
 def save(name: str, title: str, *pictures: RenderableType) -> None:
-    console = Console(width=WIDTH, file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor")
+    console = Console(
+        width=WIDTH, file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor"
+    )
     for picture in pictures:
         console.print(picture)
     console.save_svg(str(IMAGES / f"{name}.svg"), title=title)

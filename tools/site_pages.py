@@ -1,11 +1,14 @@
-"""A hook for MkDocs (`mkdocs.yml`): adds the pages that live outside docs/, and mends the links between them.
+"""A hook for MkDocs (`mkdocs.yml`): adds the pages that live outside docs/, and mends the links
+between them.
 
-The same Markdown is read in the repository and on the site. In the repository a link is a path, also to a file that the site
-does not have. This hook therefore
+The same Markdown is read in the repository and on the site. In the repository a link is a path,
+also to a file that the site does not have. This hook therefore
 
-* adds the README as the home page, the other pages of the project, the chapters of the rules, and the kept pictures of the page,
+* adds the README as the home page, the other pages of the project, the chapters of the rules, and
+  the kept pictures of the page,
 * makes an API page for each module of the public interface,
-* points every link at the page's place on the site, and turns a link to any other file into its text.
+* points every link at the page's place on the site, and turns a link to any other file into its
+  text.
 """
 
 from __future__ import annotations
@@ -43,14 +46,19 @@ CODE = re.compile(r"(^```.*?^```$|`[^`\n]+`)", re.M | re.S)
 def rulebook() -> Path:
     """Return the folder with the rules in words."""
     package = ROOT / "src" / "smashup"
-    return next(folder for folder in (package / "rulebook", package / "rules") if list(folder.glob("*.md")))
+    return next(
+        folder for folder in (package / "rulebook", package / "rules") if list(folder.glob("*.md"))
+    )
 
 
 def outside() -> dict[str, str]:
-    """Return the files outside docs/ that the site has: path in the repository to place on the site."""
+    """Return the files outside docs/ that the site has: path in the repository to place on the
+    site."""
     found = {path: place for path, place in PROJECT.items() if (ROOT / path).exists()}
     for path in sorted(rulebook().glob("**/*.md")):
-        found[path.relative_to(ROOT).as_posix()] = f"rulebook/{path.relative_to(rulebook()).as_posix()}"
+        found[path.relative_to(ROOT).as_posix()] = (
+            f"rulebook/{path.relative_to(rulebook()).as_posix()}"
+        )
     for path in sorted((ROOT / "web" / "e2e" / "kept").glob("*.webp")):
         found[path.relative_to(ROOT).as_posix()] = f"images/kept/{path.name}"
     return found
@@ -71,9 +79,13 @@ def mend(text: str, origin: str, place: str, places: dict[str, str]) -> str:
         address = posixpath.relpath(there, posixpath.dirname(place) or ".")
         return f"{mark}[{label}]({address}{'#' * bool(anchor)}{anchor})"
 
-    text = "".join(part if part.startswith("```") else LINK.sub(link, part) for part in FENCE.split(text))
+    text = "".join(
+        part if part.startswith("```") else LINK.sub(link, part) for part in FENCE.split(text)
+    )
     # A type such as `string[][]` outside of code would be taken for a reference.
-    return "".join(part if part.startswith("`") else part.replace("][", "]&#91;") for part in CODE.split(text))
+    return "".join(
+        part if part.startswith("`") else part.replace("][", "]&#91;") for part in CODE.split(text)
+    )
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -82,10 +94,20 @@ def on_files(files: Files, config: Any) -> Files:
 
     listed = InclusionLevel.INCLUDED
     for path, place in outside().items():
-        level = listed if place in PROJECT.values() and place != "page.md" else InclusionLevel.NOT_IN_NAV
-        files.append(File.generated(config, place, abs_src_path=os.fspath(ROOT / path), inclusion=level))
+        level = (
+            listed
+            if place in PROJECT.values() and place != "page.md"
+            else InclusionLevel.NOT_IN_NAV
+        )
+        files.append(
+            File.generated(config, place, abs_src_path=os.fspath(ROOT / path), inclusion=level)
+        )
     for place, module in INTERFACES.items():
-        files.append(File.generated(config, place, content=f"# `{module}`\n\n::: {module}\n", inclusion=listed))
+        files.append(
+            File.generated(
+                config, place, content=f"# `{module}`\n\n::: {module}\n", inclusion=listed
+            )
+        )
     for file in files:
         if file.src_uri.startswith(("notes/", "records/0")):
             file.inclusion = InclusionLevel.NOT_IN_NAV  # found from the pages that they belong to
@@ -94,7 +116,10 @@ def on_files(files: Files, config: Any) -> Files:
 
 def on_page_markdown(markdown: str, page: Any, files: Files, **_: Any) -> str:
     """Mend the links of a page."""
-    places = {**outside(), **{f"docs/{file.src_uri}": file.src_uri for file in files if not file.generated_by}}
+    places = {
+        **outside(),
+        **{f"docs/{file.src_uri}": file.src_uri for file in files if not file.generated_by},
+    }
     origins = {place: path for path, place in places.items()}
     place: str = page.file.src_uri
     return mend(markdown, origins[place], place, places) if place in origins else markdown

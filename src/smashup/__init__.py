@@ -2,19 +2,24 @@
 
     import smashup
 
-    match = smashup.new_match(players=2, seed=7)          # random factions; or factions=[("a", "b"), ("c", "d")]
+    match = smashup.new_match(players=2, seed=7)          # random factions; or factions=[("a",
+    "b"), ("c", "d")]
     bots = [smashup.bots.make("greedy", seed) for seed in range(2)]
-    while match.decision:                                  # what is asked now; None: the game is over
-        decision = match.decision                          # .player, .purpose, .options, .least, .most, ...
-        search = match.search()                            # what a bot gets: .view, .decision, .sample(seed)
+    while match.decision:                                  # what is asked now; None: the game is
+    over
+        decision = match.decision                          # .player, .purpose, .options, .least,
+        .most, ...
+        search = match.search()                            # what a bot gets: .view, .decision,
+        .sample(seed)
         reply = bots[search.seat].choose(search.view, decision, search)
-        match.answer(reply)                                # the index of an option, -1 for none, or a list of indices
+        match.answer(reply)                                # the index of an option, -1 for none, or
+        a list of indices
     print(match.view()["winner"], match.log()[-1])
 
-`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say; `match.position()` is the decision as a
-small document, and `smashup.from_position` goes on from it. `CATALOGUE` holds all sets, factions,
-cards and bases. Everything is imported when it is first used, so that `import smashup` costs nothing.
-"""
+`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say;
+`match.position()` is the decision as a small document, and `smashup.from_position` goes on from it.
+`CATALOGUE` holds all sets, factions, cards and bases. Everything is imported when it is first used,
+so that `import smashup` costs nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +43,16 @@ if TYPE_CHECKING:
     from .engine.outside.events import EventView
     from .engine.outside.forecast import Forecast
     from .engine.outside.match import Match
-    from .engine.outside.views import BaseView, Part, PieceView, PlaceView, PlayerView, PlayView, View, WindowView
+    from .engine.outside.views import (
+        BaseView,
+        Part,
+        PieceView,
+        PlaceView,
+        PlayerView,
+        PlayView,
+        View,
+        WindowView,
+    )
     from .engine.outside.why_not import WhyNot
     from .engine.rules.setup import Draft, Factions
 
@@ -123,26 +137,36 @@ def new_match(
     names: list[str] | None = None,
     catalogue: Catalogue | None = None,
 ) -> Match:
-    """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts (-1: at random); `catalogue`: the
-    cards to play with, if not just `CATALOGUE`."""
+    """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts
+    (-1: at random); `catalogue`: the cards to play with, if not just `CATALOGUE`."""
     from .engine.outside.match import Match
 
     catalogue = all_cards(catalogue)
-    return Match(catalogue, random_factions(players, seed, catalogue) if factions is None else factions, seed, first, names)
+    return Match(
+        catalogue,
+        random_factions(players, seed, catalogue) if factions is None else factions,
+        seed,
+        first,
+        names,
+    )
 
 
 def random_factions(
-    players: int = 2, seed: int = 0, catalogue: Catalogue | None = None, chosen: list[list[str]] | None = None
+    players: int = 2,
+    seed: int = 0,
+    catalogue: Catalogue | None = None,
+    chosen: list[list[str]] | None = None,
 ) -> Factions:
-    """Two factions for each player, all different as long as there are enough. `chosen`: by seat, what somebody has already."""
+    """Two factions for each player, all different as long as there are enough. `chosen`: by seat,
+    what somebody has already."""
     from .engine.rules.setup import random_factions
 
     return random_factions(all_cards(catalogue), players, seed, chosen)
 
 
 def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
-    """A match that `Match.save` wrote, at the decision where it was saved. One of release 0.1 goes on with new chance, unless
-    `renew` is False."""
+    """A match that `Match.save` wrote, at the decision where it was saved. One of release 0.1 goes
+    on with new chance, unless `renew` is False."""
     from .engine.outside.match import Match
 
     return Match.load(all_cards(catalogue), text, renew)

@@ -1,8 +1,8 @@
-"""Invariants of the game (rules 26), checked at every step: for tests, soak runs and authors of factions.
+"""Invariants of the game (rules 26), checked at every step: for tests, soak runs and authors of
+factions.
 
-game = new_game(CATALOGUE, factions, seed)
-audit_game(game, RandomDriver(seed))      # plays to the end; raises AuditError at the first thing that is wrong
-"""
+game = new_game(CATALOGUE, factions, seed) audit_game(game, RandomDriver(seed))      # plays to the
+end; raises AuditError at the first thing that is wrong"""
 
 from __future__ import annotations
 
@@ -42,11 +42,16 @@ class Auditor(Driver):
         self.census = sorted(card.uid for card in game.all_cards())
         self.turn = 0
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.check(game)
         self.check_asked(game, player, options)
         i = self.inner.choose_one(game, player, topic, options, may)
-        demand((-1 if may else 0) <= i < len(options), f"{i} is no answer to: {topic.prompt or topic.purpose}")
+        demand(
+            (-1 if may else 0) <= i < len(options),
+            f"{i} is no answer to: {topic.prompt or topic.purpose}",
+        )
         return i
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
@@ -54,7 +59,10 @@ class Auditor(Driver):
         self.check_asked(game, question.player, question.options)
         picks = self.inner.choose_many(game, question)
         what = question.topic.prompt or question.topic.purpose
-        demand(fits(picks, question.least, question.most, len(question.options)), f"{picks} is no answer to: {what}")
+        demand(
+            fits(picks, question.least, question.most, len(question.options)),
+            f"{picks} is no answer to: {what}",
+        )
         return picks
 
     def quiet_point(self, game: Game) -> None:
@@ -64,42 +72,61 @@ class Auditor(Driver):
         self.check_quiet(game)
         self.inner.quiet_point(game)
 
-    # --- at every decision -----------------------------------------------------------------------------------------
+    # --- at every decision ------------------------------------------------------------------------
     def check(self, game: Game) -> None:
         demand(game.turn < MOST_TURNS, "the game does not end")
-        demand(sorted(card.uid for card in game.all_cards()) == self.census, "a card is lost, or in two places")
+        demand(
+            sorted(card.uid for card in game.all_cards()) == self.census,
+            "a card is lost, or in two places",
+        )
         for player in game.players:
             demand(player.vp >= 0, "negative VP")
-            demand(all(card.owner == player.seat for card in player.discard), "a card in a discard pile that is not its owner's")
-            demand(all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not")
+            demand(
+                all(card.owner == player.seat for card in player.discard),
+                "a card in a discard pile that is not its owner's",
+            )
+            demand(
+                all(piece.stasis >= 0 for piece in player.stasis), "a card in stasis that is not"
+            )
         for base in game.bases:
             demand(game.bases[base.slot] is base, "a base in the wrong slot")
             parts = sum(part["amount"] for part in game.explain_breakpoint(base))
-            demand(game.breakpoint(base) == max(0, parts), f"the breakpoint of {base.data.name} is not explained")
+            demand(
+                game.breakpoint(base) == max(0, parts),
+                f"the breakpoint of {base.data.name} is not explained",
+            )
         for piece in game.pieces.values():
             check_piece(game, piece)
         if game.phase != PLAY:
             demand(not game.plays, "a play is left after the Play Cards phase")
 
     def check_asked(self, game: Game, player: int, options: list[Any]) -> None:
-        """Check that the player who is asked knows all cards that are offered, and those that are set aside."""
+        """Check that the player who is asked knows all cards that are offered, and those that are
+        set aside."""
         cards = [*game.aside, *[card for card in map(card_of, options) if card is not None]]
-        demand(all(knows(game, player, card) for card in cards), f"player {player} is asked about a card that is hidden")
+        demand(
+            all(knows(game, player, card) for card in cards),
+            f"player {player} is asked about a card that is hidden",
+        )
         self.asked += 1
         if self.asked % self.views_every == 0:
             check_veil(game, player)
 
-    # --- at quiet points -------------------------------------------------------------------------------------------
+    # --- at quiet points --------------------------------------------------------------------------
     def check_quiet(self, game: Game) -> None:
         left = game.resolving or game.aside or game.queue or game.destinations or game.loose
         demand(not left, "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
         demand(not game.unwelcome_actions(), "an action is on a minion that is protected from it")
-        demand(game.nesting == game.nested_plays == 0, "an ability or a play is still under way at a quiet point")
+        demand(
+            game.nesting == game.nested_plays == 0,
+            "an ability or a play is still under way at a quiet point",
+        )
         fresh = Game(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand(
-                [(ability.age, ability.data) for ability in mine] == [(ability.age, ability.data) for ability in theirs],
+                [(ability.age, ability.data) for ability in mine]
+                == [(ability.age, ability.data) for ability in theirs],
                 f"the index is wrong for hook {hook}",
             )
         check_numbers(game, fresh)
@@ -108,28 +135,47 @@ class Auditor(Driver):
             self.check_views(game)
 
     def check_views(self, game: Game) -> None:
-        """Check that what a player sees and may do does not change when the cards that they do not know are dealt anew."""
+        """Check that what a player sees and may do does not change when the cards that they do not
+        know are dealt anew."""
         for viewer in range(len(game.players)):
             check_veil(game, viewer)
         if game.phase == PLAY:
             other = game.fork()
             resample(other, game.current, game.random)
-            demand(menu(other) == menu(game), "what may be played depends on what the player cannot know")
+            demand(
+                menu(other) == menu(game),
+                "what may be played depends on what the player cannot know",
+            )
 
     def check_opening(self, game: Game) -> None:
         free = [play for play in game.plays if play in (FREE_MINION, FREE_ACTION)]
-        demand(free == [FREE_MINION, FREE_ACTION], "not one free minion and one free action at the start of the phase")
+        demand(
+            free == [FREE_MINION, FREE_ACTION],
+            "not one free minion and one free action at the start of the phase",
+        )
 
 
 def check_numbers(game: Game, fresh: Game) -> None:
     """Every number follows from the position alone: a fresh copy of it has the same."""
     for pid, piece in game.pieces.items():
         if piece.is_minion:
-            demand(game.power(piece) == fresh.power(fresh.pieces[pid]), f"the power of {piece.data.name} depends on the past")
+            demand(
+                game.power(piece) == fresh.power(fresh.pieces[pid]),
+                f"the power of {piece.data.name} depends on the past",
+            )
     for base, twin in zip(game.bases, fresh.bases, strict=True):
-        demand(game.breakpoint(base) == fresh.breakpoint(twin), f"the breakpoint of {base.data.name} depends on the past")
-        demand(game.total_power(base) == fresh.total_power(twin), f"the power at {base.data.name} depends on the past")
-        demand(places(game, base) == places(fresh, twin), f"the places at {base.data.name} depend on the past")
+        demand(
+            game.breakpoint(base) == fresh.breakpoint(twin),
+            f"the breakpoint of {base.data.name} depends on the past",
+        )
+        demand(
+            game.total_power(base) == fresh.total_power(twin),
+            f"the power at {base.data.name} depends on the past",
+        )
+        demand(
+            places(game, base) == places(fresh, twin),
+            f"the places at {base.data.name} depend on the past",
+        )
 
 
 def places(game: Game, base: Base) -> list[PlaceView]:
@@ -137,27 +183,46 @@ def places(game: Game, base: Base) -> list[PlaceView]:
 
 
 def check_veil(game: Game, viewer: int) -> None:
-    """Deal the cards anew that a player does not know: the player must see no difference, and the deal must not depend on where
-    these cards really are."""
+    """Deal the cards anew that a player does not know: the player must see no difference, and the
+    deal must not depend on where these cards really are."""
     deals = [game.fork() for _ in range(3)]
     seen = view(deals[0], viewer)
     for i, deal in enumerate(deals[1:]):
         resample(deal, viewer, game.random + i)
-        demand(view(deal, viewer) == seen, f"the view of player {viewer} depends on what it must not show")
+        demand(
+            view(deal, viewer) == seen,
+            f"the view of player {viewer} depends on what it must not show",
+        )
     for deal in deals:
         resample(deal, viewer, game.random)
-        demand(picture(deal) == picture(deals[0]), f"what player {viewer} cannot know has an influence on what is dealt")
+        demand(
+            picture(deal) == picture(deals[0]),
+            f"what player {viewer} cannot know has an influence on what is dealt",
+        )
 
 
 def picture(game: Game) -> list[Any]:
     """The whole position, hidden cards included, without the numbers of physical cards."""
     zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
-    zones += [game.base_deck, game.base_discard, game.box, game.resolving, game.aside, [base.card for base in game.bases]]
+    zones += [
+        game.base_deck,
+        game.base_discard,
+        game.box,
+        game.resolving,
+        game.aside,
+        [base.card for base in game.bases],
+    ]
     zones += [[piece.card, *piece.stored] for piece in game.pieces.values()]
     cards = [[(card.data.id, card.owner, game.known[card.uid]) for card in zone] for zone in zones]
     places = {card.uid: (n, i) for n, zone in enumerate(zones) for i, card in enumerate(zone)}
     doubts = [
-        [doubt.seat, *[sorted(places[card.uid] for card in members(found, game.cards)) for found in sets_of(doubt)]]
+        [
+            doubt.seat,
+            *[
+                sorted(places[card.uid] for card in members(found, game.cards))
+                for found in sets_of(doubt)
+            ],
+        ]
         for doubt in game.doubts
     ]
     return [cards, doubts, game.random]
@@ -183,18 +248,30 @@ def card_of(option: Any) -> Card | None:
 def check_piece(game: Game, piece: Piece) -> None:
     """Check that a card in play is where its fields say, and that its numbers are right."""
     name = piece.data.name
-    demand(piece.in_play and piece.counters >= 0, f"{name} is not in play, or has a negative number of counters")
+    demand(
+        piece.in_play and piece.counters >= 0,
+        f"{name} is not in play, or has a negative number of counters",
+    )
     if piece.stasis >= 0:
-        demand(piece in game.players[piece.card.owner].stasis and not piece.actions, f"{name} is not rightly in stasis")
+        demand(
+            piece in game.players[piece.card.owner].stasis and not piece.actions,
+            f"{name} is not rightly in stasis",
+        )
         return
     if piece.host >= 0:
         host = game.pieces.get(piece.host)
-        demand(host is not None and piece in host.actions and host.slot == piece.slot, f"{name} is not on its minion")
+        demand(
+            host is not None and piece in host.actions and host.slot == piece.slot,
+            f"{name} is not on its minion",
+        )
     elif piece.slot < 0:
         demand(piece in game.loose, f"{name} is nowhere")
     else:
         base = game.bases[piece.slot]
-        demand(piece in (base.minions if piece.data.kind == MINION else base.actions), f"{name} is not at its base")
+        demand(
+            piece in (base.minions if piece.data.kind == MINION else base.actions),
+            f"{name} is not at its base",
+        )
     if piece.data.kind == MINION:
         power = game.power(piece)
         demand(power >= 0, "negative power")
@@ -213,21 +290,32 @@ class AuditedGame(Game):
 
     def keep_hand_limit(self) -> None:
         super().keep_hand_limit()
-        demand(self.phase == DRAW and len(self.players[self.current].hand) <= HAND_LIMIT, "too many cards after drawing")
+        demand(
+            self.phase == DRAW and len(self.players[self.current].hand) <= HAND_LIMIT,
+            "too many cards after drawing",
+        )
 
     def expire(self, until: int) -> None:
         super().expire(until)
         for piece in self.pieces.values():
-            ends = [gain.until for gain in piece.gains] + [end for _, end in piece.claims] + [piece.wording.until]
+            ends = (
+                [gain.until for gain in piece.gains]
+                + [end for _, end in piece.claims]
+                + [piece.wording.until]
+            )
             demand(until not in ends, f"an effect on {piece.data.name} should have ended")
-        demand(all(lasting.until not in (until, WHILE_SCORING) for lasting in self.lasting), "a lasting effect should have ended")
+        demand(
+            all(lasting.until not in (until, WHILE_SCORING) for lasting in self.lasting),
+            "a lasting effect should have ended",
+        )
         if until == END_OF_TURN:
             idle = [piece for piece in self.pieces.values() if piece.stasis == 0]
             demand(self.phase == END and not idle, "a card without counters stays in stasis")
 
 
 def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
-    """Play a game to its end and check it at every step (the views, which take long, at every so many quiet points)."""
+    """Play a game to its end and check it at every step (the views, which take long, at every so
+    many quiet points)."""
     game = AuditedGame(game)
     game.run(Auditor(game, driver, views_every))
     demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")

@@ -1,4 +1,5 @@
-"""One command: smashup. Everything else is imported only when it is needed, so that it starts fast."""
+"""One command: smashup. Everything else is imported only when it is needed, so that it starts
+fast."""
 
 from __future__ import annotations
 
@@ -179,7 +180,9 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def parser() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
-    top = argparse.ArgumentParser(prog="smashup", description=ABOUT, epilog=START, formatter_class=raw)
+    top = argparse.ArgumentParser(
+        prog="smashup", description=ABOUT, epilog=START, formatter_class=raw
+    )
     top.add_argument("--version", action="store_true", help="show the version")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     add_playing(commands)
@@ -189,15 +192,23 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def add_command(commands: Commands, name: str, help: str, examples: str = "", about: str = "") -> argparse.ArgumentParser:
-    """A command. `about`: what its own help begins with, if that is more than its line in the list of all."""
+def add_command(
+    commands: Commands, name: str, help: str, examples: str = "", about: str = ""
+) -> argparse.ArgumentParser:
+    """A command. `about`: what its own help begins with, if that is more than its line in the list
+    of all."""
     description = about or f"{help[0].upper()}{help[1:]}."
     raw = argparse.RawDescriptionHelpFormatter
-    return commands.add_parser(name, help=help, description=description, epilog=examples, formatter_class=raw)
+    return commands.add_parser(
+        name, help=help, description=description, epilog=examples, formatter_class=raw
+    )
 
 
 def add_plain(command: argparse.ArgumentParser) -> None:
-    words = "sentences instead of drawing, for screen readers and pipes (automatic when the output is not a terminal)"
+    words = (
+        "sentences instead of drawing, for screen readers and pipes (automatic when the "
+        "output is not a terminal)"
+    )
     command.add_argument("--plain", action="store_true", help=words)
 
 
@@ -208,17 +219,35 @@ def add_cards(command: argparse.ArgumentParser) -> None:
 
 def add_places(command: argparse.ArgumentParser) -> None:
     """Where games are played."""
-    command.add_argument("--processes", type=int, metavar="N", help="that play at the same time (default: one for each core)")
-    command.add_argument("--on", choices=["here", "ray"], default="here", help="this machine (the default), or a Ray cluster")
+    command.add_argument(
+        "--processes",
+        type=int,
+        metavar="N",
+        help="that play at the same time (default: one for each core)",
+    )
+    command.add_argument(
+        "--on",
+        choices=["here", "ray"],
+        default="here",
+        help="this machine (the default), or a Ray cluster",
+    )
 
 
 def add_playing(commands: Commands) -> None:
     play = add_command(commands, "play", "play a game in the terminal", PLAY)
-    play.add_argument("--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)")
+    play.add_argument(
+        "--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)"
+    )
     play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
     play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
-    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)")
+    play.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game (default: the last one)",
+    )
     play.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
     add_cards(play)
     add_plain(play)
@@ -231,27 +260,104 @@ def add_playing(commands: Commands) -> None:
 def add_online(commands: Commands) -> None:
     """The commands that need a network."""
     serve = add_command(commands, "serve", "open a table in the browser", SERVE)
-    serve.add_argument("--host", help="the address to listen at (default: 127.0.0.1, only this computer)")
-    serve.add_argument("--port", type=int, help="the port (default: the first free one from 8017 on)")
-    serve.add_argument("--lan", action="store_true", help="let others in the same network in, and print a link for them")
+    serve.add_argument(
+        "--host", help="the address to listen at (default: 127.0.0.1, only this computer)"
+    )
+    serve.add_argument(
+        "--port", type=int, help="the port (default: the first free one from 8017 on)"
+    )
+    serve.add_argument(
+        "--lan",
+        action="store_true",
+        help="let others in the same network in, and print a link for them",
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    serve.add_argument("--db", metavar="PLACE", help="a file or postgresql://... (default: a file in your data folder)")
-    serve.add_argument("--address", metavar="URL", help="how others reach this process, if several share a database")
-    durable = "wait for the disk, so that a power cut loses no answer, either (for a file; PostgreSQL does so by itself)"
+    serve.add_argument(
+        "--db",
+        metavar="PLACE",
+        help="a file or postgresql://... (default: a file in your data folder)",
+    )
+    serve.add_argument(
+        "--address",
+        metavar="URL",
+        help="how others reach this process, if several share a database",
+    )
+    durable = (
+        "wait for the disk, so that a power cut loses no answer, either (for a file; "
+        "PostgreSQL does so by itself)"
+    )
     serve.add_argument("--durable", action="store_true", help=durable)
-    serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default: 1)")
-    serve.add_argument("--public-url", metavar="URL", help="the address of this server for its players, if it has a name")
-    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another address from which the page is used")
-    serve.add_argument("--proxy", metavar="IPS", help="trust the forwarded addresses of these proxies")
-    serve.add_argument("--idle", type=float, default=60.0, metavar="SECONDS", help="tables sleep after so long (default: 60)")
-    serve.add_argument("--keep-finished", type=float, default=30.0, metavar="DAYS", help="then they are deleted (default: 30)")
-    serve.add_argument("--keep-unfinished", type=float, default=365.0, metavar="DAYS", help="and these (default: 365)")
-    serve.add_argument("--tables", type=int, default=100_000, metavar="N", help="at most so many are kept")
-    serve.add_argument("--sockets", type=int, default=10_000, metavar="N", help="at most so many connections")
-    serve.add_argument("--sockets-per-address", type=int, default=60, metavar="N", help="and so many from one address")
-    serve.add_argument("--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address")
-    serve.add_argument("--metrics-port", type=int, metavar="N", help="/metrics only there, and only for this computer")
-    serve.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning", help="what is logged")
+    serve.add_argument(
+        "--bots",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes in which bots think (default: 1)",
+    )
+    serve.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="the address of this server for its players, if it has a name",
+    )
+    serve.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another address from which the page is used",
+    )
+    serve.add_argument(
+        "--proxy", metavar="IPS", help="trust the forwarded addresses of these proxies"
+    )
+    serve.add_argument(
+        "--idle",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="tables sleep after so long (default: 60)",
+    )
+    serve.add_argument(
+        "--keep-finished",
+        type=float,
+        default=30.0,
+        metavar="DAYS",
+        help="then they are deleted (default: 30)",
+    )
+    serve.add_argument(
+        "--keep-unfinished",
+        type=float,
+        default=365.0,
+        metavar="DAYS",
+        help="and these (default: 365)",
+    )
+    serve.add_argument(
+        "--tables", type=int, default=100_000, metavar="N", help="at most so many are kept"
+    )
+    serve.add_argument(
+        "--sockets", type=int, default=10_000, metavar="N", help="at most so many connections"
+    )
+    serve.add_argument(
+        "--sockets-per-address",
+        type=int,
+        default=60,
+        metavar="N",
+        help="and so many from one address",
+    )
+    serve.add_argument(
+        "--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address"
+    )
+    serve.add_argument(
+        "--metrics-port",
+        type=int,
+        metavar="N",
+        help="/metrics only there, and only for this computer",
+    )
+    serve.add_argument(
+        "--log-level",
+        choices=["debug", "info", "warning", "error"],
+        default="warning",
+        help="what is logged",
+    )
 
     join = add_command(commands, "join", "play at a table from here", JOIN)
     join.add_argument("link", metavar="LINK", help="the link of the table")
@@ -262,7 +368,9 @@ def add_online(commands: Commands) -> None:
 
 def add_looking(commands: Commands) -> None:
     """Cards, rules, and games that were saved."""
-    cards = add_command(commands, "cards", "browse the cards", CARDS, "Browse sets, factions, cards and bases.")
+    cards = add_command(
+        commands, "cards", "browse the cards", CARDS, "Browse sets, factions, cards and bases."
+    )
     cards.add_argument("words", nargs="*", help="a name, or words of a text")
     cards.add_argument("--json", action="store_true", help="print the whole catalogue as JSON")
     add_cards(cards)
@@ -274,16 +382,29 @@ def add_looking(commands: Commands) -> None:
 
     replay = add_command(commands, "replay", "step through a saved game", REPLAY)
     replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--viewer", default="spectator", metavar="WHO", help="a player's name or number (default: spectator)")
+    replay.add_argument(
+        "--viewer",
+        default="spectator",
+        metavar="WHO",
+        help="a player's name or number (default: spectator)",
+    )
     replay.add_argument("--turn", type=int, metavar="N", help="begin at turn N")
     replay.add_argument("--log", action="store_true", help="only print what happened")
     add_cards(replay)
     add_plain(replay)
 
-    analyse = add_command(commands, "analyse", "the moves that cost most", ANALYSE, "Analyse a saved game.")
+    analyse = add_command(
+        commands, "analyse", "the moves that cost most", ANALYSE, "Analyse a saved game."
+    )
     analyse.add_argument("file", metavar="FILE")
-    analyse.add_argument("--all", action="store_true", help="rate the moves of bots, too (default: of people, if there are any)")
-    analyse.add_argument("--html", metavar="OUT", help="write a page with the winning chances and the moves")
+    analyse.add_argument(
+        "--all",
+        action="store_true",
+        help="rate the moves of bots, too (default: of people, if there are any)",
+    )
+    analyse.add_argument(
+        "--html", metavar="OUT", help="write a page with the winning chances and the moves"
+    )
     analyse.add_argument("--svg", metavar="OUT", help="write the winning chances as a picture")
     add_cards(analyse)
     add_plain(analyse)
@@ -294,17 +415,38 @@ def add_measuring(commands: Commands) -> None:
     about = "Let bots play many games against each other."
     arena = add_command(commands, "arena", "many games of bots: which is better?", ARENA, about)
     arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
-    arena.add_argument("--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)")
-    arena.add_argument("--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)")
-    arena.add_argument("--factions", metavar="LIST", help="the deck of each seat, as in `smashup play` (default: random)")
+    arena.add_argument(
+        "--players", type=int, metavar="N", help="2 to 4 (default: as many as bots, at most 4)"
+    )
+    arena.add_argument(
+        "--games", type=int, metavar="N", help="how many, rounded up to whole deals (default: 400)"
+    )
+    arena.add_argument(
+        "--factions",
+        metavar="LIST",
+        help="the deck of each seat, as in `smashup play` (default: random)",
+    )
     arena.add_argument("--seed", type=int, metavar="N", help="of the first deal (default: 0)")
-    arena.add_argument("--move-time", type=float, metavar="S", help="who takes longer for a move loses (default: no limit)")
+    arena.add_argument(
+        "--move-time",
+        type=float,
+        metavar="S",
+        help="who takes longer for a move loses (default: no limit)",
+    )
     add_places(arena)
-    arena.add_argument("--stop-when-clear", action="store_true", help="end early if the first bot is clearly better or worse")
+    arena.add_argument(
+        "--stop-when-clear",
+        action="store_true",
+        help="end early if the first bot is clearly better or worse",
+    )
     arena.add_argument("--resume", metavar="FILE", help="the file of results to go on with")
-    arena.add_argument("--save-game", type=int, metavar="N", help="only play game N, from 0 on, and save it")
+    arena.add_argument(
+        "--save-game", type=int, metavar="N", help="only play game N, from 0 on, and save it"
+    )
     arena.add_argument("--json", action="store_true", help="print the result as JSON")
-    arena.add_argument("--parquet", metavar="FILE", help="write all games there, too, a row for each player")
+    arena.add_argument(
+        "--parquet", metavar="FILE", help="write all games there, too, a row for each player"
+    )
     arena.add_argument(
         "--card-report",
         action="store_true",
@@ -312,34 +454,68 @@ def add_measuring(commands: Commands) -> None:
     )
 
     about = "Measure the balance of factions and pairs of them, and write a report."
-    study = add_command(commands, "study", "many games of one bot: how good is each faction?", STUDY, about)
+    study = add_command(
+        commands, "study", "many games of one bot: how good is each faction?", STUDY, about
+    )
     study.add_argument("--bot", metavar="NAME", help="who plays all seats (default: scrapper)")
     study.add_argument("--games", type=int, metavar="N", help="how many (default: 2000)")
-    study.add_argument("--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)")
+    study.add_argument(
+        "--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)"
+    )
     study.add_argument("--seed", type=int, metavar="N", help="of the first game (default: 0)")
     add_places(study)
-    study.add_argument("--out", metavar="DIR", help="a new folder for it (default: one in your data folder)")
-    study.add_argument("--resume", metavar="DIR", help="go on with the study in that folder, also with more --games")
+    study.add_argument(
+        "--out", metavar="DIR", help="a new folder for it (default: one in your data folder)"
+    )
+    study.add_argument(
+        "--resume",
+        metavar="DIR",
+        help="go on with the study in that folder, also with more --games",
+    )
     study.add_argument("--open", action="store_true", help="open the report in a browser")
 
     about = "Fit the weights of the bots' evaluation, or values of cards, to games."
     tune = add_command(commands, "tune", "fit the weights of the bots to games", TUNE, about)
-    tune.add_argument("--bot", default="planner", metavar="BOT", help="who plays (default: planner)")
-    tune.add_argument("--players", choices=["2", "3-4"], help="for how many the weights are (default: 2)")
-    tune.add_argument("--card-values", action="store_true", help="fit what each card in hand is worth, for 2 to 4 players")
-    tune.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
-    tune.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)")
-    tune.add_argument("--noise", type=float, default=0.08, metavar="SHARE", help="of answers at random (default: 0.08)")
+    tune.add_argument(
+        "--bot", default="planner", metavar="BOT", help="who plays (default: planner)"
+    )
+    tune.add_argument(
+        "--players", choices=["2", "3-4"], help="for how many the weights are (default: 2)"
+    )
+    tune.add_argument(
+        "--card-values",
+        action="store_true",
+        help="fit what each card in hand is worth, for 2 to 4 players",
+    )
+    tune.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="how many (default: 1000)"
+    )
+    tune.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="of the first game (default: 0)"
+    )
+    tune.add_argument(
+        "--noise",
+        type=float,
+        default=0.08,
+        metavar="SHARE",
+        help="of answers at random (default: 0.08)",
+    )
     add_places(tune)
-    tune.add_argument("--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)")
-    tune.add_argument("--into", metavar="FOLDER", help="write the weights, or values, and their log there")
+    tune.add_argument(
+        "--records", default="tune.jsonl", metavar="FILE", help="the games (default: tune.jsonl)"
+    )
+    tune.add_argument(
+        "--into", metavar="FOLDER", help="write the weights, or values, and their log there"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a character that cannot be read or shown does not end a game
+            stream.reconfigure(
+                errors="replace"
+            )  # a character that cannot be read or shown does not end a game
     top = parser()
     args = top.parse_args(arguments)
     if args.version:
@@ -363,7 +539,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def refusal(error: Exception) -> str:
-    """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a bug of ours."""
+    """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a
+    bug of ours."""
     from .engine.model.errors import InputError
     from .terminal.failing import card_failure
 
@@ -384,7 +561,15 @@ def run(args: argparse.Namespace) -> int:
         case "play":
             from .terminal.start import play
 
-            return play(args.players, args.factions, args.seed, args.first, args.plain, args.resume, args.save)
+            return play(
+                args.players,
+                args.factions,
+                args.seed,
+                args.first,
+                args.plain,
+                args.resume,
+                args.save,
+            )
         case "learn":
             from .terminal.start import learn
 

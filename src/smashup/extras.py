@@ -25,10 +25,15 @@ def needs(extra: str) -> None:
 
 
 def how_to_install(extra: str) -> str:
-    """The command that adds an extra to the Python that runs this, also in an environment of pipx or uv.
+    """The command that adds an extra to the Python that runs this, also in an environment of pipx
+    or uv.
 
     An environment that uv made has no pip; one of pipx has.
     """
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-    installer = f"{python} -m pip install" if find_spec("pip") is not None else f"uv pip install --python {python}"
+    installer = (
+        f"{python} -m pip install"
+        if find_spec("pip") is not None
+        else f"uv pip install --python {python}"
+    )
     return f'{installer} "smashup[{extra}]"'

@@ -1,4 +1,5 @@
-"""Finding things by what somebody types on a command line: names may be shortened, and several factions are a list."""
+"""Finding things by what somebody types on a command line: names may be shortened, and several
+factions are a list."""
 
 from __future__ import annotations
 
@@ -31,26 +32,37 @@ def find_faction(catalogue: Catalogue, text: str) -> str:
         return found[0]
     names = ", ".join(found or catalogue.factions)
     raise SetupError(
-        f"{text!r} fits several factions: {names}" if found else f"there is no faction {text!r}; the factions are: {names}"
+        f"{text!r} fits several factions: {names}"
+        if found
+        else f"there is no faction {text!r}; the factions are: {names}"
     )
 
 
-def parse_factions(catalogue: Catalogue, text: str, players: int, words: Sequence[str] = (RANDOM,)) -> list[str]:
-    """One entry for each player: `a+b`, `a+random`, or one of the words. A single word is for all."""
+def parse_factions(
+    catalogue: Catalogue, text: str, players: int, words: Sequence[str] = (RANDOM,)
+) -> list[str]:
+    """One entry for each player: `a+b`, `a+random`, or one of the words. A single word is for
+    all."""
     entries = [entry.strip() for entry in text.lower().split(",")]
     if len(entries) == 1 and entries[0] in words:
         entries *= players
     if len(entries) != players:
         raise SetupError(
-            f"--factions is for {len(entries)} player{'s' if len(entries) > 1 else ''}, and {players} play; "
+            f"--factions is for {len(entries)} player{'s' if len(entries) > 1 else ''}, and "
+            f"{players} play; "
             f"give two factions for each, or one word for all: {', '.join(words)}"
         )
     for i, entry in enumerate(entries):
         if entry not in words:
-            parts = [part if part.strip() == RANDOM else find_faction(catalogue, part) for part in entry.split("+")]
+            parts = [
+                part if part.strip() == RANDOM else find_faction(catalogue, part)
+                for part in entry.split("+")
+            ]
             if len(parts) != 2:
                 example = "+".join(list(catalogue.factions)[:2])
-                raise SetupError(f"player {i + 1} needs two factions joined by + ({example}), not {entry!r}")
+                raise SetupError(
+                    f"player {i + 1} needs two factions joined by + ({example}), not {entry!r}"
+                )
             if parts[0] == parts[1] != RANDOM:
                 name = catalogue.faction(parts[0]).name
                 raise SetupError(f"player {i + 1} has {name} twice; the two factions must differ")

@@ -9,7 +9,9 @@ from types import ModuleType
 
 from .engine.model.errors import InputError
 
-PACKAGE = "smashup_own"  # so that a file has no influence on modules that happen to be called the same
+PACKAGE = (
+    "smashup_own"  # so that a file has no influence on modules that happen to be called the same
+)
 
 
 def load_file(path: Path) -> ModuleType:

@@ -1,4 +1,5 @@
-"""Searching in a match, fairly: all that a bot imports of the game, besides the printed facts of `smashup.cards`.
+"""Searching in a match, fairly: all that a bot imports of the game, besides the printed facts of
+`smashup.cards`.
 
     def choose(self, view, decision, search):
         def worth(reply):
@@ -6,9 +7,9 @@
             return after.players[search.seat].vp
         return max(replies(decision), key=worth)
 
-`search.sample(seed)` is a position that the player holds possible: whatever they cannot know is dealt anew, in a way that depends
-only on the seed and on what they know. `Table` is what may be read of it. docs/search.md tells it all.
-"""
+`search.sample(seed)` is a position that the player holds possible: whatever they cannot know is
+dealt anew, in a way that depends only on the seed and on what they know. `Table` is what may be
+read of it. docs/search.md tells it all."""
 
 from __future__ import annotations
 
@@ -18,7 +19,16 @@ from typing import Any, Protocol
 from .engine.abilities.scope import Ability
 from .engine.asking.decision import Decision, Option, OptionKind, Window
 from .engine.asking.driver import Driver, RandomDriver
-from .engine.asking.question import AbilityChoice, Found, FromStasis, Mode, Play, Question, Reply, Seat
+from .engine.asking.question import (
+    AbilityChoice,
+    Found,
+    FromStasis,
+    Mode,
+    Play,
+    Question,
+    Reply,
+    Seat,
+)
 from .engine.asking.topic import PURPOSES, DecisionKind, Purpose, Topic
 from .engine.documents.seat_document import SeatDocument
 from .engine.model.carddef import CardDef
@@ -33,7 +43,8 @@ from .engine.rules.game import GOAL
 
 
 def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
-    """A search from a seat's own position, as `Match.position(seat)` has written it: so that a bot can think elsewhere."""
+    """A search from a seat's own position, as `Match.position(seat)` has written it: so that a bot
+    can think elsewhere."""
     if catalogue is None:
         from .cards import CATALOGUE
 

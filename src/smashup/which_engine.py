@@ -1,9 +1,9 @@
 """Which engine runs: the source, or what `make compiled` made of it.
 
-`make compiled` puts compiled modules into build/compiled of a checkout, never beside the source, where Python would prefer them
-whatever is changed. They are used as long as the source is what they were made of, so that a changed file never runs as it was;
-`SMASHUP_PURE=1` keeps them out. An installed package has no such folder; it may be compiled itself (hatch_build.py).
-"""
+`make compiled` puts compiled modules into build/compiled of a checkout, never beside the source,
+where Python would prefer them whatever is changed. They are used as long as the source is what they
+were made of, so that a changed file never runs as it was; `SMASHUP_PURE=1` keeps them out. An
+installed package has no such folder; it may be compiled itself (hatch_build.py)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,17 @@ def source_files() -> list[str]:
     found = list(MODULES)
     for part in PARTS:
         for folder, _, names in os.walk(os.path.join(PACKAGE, part)):
-            found += [os.path.relpath(os.path.join(folder, name), PACKAGE) for name in names if name.endswith(".py")]
+            found += [
+                os.path.relpath(os.path.join(folder, name), PACKAGE)
+                for name in names
+                if name.endswith(".py")
+            ]
     return sorted(found)
 
 
 def source_state() -> str:
-    """Tells whether the source has changed: size and time of each file that is compiled. And for which Python it is."""
+    """Tells whether the source has changed: size and time of each file that is compiled. And for
+    which Python it is."""
     lines = [sys.implementation.cache_tag]
     for name in source_files():
         found = os.stat(os.path.join(PACKAGE, name))
@@ -47,7 +52,8 @@ def is_current() -> bool:
 
 
 def compiled_package() -> list[str]:
-    """Where the modules of this package are to be looked for first. What they share is a library beside that package."""
+    """Where the modules of this package are to be looked for first. What they share is a library
+    beside that package."""
     if os.environ.get("SMASHUP_PURE") or not is_current():
         return []
     sys.path.append(BUILD)

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from smashup.arena.games import CardLine, Result, Side
 
 
-def side(bot: str, vp: int = 0, cards: Sequence[CardLine] = (), turns: int = 10, factions: tuple[str, str] = ("a", "b")) -> Side:
+def side(
+    bot: str,
+    vp: int = 0,
+    cards: Sequence[CardLine] = (),
+    turns: int = 10,
+    factions: tuple[str, str] = ("a", "b"),
+) -> Side:
     return Side(
         bot=bot,
         factions=list(factions),
@@ -22,4 +28,14 @@ def side(bot: str, vp: int = 0, cards: Sequence[CardLine] = (), turns: int = 10,
 
 
 def result(game: int, sides: Sequence[Side], winner: int | None = 0) -> Result:
-    return Result(game=game, seed=game, engine="none", winner=winner, first=0, turns=20, seconds=0.1, sides=list(sides), error="")
+    return Result(
+        game=game,
+        seed=game,
+        engine="none",
+        winner=winner,
+        first=0,
+        turns=20,
+        seconds=0.1,
+        sides=list(sides),
+        error="",
+    )

@@ -1,4 +1,5 @@
-"""The arena: fair pairings, results that can be played again, and nothing lost when it is interrupted."""
+"""The arena: fair pairings, results that can be played again, and nothing lost when it is
+interrupted."""
 
 from __future__ import annotations
 
@@ -54,32 +55,56 @@ def test_every_deal_is_played_with_all_ways_to_sit() -> None:
 def test_everybody_against_everybody() -> None:
     tournament = Tournament(("a", "b", "c"), players=2, seed=0)
     setups = [tournament.setup(game) for game in range(6)]
-    assert sorted("".join(name for name, _ in setup.bots) for setup in setups) == ["ab", "ac", "ba", "bc", "ca", "cb"]
+    assert sorted("".join(name for name, _ in setup.bots) for setup in setups) == [
+        "ab",
+        "ac",
+        "ba",
+        "bc",
+        "ca",
+        "cb",
+    ]
     assert {setup.seed for setup in setups} == {0}
     assert {name: seed for setup in setups for name, seed in setup.bots} == {"a": 0, "b": 1, "c": 2}
 
 
 def test_the_same_decks_for_both() -> None:
     one, two = [play_game(Tournament(("random", "random"), 2, 5).setup(game)) for game in (0, 1)]
-    assert [side["factions"] for side in one["sides"]] == [side["factions"] for side in two["sides"]]
+    assert [side["factions"] for side in one["sides"]] == [
+        side["factions"] for side in two["sides"]
+    ]
 
 
 @pytest.mark.parametrize(
-    ("wins", "games", "low", "high"), [(285, 300, 0.919, 0.969), (132, 160, 0.759, 0.876), (0, 10, 0.0, 0.278), (0, 0, 0.0, 1.0)]
+    ("wins", "games", "low", "high"),
+    [(285, 300, 0.919, 0.969), (132, 160, 0.759, 0.876), (0, 10, 0.0, 0.278), (0, 0, 0.0, 1.0)],
 )
 def test_wilson(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=0.0006)
 
 
 def test_the_result_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path / "r.jsonl", "--bots", "greedy,random", "--players", "3", "--games", "4", "--json") == 0
+    assert (
+        run(
+            tmp_path / "r.jsonl",
+            "--bots",
+            "greedy,random",
+            "--players",
+            "3",
+            "--games",
+            "4",
+            "--json",
+        )
+        == 0
+    )
     captured = capsys.readouterr()
     told = json.loads(captured.out)
     assert told["games"] == 6  # whole deals
     assert [score["seats"] for score in told["bots"]] == [1, 2]
     assert sum(score["wins"] for score in told["bots"]) == 6
     assert "the engine is " in captured.err
-    assert told == summary(Tournament(("greedy", "random", "random"), 3, 0), results_in(tmp_path / "r.jsonl"))
+    assert told == summary(
+        Tournament(("greedy", "random", "random"), 3, 0), results_in(tmp_path / "r.jsonl")
+    )
 
 
 def test_the_result_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,12 +128,28 @@ def test_going_on_gives_the_same_results(tmp_path: Path) -> None:
 def test_several_processes_give_the_same_results(tmp_path: Path) -> None:
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
     run(one, "--bots", "random,random", "--games", "6")
-    assert main(["arena", "--bots", "random,random", "--games", "6", "--processes", "2", "--resume", str(two)]) == 0
+    assert (
+        main(
+            [
+                "arena",
+                "--bots",
+                "random,random",
+                "--games",
+                "6",
+                "--processes",
+                "2",
+                "--resume",
+                str(two),
+            ]
+        )
+        == 0
+    )
     assert without_times(one) == without_times(two)
 
 
 def test_handing_out_games_costs_little(tmp_path: Path) -> None:
-    """In CPU time, which a busy machine hardly changes: what this process does must not cost the others a core."""
+    """In CPU time, which a busy machine hardly changes: what this process does must not cost the
+    others a core."""
     setups = [Tournament(("random", "random"), 2, 0).setup(game) for game in range(60)]
     job = Job(setups, play_game, [], tmp_path / "r.jsonl", "here", 2)
     before = time.process_time()
@@ -130,12 +171,29 @@ def test_a_game_can_be_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    arguments = ["arena", "--bots", "random,random", "--games", "100000", "--processes", "2", "--resume", str(path)]
+    arguments = [
+        "arena",
+        "--bots",
+        "random,random",
+        "--games",
+        "100000",
+        "--processes",
+        "2",
+        "--resume",
+        str(path),
+    ]
     process = subprocess.Popen(
-        [sys.executable, "-m", "smashup", *arguments], stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        [sys.executable, "-m", "smashup", *arguments],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
     )
     deadline = time.monotonic() + 240
-    while time.monotonic() < deadline and process.poll() is None and (not path.exists() or path.read_text().count("\n") < 4):
+    while (
+        time.monotonic() < deadline
+        and process.poll() is None
+        and (not path.exists() or path.read_text().count("\n") < 4)
+    ):
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     _, errors = process.communicate(timeout=240)
@@ -154,17 +212,21 @@ class Bot:
 def own_bot(tmp_path: Path, choose: str) -> str:
     """A bot whose `choose` has this body."""
     (tmp_path / "own.py").write_text(
-        "import time\nclass Bot:\n    def __init__(self, seed): pass\n    def choose(self, view, decision, search):\n"
-        + "".join(f"        {line}\n" for line in choose.splitlines())
+        "import time\nclass Bot:\n    def __init__(self, seed): pass\n    def choose(self, view, "
+        "decision, search):\n" + "".join(f"        {line}\n" for line in choose.splitlines())
     )
     return f"{tmp_path}/own.py:Bot"
 
 
 def test_an_error_names_twelve_legal_answers_and_the_last_number() -> None:
-    decision = smashup.new_match(factions=[("cyborg_apes", "time_travelers"), ("grannies", "teddy_bears")], seed=7).decision
+    decision = smashup.new_match(
+        factions=[("cyborg_apes", "time_travelers"), ("grannies", "teddy_bears")], seed=7
+    ).decision
     assert decision is not None
     assert len(decision.options) > 12
-    assert legal(decision).endswith(f"11 {decision.options[11].label}, … up to {len(decision.options) - 1}")
+    assert legal(decision).endswith(
+        f"11 {decision.options[11].label}, … up to {len(decision.options) - 1}"
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,7 +239,9 @@ def test_an_error_names_twelve_legal_answers_and_the_last_number() -> None:
         ("return None", "answered None, which is no legal answer; it was asked: "),
     ],
 )
-def test_a_bot_loses_by_its_own_fault(choose: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_loses_by_its_own_fault(
+    choose: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     bot = own_bot(tmp_path, choose)
     assert run(tmp_path / "r.jsonl", "--bots", f"{bot},random", "--games", "2", "--json") == 1
     told = json.loads(capsys.readouterr().out)
@@ -200,9 +264,23 @@ def test_a_bot_loses_by_its_own_fault(choose: str, words: str, tmp_path: Path, c
         "time.sleep(600)",
     ],
 )
-def test_an_endless_move_loses(choose: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_endless_move_loses(
+    choose: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     bot = own_bot(tmp_path, choose)
-    assert run(tmp_path / "r.jsonl", "--bots", f"{bot},random", "--games", "2", "--move-time", "0.2", "--json") == 1
+    assert (
+        run(
+            tmp_path / "r.jsonl",
+            "--bots",
+            f"{bot},random",
+            "--games",
+            "2",
+            "--move-time",
+            "0.2",
+            "--json",
+        )
+        == 1
+    )
     told = json.loads(capsys.readouterr().out)
     assert [(score["wins"], score["forfeits"]) for score in told["bots"]] == [(0, 2), (2, 0)]
     assert told["errors"][0].startswith(f"game 0: {bot} took more than 0.2 s for a move")
@@ -245,7 +323,18 @@ def test_who_lost_by_a_fault_is_last(tmp_path: Path) -> None:
 
 def test_chosen_factions(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    assert run(path, "--bots", "random,greedy", "--games", "4", "--factions", "cyborg+time,grannies+random") == 0
+    assert (
+        run(
+            path,
+            "--bots",
+            "random,greedy",
+            "--games",
+            "4",
+            "--factions",
+            "cyborg+time,grannies+random",
+        )
+        == 0
+    )
     decks = [[side["factions"] for side in result["sides"]] for result in results_in(path)]
     assert all(deck[0] == ["cyborg_apes", "time_travelers"] for deck in decks)
     assert all(deck[1][0] == "grannies" for deck in decks)
@@ -261,7 +350,11 @@ def test_a_file_without_factions_and_move_time_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     run(path, "--bots", "random,random", "--games", "2")
     first, *lines = path.read_text().splitlines(keepends=True)
-    about = {name: value for name, value in json.loads(first).items() if name not in ("factions", "move_time")}
+    about = {
+        name: value
+        for name, value in json.loads(first).items()
+        if name not in ("factions", "move_time")
+    }
     path.write_text(json.dumps(about) + "\n" + "".join(lines))
     assert run(path, "--games", "4") == 0
     assert len(results_in(path)) == 4
@@ -290,18 +383,28 @@ def test_a_game_is_saved_up_to_its_error(
         (["--save-game", "17"], "r.jsonl to go on with"),
         (["--bots", "random", "--move-time", "0"], "more than no time"),
         (["--bots", "random", "--move-time", "nan"], "more than no time"),
-        (["--bots", "random", "--factions", "grannies+random"], "--factions is for 1 player, and 2 play"),
-        (["--bots", "random", "--factions", "grannies+nobody,random"], "there is no faction 'nobody'"),
+        (
+            ["--bots", "random", "--factions", "grannies+random"],
+            "--factions is for 1 player, and 2 play",
+        ),
+        (
+            ["--bots", "random", "--factions", "grannies+nobody,random"],
+            "there is no faction 'nobody'",
+        ),
         (["--bots", "random", "--factions", "draft"], "one word for all: random"),
     ],
 )
-def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["arena", "--resume", str(tmp_path / "r.jsonl"), *arguments]) == 2
     assert message in capsys.readouterr().err
     assert not (tmp_path / "r.jsonl").exists()
 
 
-def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_of_something_else_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "r.jsonl"
     run(path, "--bots", "random,random", "--games", "2")
     assert run(path, "--bots", "greedy,random") == 2
@@ -315,7 +418,19 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_more_bots_than_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path / "r.jsonl", "--bots", "random,rookie,greedy", "--players", "2", "--games", "1", "--json") == 0
+    assert (
+        run(
+            tmp_path / "r.jsonl",
+            "--bots",
+            "random,rookie,greedy",
+            "--players",
+            "2",
+            "--games",
+            "1",
+            "--json",
+        )
+        == 0
+    )
     told = json.loads(capsys.readouterr().out)
     assert told["games"] == 6
     assert [score["games"] for score in told["bots"]] == [4, 4, 4]
@@ -324,7 +439,9 @@ def test_more_bots_than_players(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_the_plain_installation_has_no_ratings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",), "ray": ("no_such_module",)})
+    monkeypatch.setattr(
+        "smashup.extras.MODULES", {"arena": ("no_such_module",), "ray": ("no_such_module",)}
+    )
     assert run(tmp_path / "r.jsonl", "--bots", "random,random", "--games", "2") == 0
     assert f"ratings: {how_to_install('arena')}" in " ".join(capsys.readouterr().out.split())
     for more in (["--card-report"], ["--parquet", "r.parquet"]):
@@ -334,7 +451,12 @@ def test_the_plain_installation_has_no_ratings(
     assert how_to_install("ray") in capsys.readouterr().err
 
 
-def test_it_ends_when_the_result_is_clear(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path / "r.jsonl", "--bots", "greedy,random", "--games", "200", "--stop-when-clear") == 0
+def test_it_ends_when_the_result_is_clear(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        run(tmp_path / "r.jsonl", "--bots", "greedy,random", "--games", "200", "--stop-when-clear")
+        == 0
+    )
     assert "greedy is better than the rest" in capsys.readouterr().out
     assert 10 < len(results_in(tmp_path / "r.jsonl")) < 120

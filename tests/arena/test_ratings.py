@@ -10,7 +10,9 @@ from smashup.arena.ratings import places, ratings
 
 
 def test_places_are_by_vp_after_the_winner() -> None:
-    assert places(result(0, [side("a", 15), side("b", 9), side("c", 15), side("d", 9)], winner=2)) == [2, 3, 1, 3]
+    assert places(
+        result(0, [side("a", 15), side("b", 9), side("c", 15), side("d", 9)], winner=2)
+    ) == [2, 3, 1, 3]
 
 
 def test_the_better_bot_has_the_higher_rating() -> None:
@@ -19,9 +21,17 @@ def test_the_better_bot_has_the_higher_rating() -> None:
     games = []
     for number in range(300):
         names = chance.sample(sorted(strength), 3)
-        times = [chance.expovariate(strength[name]) for name in names]  # who is first, is so in proportion to strength
+        times = [
+            chance.expovariate(strength[name]) for name in names
+        ]  # who is first, is so in proportion to strength
         vp = [15 - sorted(times).index(time) for time in times]
-        games.append(result(number, [side(name, points) for name, points in zip(names, vp, strict=True)], vp.index(15)))
+        games.append(
+            result(
+                number,
+                [side(name, points) for name, points in zip(names, vp, strict=True)],
+                vp.index(15),
+            )
+        )
     rated = ratings(games)
     assert rated["weak"].mu < rated["fair"].mu < rated["strong"].mu
     assert all(rating.sigma < 2 for rating in rated.values())

@@ -18,9 +18,13 @@ pytest.importorskip("ray", reason="needs Ray: pip install 'smashup[ray]'")
 def cluster() -> Iterator[None]:
     """A cluster of two nodes with three workers, to which the commands are led as a user would."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_worker_niceness", "0")  # by default workers wait for all else, long on a busy machine
+        patch.setenv(
+            "RAY_worker_niceness", "0"
+        )  # by default workers wait for all else, long on a busy machine
         head = {"num_cpus": 1, "include_dashboard": False}
-        nodes = import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args=head)
+        nodes = import_module("ray.cluster_utils").Cluster(
+            initialize_head=True, head_node_args=head
+        )
         nodes.add_node(num_cpus=2)
         patch.setenv("RAY_ADDRESS", nodes.address)
         yield
@@ -74,10 +78,23 @@ def test_a_study_on_a_cluster_is_the_same(tmp_path: Path) -> None:
     assert games == outcomes(tmp_path / "here" / "games.jsonl", "study")
 
 
-def test_a_bot_that_cannot_be_made_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_cannot_be_made_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     bot = tmp_path / "picky.py"
-    bot.write_text("class Bot:\n    def __init__(self, seed):\n        assert seed == 0, 'not here'\n    choose = lambda *_: 0\n")
-    asked = ["arena", "--bots", f"{bot}:Bot,random", "--games", "8", "--resume", str(tmp_path / "r.jsonl")]
+    bot.write_text(
+        "class Bot:\n    def __init__(self, seed):\n        assert seed == 0, 'not here'\n    "
+        "choose = lambda *_: 0\n"
+    )
+    asked = [
+        "arena",
+        "--bots",
+        f"{bot}:Bot,random",
+        "--games",
+        "8",
+        "--resume",
+        str(tmp_path / "r.jsonl"),
+    ]
     assert main([*asked, "--on", "ray"]) == 2
     assert "not here" in capsys.readouterr().err
 

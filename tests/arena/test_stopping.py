@@ -11,7 +11,9 @@ from smashup.arena.games import Tournament
 from smashup.arena.stopping import Evidence
 
 
-def watch(tournament: Tournament, deals: int, chance_to_win: float, chance: random.Random) -> Evidence:
+def watch(
+    tournament: Tournament, deals: int, chance_to_win: float, chance: random.Random
+) -> Evidence:
     """Deals in which the luck of the cards is worth something, too."""
     evidence = Evidence(tournament)
     for deal in range(deals):
@@ -31,7 +33,10 @@ def watch(tournament: Tournament, deals: int, chance_to_win: float, chance: rand
 @pytest.mark.parametrize(("bots", "players"), [("ab", 2), ("abbb", 4), ("abc", 2)])
 def test_equal_bots_are_rarely_told_apart(bots: str, players: int) -> None:
     chance = random.Random(5)
-    wrong = sum(watch(Tournament(tuple(bots), players, 0), 150, 1 / players, chance).clear for _ in range(60))
+    wrong = sum(
+        watch(Tournament(tuple(bots), players, 0), 150, 1 / players, chance).clear
+        for _ in range(60)
+    )
     assert wrong <= 6  # 3 are allowed on the average; fewer are usual
 
 

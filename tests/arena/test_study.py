@@ -1,4 +1,5 @@
-"""The study of factions: a balanced design, a model that finds what is there, a report that needs nothing else."""
+"""The study of factions: a balanced design, a model that finds what is there, a report that needs
+nothing else."""
 
 from __future__ import annotations
 
@@ -40,9 +41,11 @@ def planned(games: int, players: tuple[int, ...] = (2, 3, 4), seed: int = 0) -> 
     return design(FACTIONS, players, games, "random", seed)
 
 
-# --- the design --------------------------------------------------------------------------------------------------------
+# --- the design -----------------------------------------------------------------------------------
 def counts(setups: list[Setup]) -> dict[str, Counter[object]]:
-    found: dict[str, Counter[object]] = {name: Counter() for name in ("factions", "pairs", "seats", "opponents")}
+    found: dict[str, Counter[object]] = {
+        name: Counter() for name in ("factions", "pairs", "seats", "opponents")
+    }
     for setup in setups:
         assert setup.factions is not None
         for seat, deck in enumerate(setup.factions):
@@ -71,12 +74,16 @@ def test_a_longer_study_begins_with_the_games_of_a_shorter_one() -> None:
     assert all(setup.first == 0 for setup in planned(5))
 
 
-# --- the model ---------------------------------------------------------------------------------------------------------
-def simulated(games: int, strength: list[float], extra: dict[frozenset[int], float], chance: random.Random) -> list[Deck]:
+# --- the model ------------------------------------------------------------------------------------
+def simulated(
+    games: int, strength: list[float], extra: dict[frozenset[int], float], chance: random.Random
+) -> list[Deck]:
     """Games whose places are drawn from the model; the first seat is worth something."""
     decks = []
     for setup in planned(games):
-        factions = [(FACTIONS.index(one), FACTIONS.index(other)) for one, other in setup.factions or ()]
+        factions = [
+            (FACTIONS.index(one), FACTIONS.index(other)) for one, other in setup.factions or ()
+        ]
         worth = [
             strength[a] + strength[b] + extra.get(frozenset((a, b)), 0.0) + 0.3 * (seat == 0)
             for seat, (a, b) in enumerate(factions)
@@ -90,7 +97,10 @@ def simulated(games: int, strength: list[float], extra: dict[frozenset[int], flo
 
 
 def inside(estimates: list[Estimate], truth: list[float]) -> int:
-    return sum(abs(estimate.value - true) < 1.96 * estimate.error for estimate, true in zip(estimates, truth, strict=True))
+    return sum(
+        abs(estimate.value - true) < 1.96 * estimate.error
+        for estimate, true in zip(estimates, truth, strict=True)
+    )
 
 
 def test_the_model_finds_the_strengths_that_made_the_games() -> None:
@@ -100,7 +110,9 @@ def test_the_model_finds_the_strengths_that_made_the_games() -> None:
     found = strengths(simulated(1500, strength, extra, chance), 21)
     assert inside(found.factions, strength) >= 17  # 20 of 21 on the average
     assert all(estimate.error < 0.2 for estimate in found.factions)
-    assert inside(list(found.pairs.values()), [extra[frozenset(pair)] for pair in found.pairs]) >= 185  # of 210
+    assert (
+        inside(list(found.pairs.values()), [extra[frozenset(pair)] for pair in found.pairs]) >= 185
+    )  # of 210
     assert found.faction_width == pytest.approx(0.48, abs=0.15)
     assert found.pair_width == pytest.approx(0.5, abs=0.15)
 
@@ -113,7 +125,8 @@ def test_pairs_that_do_not_matter_have_small_terms() -> None:
 
 @pytest.mark.parametrize("games", [3, 30])
 def test_few_games_leave_the_strengths_open(games: int) -> None:
-    """The intervals hold the truth and are wide, though so few games look as if all factions were equal."""
+    """The intervals hold the truth and are wide, though so few games look as if all factions were
+    equal."""
     chance = random.Random(6)
     strength = [0.06 * (number - 10) for number in range(21)]
     found = strengths(simulated(games, strength, {}, chance), 21)
@@ -129,7 +142,7 @@ def test_equal_places_end_the_row_of_choices() -> None:
     assert choices_of(decks).left.tolist() == [[2, 1, 0, -1], [1, 0, -1, -1]]
 
 
-# --- the command -------------------------------------------------------------------------------------------------------
+# --- the command ----------------------------------------------------------------------------------
 def study(*arguments: str) -> int:
     return main(["study", "--processes", "1", *arguments])
 
@@ -142,28 +155,45 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_its_files(folder: Path) -> None:
-    assert sorted(path.name for path in folder.iterdir()) == ["findings.json", "games.jsonl", "games.parquet", "report.html"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "findings.json",
+        "games.jsonl",
+        "games.parquet",
+        "report.html",
+    ]
     found = json.loads((folder / "findings.json").read_text())
     assert (found["bot"], found["games"], found["unfinished"]) == ("random", 21, 0)
     assert sorted(faction["id"] for faction in found["factions"]) == FACTIONS
-    assert all(faction["low"] < faction["chance"] < faction["high"] for faction in found["factions"])
+    assert all(
+        faction["low"] < faction["chance"] < faction["high"] for faction in found["factions"]
+    )
     assert len(found["pairs"]) == 210
     assert sum(seat["wins"] for seat in found["seats"]) == 21
     assert sum(bar["games"] for bar in found["margins"]) == 21
-    rows = Database(folder / "games.parquet").query("select count(*) as n, sum(won::int) as wins from players")
+    rows = Database(folder / "games.parquet").query(
+        "select count(*) as n, sum(won::int) as wins from players"
+    )
     assert rows == [{"n": 7 * (2 + 3 + 4), "wins": 21}]
 
 
-def test_going_on_gives_the_same_games(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_going_on_gives_the_same_games(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     parts = tmp_path / "parts"
     assert study("--bot", "random", "--games", "6", "--out", str(parts)) == 0
     assert study("--bot", "random", "--out", str(parts)) == 2
     assert f"go on with it: smashup study --resume {parts}" in capsys.readouterr().err
     lines = (parts / "games.jsonl").read_text().splitlines(keepends=True)
-    (parts / "games.jsonl").write_text("".join(lines[:4]) + lines[4][:30])  # as if it was ended there
+    (parts / "games.jsonl").write_text(
+        "".join(lines[:4]) + lines[4][:30]
+    )  # as if it was ended there
     assert study("--resume", str(parts), "--games", "9") == 0
     games = [
-        [(game["game"], game["winner"], game["turns"]) for game in read(at / "games.jsonl", "study")[1]] for at in (parts, folder)
+        [
+            (game["game"], game["winner"], game["turns"])
+            for game in read(at / "games.jsonl", "study")[1]
+        ]
+        for at in (parts, folder)
     ]
     assert games[0] == games[1][:9]
 
@@ -206,7 +236,9 @@ def test_every_figure_has_words_and_a_table(folder: Path) -> None:
     assert page.seen["details"] == 7
     figures = [value for name, value in page.attributes if name == "role" and value == "img"]
     labels = [value for name, value in page.attributes if name == "aria-label"]
-    assert len(figures) == len(labels) >= 7  # lists of pairs and cards only where the games tell something
+    assert (
+        len(figures) == len(labels) >= 7
+    )  # lists of pairs and cards only where the games tell something
     assert all(labels)
 
 
@@ -214,7 +246,9 @@ def test_every_faction_has_ink_and_emblem() -> None:
     assert sorted(looks()) == FACTIONS
 
 
-def test_the_page_about_the_balance_is_made_of_a_study(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_about_the_balance_is_made_of_a_study(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = tmp_path / "balance.md"
     page.write_text(balance.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(balance, "PAGE", page)
@@ -223,17 +257,26 @@ def test_the_page_about_the_balance_is_made_of_a_study(folder: Path, tmp_path: P
     assert balance.main() == 0
     text = page.read_text(encoding="utf-8")
     assert text.count("| random | 21 |") == 2
-    assert all(text.count(f"| {faction.name} |") == 1 for faction in smashup.CATALOGUE.factions.values())
+    assert all(
+        text.count(f"| {faction.name} |") == 1 for faction in smashup.CATALOGUE.factions.values()
+    )
     pictures = re.findall(r"images/(balance-\w+\.svg)", text)
     assert len(pictures) == 5
     for name in pictures:
         assert ElementTree.parse(tmp_path / name).getroot().tag.endswith("svg")
 
 
-@pytest.mark.parametrize(("games", "surprise", "told"), [(1, 3.4, False), (19, 3.4, False), (20, 3.4, True), (500, 3.2, False)])
+@pytest.mark.parametrize(
+    ("games", "surprise", "told"),
+    [(1, 3.4, False), (19, 3.4, False), (20, 3.4, True), (500, 3.2, False)],
+)
 def test_a_surprise_needs_games(games: int, surprise: float, told: bool) -> None:
-    better = OpponentsFound(faction="one", against="two", games=games, ahead=0.9, expected=0.5, surprise=surprise)
-    worse = OpponentsFound(faction="two", against="one", games=games, ahead=0.1, expected=0.5, surprise=-surprise)
+    better = OpponentsFound(
+        faction="one", against="two", games=games, ahead=0.9, expected=0.5, surprise=surprise
+    )
+    worse = OpponentsFound(
+        faction="two", against="one", games=games, ahead=0.1, expected=0.5, surprise=-surprise
+    )
     assert is_surprise(better) == is_surprise(worse) == told
     assert doing_better([worse, better]) == [better] * told
 
@@ -268,7 +311,9 @@ def test_a_report_of_few_games_claims_nothing(folder: Path) -> None:
     assert "The best deck" not in text
     for pair in found["pairs"]:
         assert pair["chance_low"] < pair["chance"] < pair["chance_high"]
-    few = sum(2 for pair in found["pairs"] if pair["games"] < 20) + sum(met["games"] < 20 for met in found["opponents"])
+    few = sum(2 for pair in found["pairs"] if pair["games"] < 20) + sum(
+        met["games"] < 20 for met in found["opponents"]
+    )
     assert few > 400
     assert text.count('class="cell count"') == few
     assert text.count(">n=0<") == 2 * sum(pair["games"] == 0 for pair in found["pairs"])
@@ -287,20 +332,26 @@ def test_cells_of_many_games_are_not_pale() -> None:
         (["--games", "0"], "0 games tell nothing"),
     ],
 )
-def test_bad_input(arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert study("--out", str(tmp_path / "study"), *arguments) == 2
     assert message in capsys.readouterr().err
     assert not (tmp_path / "study").exists()
 
 
-def test_another_bot_does_not_go_on(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_bot_does_not_go_on(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert study("--resume", str(folder), "--bot", "greedy") == 2
     assert "has another bot, random" in capsys.readouterr().err
     assert study("--resume", str(tmp_path)) == 2
     assert "cannot be read" in capsys.readouterr().err
 
 
-def test_the_plain_installation_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_plain_installation_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("smashup.extras.MODULES", {"arena": ("no_such_module",)})
     assert study() == 2
     assert how_to_install("arena") in capsys.readouterr().err
@@ -319,18 +370,37 @@ def heed_ctrl_c() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_ctrl_c_keeps_what_is_done_and_tells_it(tmp_path: Path) -> None:
     out = tmp_path / "study"
-    arguments = ["study", "--bot", "random", "--games", "1000", "--players", "2", "--processes", "1", "--out", str(out)]
+    arguments = [
+        "study",
+        "--bot",
+        "random",
+        "--games",
+        "1000",
+        "--players",
+        "2",
+        "--processes",
+        "1",
+        "--out",
+        str(out),
+    ]
     command = [sys.executable, "-m", "smashup", *arguments]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
     deadline = time.monotonic() + 240
     while (
         time.monotonic() < deadline
         and process.poll() is None
-        and (not (out / "games.jsonl").exists() or len((out / "games.jsonl").read_text().splitlines()) < 6)
+        and (
+            not (out / "games.jsonl").exists()
+            or len((out / "games.jsonl").read_text().splitlines()) < 6
+        )
     ):
         time.sleep(0.2)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=240)
     assert process.returncode == 130
     assert f"Go on with: smashup study --resume {out} --games 1000".encode() in errors
-    assert json.loads((out / "findings.json").read_text())["games"] == len(read(out / "games.jsonl", "study")[1]) >= 5
+    assert (
+        json.loads((out / "findings.json").read_text())["games"]
+        == len(read(out / "games.jsonl", "study")[1])
+        >= 5
+    )

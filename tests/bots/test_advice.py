@@ -1,4 +1,5 @@
-"""Advice: what it proposes, how it rates it, and why. tests/properties has the proof that it is fair."""
+"""Advice: what it proposes, how it rates it, and why. tests/properties has the proof that it is
+fair."""
 
 from __future__ import annotations
 
@@ -54,14 +55,19 @@ def test_it_says_which_base_breaks_and_with_which_powers() -> None:
     assert (breaks.kind, breaks.base) == ("breaks", "the_vats")
     assert breaks.powers[0] > breaks.powers[1] > 0
     assert sum(breaks.powers) >= 15
-    assert why([breaks], 0, s.match.names) == f"breaks The Vats for 3 VP: you {breaks.powers[0]}, they {breaks.powers[1]}"
+    assert (
+        why([breaks], 0, s.match.names)
+        == f"breaks The Vats for 3 VP: you {breaks.powers[0]}, they {breaks.powers[1]}"
+    )
     assert best.vp > 0.3
     assert best.chance > advice.chance
 
 
 def test_the_chances_know_what_a_card_in_hand_is_worth() -> None:
     """As the planner does, whose opinion of the answers stands beside them."""
-    actions = [card.id for card in smashup.CATALOGUE.factions["shapeshifters"].cards if card.kind == ACTION]
+    actions = [
+        card.id for card in smashup.CATALOGUE.factions["shapeshifters"].cards if card.kind == ACTION
+    ]
     actions.sort(key=lambda card: CARD_VALUES[card])
     assert CARD_VALUES[actions[-1]] > CARD_VALUES[actions[0]] + 0.2
     worse, better = table([actions[0]]), table([actions[-1]])
@@ -94,7 +100,9 @@ def test_it_says_what_is_destroyed() -> None:
     s.put("secret_agent", base="the_vats", player=1)
     s.start()
     best = advise(s.match.search()).alternatives[0]
-    assert [fact.cards for fact in best.facts if fact.kind in ("destroys", "returns")] == [("secret_agent",)]
+    assert [fact.cards for fact in best.facts if fact.kind in ("destroys", "returns")] == [
+        ("secret_agent",)
+    ]
 
 
 def test_it_says_what_wins() -> None:
@@ -110,7 +118,9 @@ def test_a_move_that_was_not_the_best_is_reviewed() -> None:
     decision = s.decision
     assert decision is not None
     best = advise(s.match.search()).alternatives[0]
-    bad = next(i for i, option in enumerate(decision.options) if option.label == "Baboom at Monkey Lab")
+    bad = next(
+        i for i, option in enumerate(decision.options) if option.label == "Baboom at Monkey Lab"
+    )
     found = review(s.match.search(), bad)
     assert found.given.reply == bad
     assert found.best.reply == best.reply
@@ -149,7 +159,9 @@ def test_every_fact_has_words_and_names_no_card_that_the_player_cannot_know() ->
             search, decision = match.search(), match.decision
             if len(match.replies) % 3 == 0:
                 advice = advise(search)
-                said = advice_lines(advice, ["x"] * len(advice.alternatives), search.seat, match.names)
+                said = advice_lines(
+                    advice, ["x"] * len(advice.alternatives), search.seat, match.names
+                )
                 assert all(line.endswith((".", "choose:")) for line in said)
                 for fact in [fact for each in advice.alternatives for fact in each.facts]:
                     seen.add(fact.kind)

@@ -1,4 +1,5 @@
-"""Bots: what they see, that they play by the rules, and that the greedy one is worth playing against."""
+"""Bots: what they see, that they play by the rules, and that the greedy one is worth playing
+against."""
 
 from __future__ import annotations
 
@@ -53,7 +54,9 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 
 def test_unknown_bots_are_refused() -> None:
     with pytest.raises(
-        ValueError, match="there is no bot 'genius'; the bots are: greedy, planner, random, rookie, sage, scrapper"
+        ValueError,
+        match="there is no bot 'genius'; the bots are: greedy, planner, random, rookie, sage, "
+        "scrapper",
     ):
         bots.make("genius")
 
@@ -150,7 +153,8 @@ def test_it_does_not_break_a_base_for_others() -> None:
 
 def test_it_uses_a_special_that_changes_the_result() -> None:
     s = Scenario(
-        [("super_spies", "cyborg_apes"), ("time_travelers", "shapeshifters")], bases=["the_vats", "monkey_lab", "portal_room"]
+        [("super_spies", "cyborg_apes"), ("time_travelers", "shapeshifters")],
+        bases=["the_vats", "monkey_lab", "portal_room"],
     )
     s.hand(0, ["live_and_let_chum"])
     s.deck(0, ["spy"] * 5)
@@ -168,8 +172,11 @@ def test_it_uses_a_special_that_changes_the_result() -> None:
 
 
 def haunted(leader: int) -> Scenario:
-    """A card in hand that raises a breakpoint by 3; the other player has a minion at The Vats, where one of them leads."""
-    s = Scenario([("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats"])
+    """A card in hand that raises a breakpoint by 3; the other player has a minion at The Vats,
+    where one of them leads."""
+    s = Scenario(
+        [("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats"]
+    )
     s.hand(0, ["librarian_haunt"])
     s.fill_decks()
     s.put("cyberback", base="the_vats", player=leader, counters=8)  # 4 + 8
@@ -199,7 +206,10 @@ def test_it_does_not_burn_a_card_for_nothing() -> None:
 
 def test_it_does_not_run_in_circles() -> None:
     """With an empty deck, each En Garde draws the other one, and grants another action."""
-    s = Scenario([("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.put("cyberback", base="the_vats", player=0)
     s.hand(0, ["en_garde", "en_garde"])
     s.deck(1, ["jumper"] * 5)

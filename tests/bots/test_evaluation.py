@@ -37,7 +37,9 @@ def table(points: tuple[int, int] = (0, 0)) -> Scenario:
 
 def test_features_have_names() -> None:
     """Each of them is counted and weighed under its name, and none besides."""
-    assert [name for name in dir(Features()) if not name.startswith("_")] == sorted([*FEATURES, "listed", "score"])
+    assert [name for name in dir(Features()) if not name.startswith("_")] == sorted(
+        [*FEATURES, "listed", "score"]
+    )
     weights = Weights({name: 1.0 + place for place, name in enumerate(FEATURES)}, 1.0)
     for name, weight in zip(FEATURES, weights.of.listed(), strict=True):
         row = Features()
@@ -116,28 +118,50 @@ def test_a_base_that_is_ready_counts_in_full() -> None:
 def test_values_of_cards_are_kept_with_the_log_that_made_them() -> None:
     log = files("smashup.bots").joinpath("card_values.log").read_text(encoding="utf-8")
     assert log.startswith("smashup tune --bot ")
-    rows = [line.split() for line in log.splitlines() if line.split() and line.split()[0] in smashup.CATALOGUE.cards]
+    rows = [
+        line.split()
+        for line in log.splitlines()
+        if line.split() and line.split()[0] in smashup.CATALOGUE.cards
+    ]
     assert {card: float(value) for card, value, _ in rows} == pytest.approx(CARD_VALUES, abs=0.001)
-    in_decks = {card.id for faction in smashup.CATALOGUE.factions.values() for card in faction.cards}
+    in_decks = {
+        card.id for faction in smashup.CATALOGUE.factions.values() for card in faction.cards
+    }
     assert set(CARD_VALUES) == in_decks
 
 
-def test_bots_with_experience_know_what_each_card_in_hand_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
-    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+def test_bots_with_experience_know_what_each_card_in_hand_is_worth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.hand(0, ["furious_george", "cyberback"])
     s.hand(1, ["jumper"])
     s.start()
     sample = s.match.search().sample(1)
-    mine, theirs = [sum(CARD_VALUES[card.data.id] for card in player.hand) for player in sample.players]
+    mine, theirs = [
+        sum(CARD_VALUES[card.data.id] for card in player.hand) for player in sample.players
+    ]
     assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + mine - theirs)
-    monkeypatch.setattr("smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0})  # nothing is known of the others
+    monkeypatch.setattr(
+        "smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0}
+    )  # nothing is known of the others
     assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + 50)
 
 
-@pytest.mark.parametrize(("name", "plays"), [("scrapper", True), ("planner@200n", False), ("sage@200n", False)])
-def test_what_is_worth_more_in_hand_is_kept(name: str, plays: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "plays"), [("scrapper", True), ("planner@200n", False), ("sage@200n", False)]
+)
+def test_what_is_worth_more_in_hand_is_kept(
+    name: str, plays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0})
-    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.hand(0, ["furious_george"])
     s.fill_decks()
     s.start()

@@ -1,4 +1,5 @@
-"""A faction that no bot has ever seen is played sensibly, without any code for it: its talents are used, its traps are not."""
+"""A faction that no bot has ever seen is played sensibly, without any code for it: its talents are
+used, its traps are not."""
 
 from __future__ import annotations
 
@@ -70,7 +71,9 @@ def test_a_faction_of_ones_own(name: str, tmp_path: Path) -> None:
     for game in range(GAMES):
         seat = game % 2
         factions = [("weavers", "cyborg_apes"), ("time_travelers", "super_spies")]
-        match = smashup.new_match(factions if seat == 0 else factions[::-1], seed=game, catalogue=catalogue)
+        match = smashup.new_match(
+            factions if seat == 0 else factions[::-1], seed=game, catalogue=catalogue
+        )
         bots.play(match, {seat: bots.make(name, game), 1 - seat: bots.make("random", game)})
         wins += match.view()["winner"] == seat
         for event in match.events():

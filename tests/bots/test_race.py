@@ -30,7 +30,9 @@ def test_who_is_worse_by_chance_stays() -> None:
 def test_of_two_that_are_alike_one_is_enough() -> None:
     assert race(one=[0.5, 0.6, 0.4, 0.5], other=[0.5, 0.6, 0.4, 0.5]).running == [0]
     little = 0.001
-    assert race(one=[0.5, 0.6, 0.4, 0.5], other=[0.5 + little, 0.6 + little, 0.4 + little, 0.5 + little]).running == [1]
+    assert race(
+        one=[0.5, 0.6, 0.4, 0.5], other=[0.5 + little, 0.6 + little, 0.4 + little, 0.5 + little]
+    ).running == [1]
 
 
 def test_who_was_dropped_is_compared_on_the_deals_in_common() -> None:

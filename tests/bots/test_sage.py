@@ -31,7 +31,8 @@ def test_a_number_of_positions_gives_the_same_choice_again(name: str) -> None:
 
 
 def test_it_takes_its_time_and_not_much_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For a decision of which nobody can be sure: nothing is concluded, however many deals there are."""
+    """For a decision of which nobody can be sure: nothing is concluded, however many deals there
+    are."""
     for module in (planner, sage):
         monkeypatch.setattr(module, "CARE", module.CARE._replace(deals_to_tell=MOST_DEALS))
     _, little = first_choice("sage@0.3", seed=3)
@@ -43,7 +44,10 @@ def test_it_takes_its_time_and_not_much_more(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_it_stops_when_it_is_clear() -> None:
     """Only one of two answers wins the game at once."""
-    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.vp(0, 14)
     for card in ("cyberback", "doppelganger"):
         s.put(card, base="the_vats", player=0)
@@ -59,7 +63,10 @@ def test_it_stops_when_it_is_clear() -> None:
 
 
 def test_decisions_with_one_answer_are_not_searched() -> None:
-    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.fill_decks()
     s.start()  # nothing in hand: the phase can only be ended
     search = s.match.search()

@@ -19,7 +19,10 @@ SAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.M | re.S)
 def rows(heading: str) -> list[list[str]]:
     """The rows of the table with that heading, as cells."""
     table = PAGE[PAGE.index(f"| {heading} |") :].partition("\n\n")[0]
-    return [[cell.strip() for cell in re.split(r" ?\| ?", line)[1:-1]] for line in table.splitlines()[2:]]
+    return [
+        [cell.strip() for cell in re.split(r" ?\| ?", line)[1:-1]]
+        for line in table.splitlines()[2:]
+    ]
 
 
 def names(cell: str) -> list[str]:
@@ -38,14 +41,18 @@ def test_the_example_beats_random(example: str) -> None:
     wins, games = 0, 10
     for game in range(games):
         match = smashup.new_match(seed=game // 2)
-        bots.play(match, {game % 2: bots.make(example, game), 1 - game % 2: bots.make("random", game)})
+        bots.play(
+            match, {game % 2: bots.make(example, game), 1 - game % 2: bots.make("random", game)}
+        )
         wins += match.view()["winner"] == game % 2
     assert wins >= 7
 
 
 def test_the_example_plays_with_four(example: str) -> None:
     match = smashup.new_match(players=4, seed=1)
-    bots.play(match, {seat: bots.make(example if seat == 1 else "random", seat) for seat in range(4)})
+    bots.play(
+        match, {seat: bots.make(example if seat == 1 else "random", seat) for seat in range(4)}
+    )
     assert match.over
 
 
@@ -56,7 +63,12 @@ def test_it_is_about_twenty_lines() -> None:
 
 @pytest.mark.parametrize(
     ("heading", "cls"),
-    [("`Search`", Search), ("`Sample`", Sample), ("`Table`", Table), ("method of a `Driver`", Driver)],
+    [
+        ("`Search`", Search),
+        ("`Sample`", Sample),
+        ("`Table`", Table),
+        ("method of a `Driver`", Driver),
+    ],
 )
 def test_the_table_of_a_class_is_complete(heading: str, cls: Any) -> None:
     told = {name for row in rows(heading) for name in names(row[0])}
@@ -85,12 +97,21 @@ def things() -> dict[str, Any]:
             sample = match.search().sample(seed)
             question = sample.question
             assert question is not None
-            for thing in (question, question.topic, *question.options, *sample.plays, *sample.players, *sample.bases):
+            for thing in (
+                question,
+                question.topic,
+                *question.options,
+                *sample.plays,
+                *sample.players,
+                *sample.bases,
+            ):
                 find(thing)
             for piece in sample.pieces.values():
                 for thing in (piece, piece.card, piece.data):
                     find(thing)
-            match.answer(bot.choose(match.view(match.decision.player), match.decision, match.search()))
+            match.answer(
+                bot.choose(match.view(match.decision.player), match.decision, match.search())
+            )
     return found
 
 

@@ -41,7 +41,10 @@ def test_all_bots_are_described() -> None:
     assert HINT in ABOUT
     [recommended] = [about for about in ABOUT.values() if about.recommended]
     assert not recommended.yardstick
-    strengths = [ABOUT[name].strength for name in ("random", "rookie", "greedy", "scrapper", "planner", "sage")]
+    strengths = [
+        ABOUT[name].strength
+        for name in ("random", "rookie", "greedy", "scrapper", "planner", "sage")
+    ]
     assert strengths == sorted(set(strengths))
 
 
@@ -62,7 +65,10 @@ def test_the_rookie_plays_while_it_can() -> None:
 @pytest.mark.parametrize("name", ["rookie", *THINKERS])
 def test_they_do_not_run_in_circles(name: str) -> None:
     """With an empty deck, each En Garde draws the other one, and grants another action."""
-    s = Scenario([("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.put("cyberback", base="the_vats", player=0)
     s.hand(0, ["en_garde", "en_garde"])
     s.deck(1, ["jumper"] * 5)
@@ -110,7 +116,10 @@ def test_they_break_a_base_that_they_win(name: str) -> None:
 @pytest.mark.parametrize("name", THINKERS)
 def test_they_play_cards_that_pay_off_in_later_turns(name: str) -> None:
     """It goes into stasis: three cards will be drawn, one in each of the next turns."""
-    s = table(["future_almanac"], factions=[("backtimers", "cyborg_apes"), ("time_travelers", "super_spies")])
+    s = table(
+        ["future_almanac"],
+        factions=[("backtimers", "cyborg_apes"), ("time_travelers", "super_spies")],
+    )
     s.start()
     assert answer(name, s) == "Future Almanac?"
 
@@ -124,8 +133,12 @@ def test_they_do_not_burn_a_card_for_nothing(name: str) -> None:
 
 
 def pin_at_hand() -> Scenario:
-    """Secret Agent would have its player discard Pin, the only card in hand, unless Pin is played on him at once."""
-    s = table(["quick_set_up", "pin"], factions=[("luchadors", "musketeers"), ("time_travelers", "super_spies")])
+    """Secret Agent would have its player discard Pin, the only card in hand, unless Pin is played
+    on him at once."""
+    s = table(
+        ["quick_set_up", "pin"],
+        factions=[("luchadors", "musketeers"), ("time_travelers", "super_spies")],
+    )
     s.put("cyberback", base="the_vats", player=0)
     agent = s.put("secret_agent", base="the_vats", player=1)
     s.start()
@@ -141,7 +154,10 @@ def test_they_use_an_extra_play_at_once_that_would_be_lost(name: str) -> None:
 @pytest.mark.parametrize("name", ["greedy", *THINKERS])
 def test_they_keep_an_extra_play_for_later_that_would_do_harm_now(name: str) -> None:
     """Bacta the Future could only destroy their own minion; Time Walk may draw something better."""
-    s = table(["time_walk", "bacta_the_future"], factions=[("time_travelers", "shapeshifters"), ("cyborg_apes", "super_spies")])
+    s = table(
+        ["time_walk", "bacta_the_future"],
+        factions=[("time_travelers", "shapeshifters"), ("cyborg_apes", "super_spies")],
+    )
     s.put("doctor_when", base="the_vats", player=0)
     s.start()
     s.play("time_walk")
@@ -155,7 +171,9 @@ def test_the_rookie_sometimes_uses_an_extra_play_at_once_and_sometimes_later() -
     s = pin_at_hand()
     search, decision = s.match.search(), s.decision
     assert decision is not None
-    assert {bots.make("rookie", seed).choose(search.view, decision, search) for seed in range(20)} == {-1, 0}
+    assert {
+        bots.make("rookie", seed).choose(search.view, decision, search) for seed in range(20)
+    } == {-1, 0}
 
 
 def test_follow_ups_are_all_ways_to_choose() -> None:
@@ -165,7 +183,9 @@ def test_follow_ups_are_all_ways_to_choose() -> None:
     s.start()
     decision = s.decision
     assert decision is not None
-    reply = next(i for i, option in enumerate(decision.options) if option.label == "Bacta the Future")
+    reply = next(
+        i for i, option in enumerate(decision.options) if option.label == "Bacta the Future"
+    )
     sample = s.match.search().sample(1)
     ends = list(follow_ups(sample, 0, reply, 50))
     assert all(end.quiet for end in ends)
@@ -212,7 +232,10 @@ def test_they_learn_what_a_new_card_does_by_trying_it(name: str, tmp_path: Path)
     class Own(Scenario):
         catalogue = smashup.with_cards(tmp_path / "poisoners.py")
 
-    s = Own([("poisoners", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["kitchen", "the_vats"])
+    s = Own(
+        [("poisoners", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["kitchen", "the_vats"],
+    )
     s.hand(0, ["gift"])
     s.fill_decks()
     s.put("taster", base="kitchen", player=0)

@@ -11,7 +11,8 @@ from smashup.testing import Scenario
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None]:
-    """A test that has passed has asked everything: at its tables no question is open but the Play Cards menu."""
+    """A test that has passed has asked everything: at its tables no question is open but the Play
+    Cards menu."""
     tables: list[Scenario] = []
     start = Scenario.start
 
@@ -24,4 +25,7 @@ def pytest_runtest_call() -> Generator[None]:
         yield
     for question in [s.decision for s in tables]:
         if question is not None and question.kind != "play":
-            pytest.fail(f"player {question.player} is still asked ({question.kind}): {question.prompt}", pytrace=False)
+            pytest.fail(
+                f"player {question.player} is still asked ({question.kind}): {question.prompt}",
+                pytrace=False,
+            )

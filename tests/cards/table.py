@@ -31,9 +31,16 @@ class Table(Scenario):
     pairs: Sequence[tuple[str, str]]  # of the players, in turn
     spare_bases: Sequence[str] = ("monkey_lab", "primate_park")
 
-    def __init__(self, *bases: str, players: int = 2, base_deck: Sequence[str] | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, *bases: str, players: int = 2, base_deck: Sequence[str] | None = None, seed: int = 0
+    ) -> None:
         bases = bases or ("portal_room", "the_nexus", "isis_swingin_pad")
-        super().__init__([*self.pairs, *self.pairs][:players], bases, self.spare_bases if base_deck is None else base_deck, seed)
+        super().__init__(
+            [*self.pairs, *self.pairs][:players],
+            bases,
+            self.spare_bases if base_deck is None else base_deck,
+            seed,
+        )
         for seat in range(players):
             self.deck(seat, ["its_astounding"] * 6)  # so that nobody draws the discard pile
 

@@ -9,19 +9,31 @@ from smashup.testing import Scenario, ScenarioError
 
 PORTAL, NEXUS, PARK, RING, VATS = "portal_room", "the_nexus", "primate_park", "ringside", "the_vats"
 ROOF, CAMP = "building_rooftop", "jungle_camp"
-FACTIONS = [("action_heroes", "explorers"), ("mounties", "luchadors"), ("cyborg_apes", "time_travelers")]
+FACTIONS = [
+    ("action_heroes", "explorers"),
+    ("mounties", "luchadors"),
+    ("cyborg_apes", "time_travelers"),
+]
 
 
 def table(*bases: str, players: int = 2) -> Scenario:
-    return Scenario(FACTIONS[:players], bases=bases or (PORTAL, NEXUS, PARK), base_deck=["city_of_gold", "monkey_lab"])
+    return Scenario(
+        FACTIONS[:players],
+        bases=bases or (PORTAL, NEXUS, PARK),
+        base_deck=["city_of_gold", "monkey_lab"],
+    )
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:
     """Whether that question is open, to that player."""
-    return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (kind, player, optional)
+    return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (
+        kind,
+        player,
+        optional,
+    )
 
 
-# --- Commandbro --------------------------------------------------------------------------------------------------------
+# --- Commandbro -----------------------------------------------------------------------------------
 def test_commandbro_draws_at_the_end_of_your_turn_without_asking() -> None:
     s = table()
     s.put("commandbro", base=PORTAL, player=0)
@@ -77,7 +89,7 @@ def test_two_commandbros_draw_without_an_order() -> None:
     assert len(s.ids(("hand", 0))) == 4
 
 
-# --- Gracie Brones -----------------------------------------------------------------------------------------------------
+# --- Gracie Brones --------------------------------------------------------------------------------
 def test_gracie_brones_grows_by_a_counter_and_more_for_each_counter_this_turn() -> None:
     s = table()
     gracie = s.put("gracie_brones", base=PORTAL, player=0, counters=2)
@@ -128,7 +140,7 @@ def test_the_bonus_of_gracie_brones_is_fixed() -> None:
     assert s.power(gracie) == 5 + 3 + 1
 
 
-# --- Kickboxbro --------------------------------------------------------------------------------------------------------
+# --- Kickboxbro -----------------------------------------------------------------------------------
 def test_kickboxbro_may_store_any_card_unseen_at_the_end_of_your_turn() -> None:
     s = table()
     kick = s.put("kickboxbro", base=PORTAL, player=0)
@@ -340,7 +352,7 @@ def test_who_controls_kickboxbro_sees_and_plays_the_stored_cards() -> None:
     assert at_rest(s, 1)
 
 
-# --- Rumbro ------------------------------------------------------------------------------------------------------------
+# --- Rumbro ---------------------------------------------------------------------------------------
 def test_rumbro_lowers_the_breakpoint_in_your_turn_while_alone() -> None:
     s = table()
     s.put("rumbro", base=PORTAL, player=0)
@@ -367,7 +379,7 @@ def test_rumbro_does_nothing_in_the_turns_of_others() -> None:
     assert s.vps == [2, 0]
 
 
-# --- Robobro -----------------------------------------------------------------------------------------------------------
+# --- Robobro --------------------------------------------------------------------------------------
 def test_robobro_may_get_a_counter_for_each_minion_that_others_play_or_move_there() -> None:
     s = table()
     robobro = s.put("robobro", base=PORTAL, player=0)
@@ -457,7 +469,7 @@ def test_robobro_answers_moves_by_the_ability_of_a_base() -> None:
     assert at_rest(s, 1)
 
 
-# --- Warbro ------------------------------------------------------------------------------------------------------------
+# --- Warbro ---------------------------------------------------------------------------------------
 def test_warbro_lowers_the_breakpoint_of_another_base_with_one_minion_of_yours() -> None:
     s = table(PORTAL, NEXUS, PARK, RING)
     warbro = s.put("warbro", base=PORTAL, player=0)
@@ -495,7 +507,7 @@ def test_warbro_needs_such_a_base() -> None:
     assert not s.can_use(warbro)
 
 
-# --- All Out of Bubblegum ----------------------------------------------------------------------------------------------
+# --- All Out of Bubblegum -------------------------------------------------------------------------
 def test_bubblegum_gives_power_and_an_extra_action_for_your_only_minion() -> None:
     s = table()
     lone = s.put("warbro", base=PORTAL, player=0)
@@ -538,7 +550,7 @@ def test_bubblegum_without_a_minion_gives_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Collateral Damage -------------------------------------------------------------------------------------------------
+# --- Collateral Damage ----------------------------------------------------------------------------
 def test_collateral_damage_lowers_any_breakpoint_this_turn() -> None:
     s = table("the_vats", NEXUS)
     s.hand(0, ["collateral_damage"])
@@ -552,7 +564,7 @@ def test_collateral_damage_lowers_any_breakpoint_this_turn() -> None:
     assert at_rest(s, 1)
 
 
-# --- Final Stand -------------------------------------------------------------------------------------------------------
+# --- Final Stand ----------------------------------------------------------------------------------
 def test_final_stand_destroys_one_small_minion_of_each_other_player() -> None:
     s = table(players=3)
     s.put("warbro", base=PORTAL, player=0, counters=6)
@@ -606,10 +618,19 @@ def test_final_stand_spares_minions_that_actions_do_not_affect() -> None:
     assert s.vps == [2, 3]  # still there, second
 
 
-# --- Friends Through Eternity ------------------------------------------------------------------------------------------
+# --- Friends Through Eternity ---------------------------------------------------------------------
 def test_friends_discards_a_card_for_two_extra_actions() -> None:
     s = table()
-    s.hand(0, ["friends_through_eternity", "guide", "collateral_damage", "collateral_damage", "hostage_rescue"])
+    s.hand(
+        0,
+        [
+            "friends_through_eternity",
+            "guide",
+            "collateral_damage",
+            "collateral_damage",
+            "hostage_rescue",
+        ],
+    )
     s.start()
     s.play("friends_through_eternity")
     assert asked(s, "choose")
@@ -635,7 +656,7 @@ def test_friends_with_an_empty_hand_gives_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Get to the Choppa! ------------------------------------------------------------------------------------------------
+# --- Get to the Choppa! ---------------------------------------------------------------------------
 def test_choppa_moves_a_minion_and_rewards_one_that_is_alone_there() -> None:
     s = table()
     hero = s.put("warbro", base=PORTAL, player=0)
@@ -693,7 +714,7 @@ def test_choppa_asks_nothing_where_there_is_no_other_base() -> None:
     assert not s.can_play("collateral_damage")
 
 
-# --- Hostage Rescue ----------------------------------------------------------------------------------------------------
+# --- Hostage Rescue -------------------------------------------------------------------------------
 def test_hostage_rescue_puts_a_minion_on_top_of_the_deck() -> None:
     s = table()
     s.hand(0, ["hostage_rescue"])
@@ -730,7 +751,7 @@ def test_hostage_rescue_makes_a_new_deck_first_and_may_find_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Lone Wolf ---------------------------------------------------------------------------------------------------------
+# --- Lone Wolf ------------------------------------------------------------------------------------
 def test_lone_wolf_gives_two_or_four_instead() -> None:
     s = table()
     hero = s.put("warbro", base=PORTAL, player=0)
@@ -757,7 +778,7 @@ def test_lone_wolves_add_up_and_give_two_on_the_minions_of_others() -> None:
     assert s.power(dudlee) == 2 + 2  # alone, but not yours
 
 
-# --- Pushing the Limit -------------------------------------------------------------------------------------------------
+# --- Pushing the Limit ----------------------------------------------------------------------------
 def test_pushing_the_limit_gives_counters_or_a_card_for_each_base_with_one_minion() -> None:
     s = table(PORTAL, NEXUS, PARK, RING)
     first = s.put("warbro", base=PORTAL, player=0)
@@ -783,7 +804,7 @@ def test_pushing_the_limit_gives_counters_or_a_card_for_each_base_with_one_minio
     assert at_rest(s)
 
 
-# --- Slo-Mo Attack -----------------------------------------------------------------------------------------------------
+# --- Slo-Mo Attack --------------------------------------------------------------------------------
 def test_slo_mo_attack_lowers_the_breakpoint_with_exactly_one_minion_of_yours() -> None:
     s = table()
     s.put("warbro", base=PORTAL, player=0)
@@ -861,12 +882,14 @@ def test_a_minion_that_arrives_at_slo_mo_attack_loses_the_actions_of_others() ->
     assert at_rest(s)
 
 
-# --- The Right Person --------------------------------------------------------------------------------------------------
+# --- The Right Person -----------------------------------------------------------------------------
 def test_the_right_person_gives_a_minion_for_a_base_without_yours_and_an_action() -> None:
     s = table()
     s.put("warbro", base=PORTAL, player=0)
     s.put("dudlee", base=NEXUS, player=1)
-    s.hand(0, ["the_right_person", "rumbro", "guide", "robobro", "collateral_damage", "hostage_rescue"])
+    s.hand(
+        0, ["the_right_person", "rumbro", "guide", "robobro", "collateral_damage", "hostage_rescue"]
+    )
     s.start()
     s.play("the_right_person")
     s.play("collateral_damage")
@@ -896,7 +919,7 @@ def test_the_right_person_asks_which_play_is_spent() -> None:
     assert at_rest(s)
 
 
-# --- Walk Away... Slowly -----------------------------------------------------------------------------------------------
+# --- Walk Away... Slowly --------------------------------------------------------------------------
 def test_walk_away_slowly_returns_one_of_your_minions_from_the_scored_base() -> None:
     s = table()
     hero = s.put("warbro", base=PORTAL, player=0, owner=1, counters=10)
@@ -932,7 +955,7 @@ def test_walk_away_slowly_may_be_played_for_nothing() -> None:
     assert s.where(far) == ("base", NEXUS)
 
 
-# --- Building Rooftop --------------------------------------------------------------------------------------------------
+# --- Building Rooftop -----------------------------------------------------------------------------
 def test_building_rooftop_may_lower_its_breakpoint_by_your_only_minions_power() -> None:
     s = table(ROOF, NEXUS)
     hero = s.put("warbro", base=ROOF, player=0, counters=1)
@@ -963,7 +986,9 @@ def test_building_rooftop_is_not_for_two_minions_nor_for_other_players() -> None
 
 
 def test_building_rooftop_gives_a_vp_to_everybody_with_exactly_one_minion() -> None:
-    s = Scenario([*FACTIONS, ("super_spies", "shapeshifters")], bases=[ROOF, NEXUS], base_deck=["the_vats"])
+    s = Scenario(
+        [*FACTIONS, ("super_spies", "shapeshifters")], bases=[ROOF, NEXUS], base_deck=["the_vats"]
+    )
     s.put("warbro", base=ROOF, player=0, counters=10)
     for _ in range(2):
         s.put("dudlee", base=ROOF, player=1, counters=2)
@@ -975,7 +1000,7 @@ def test_building_rooftop_gives_a_vp_to_everybody_with_exactly_one_minion() -> N
     assert at_rest(s, 1)
 
 
-# --- Jungle Camp -------------------------------------------------------------------------------------------------------
+# --- Jungle Camp ----------------------------------------------------------------------------------
 def test_the_winner_of_jungle_camp_may_take_back_a_minion() -> None:
     s = table(CAMP, NEXUS)
     hero = s.put("warbro", base=CAMP, player=0, counters=10)

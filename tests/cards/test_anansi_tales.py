@@ -44,7 +44,7 @@ class Tales(Table):
         return self.put("onini_the_python", base="the_nexus", player=player)
 
 
-# --- Anansi the Spider -------------------------------------------------------------------------------------------------
+# --- Anansi the Spider ----------------------------------------------------------------------------
 def test_anansi_plays_a_standard_action_from_the_deck_and_gives_it_away() -> None:
     s = Tales()
     spider = s.put("anansi_the_spider", base="portal_room", player=0)
@@ -181,7 +181,7 @@ def test_an_action_that_goes_into_stasis_is_no_standard_action() -> None:
     s.decline()
 
 
-# --- Onini the Python --------------------------------------------------------------------------------------------------
+# --- Onini the Python -----------------------------------------------------------------------------
 def test_onini_grows_once_for_a_borrowed_card_that_another_player_plays() -> None:
     s = Tales(players=3)
     onini = s.onini(player=2)  # neither the player nor the owner
@@ -276,7 +276,7 @@ def test_onini_removed_by_the_borrowed_card_gets_nothing() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Osebo the Leopard -------------------------------------------------------------------------------------------------
+# --- Osebo the Leopard ----------------------------------------------------------------------------
 def test_osebo_counts_every_card_its_controller_gives() -> None:
     s = Tales(players=3)
     osebo, other = s.osebo(), s.osebo(player=1)
@@ -308,7 +308,7 @@ def test_osebo_counts_a_borrowed_action_that_goes_back_to_its_owner_but_no_retur
     assert s.counters(osebo) == 1
 
 
-# --- Akye the Turtle ---------------------------------------------------------------------------------------------------
+# --- Akye the Turtle ------------------------------------------------------------------------------
 def test_akye_gives_a_card_to_draw_two_and_only_the_receiver_sees_it() -> None:
     s = Tales(players=3)
     gift, kept = s.hand(0, ["jumper", "do_over", "akye_the_turtle"])[:2]
@@ -360,7 +360,7 @@ def test_a_given_minion_is_its_holders_to_play_but_goes_to_its_owners_pile() -> 
     assert s.where(gift) == ("discard", 0)
 
 
-# --- Mboro Hornet ------------------------------------------------------------------------------------------------------
+# --- Mboro Hornet ---------------------------------------------------------------------------------
 def test_mboro_hornet_is_a_minion_without_an_ability_when_played_normally() -> None:
     s = Tales()
     s.hand(0, ["mboro_hornet", "mboro_hornet"])
@@ -432,7 +432,7 @@ def test_a_borrowed_hornet_calls_other_hornets() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Collecting Stories ------------------------------------------------------------------------------------------------
+# --- Collecting Stories ---------------------------------------------------------------------------
 def test_collecting_stories_plays_your_own_card_from_another_hand() -> None:
     s = Tales()
     onini = s.onini()
@@ -478,12 +478,14 @@ def test_a_borrower_of_collecting_stories_looks_for_the_borrowers_cards_and_is_n
     assert s.asked == (1, "play")
 
 
-# --- Ear of Corn -------------------------------------------------------------------------------------------------------
+# --- Ear of Corn ----------------------------------------------------------------------------------
 def test_ear_of_corn_shuffles_up_to_three_actions_back_and_is_given() -> None:
     s = Tales()
     s.hand(0, ["ear_of_corn", "feather_gifts"])
     s.deck(0, ["jumper"])
-    pile = s.discard(0, ["do_over", "stasis_field", "into_the_time_slip", "its_astounding", "mboro_hornet"])
+    pile = s.discard(
+        0, ["do_over", "stasis_field", "into_the_time_slip", "its_astounding", "mboro_hornet"]
+    )
     s.start(0)
     s.play("ear_of_corn")
     assert not s.offers("mboro_hornet")
@@ -511,10 +513,13 @@ def test_ear_of_corn_with_no_action_chosen() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Feather Gifts -----------------------------------------------------------------------------------------------------
+# --- Feather Gifts --------------------------------------------------------------------------------
 def test_feather_gifts_moves_a_minion_of_yours_and_is_given() -> None:
     s = Tales()
-    mine = [s.put("jumper", base="portal_room", player=0), s.put("time_raider", base="portal_room", player=0)]
+    mine = [
+        s.put("jumper", base="portal_room", player=0),
+        s.put("time_raider", base="portal_room", player=0),
+    ]
     theirs = s.put("spy", base="portal_room", player=1)
     s.hand(0, ["feather_gifts"])
     s.start(0)
@@ -539,7 +544,7 @@ def test_feather_gifts_is_given_even_if_nothing_moves() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Let it be Full and Eat --------------------------------------------------------------------------------------------
+# --- Let it be Full and Eat -----------------------------------------------------------------------
 def test_let_it_be_full_and_eat_draws_two_and_is_given() -> None:
     s = Tales()
     s.hand(0, ["let_it_be_full_and_eat"])
@@ -547,7 +552,10 @@ def test_let_it_be_full_and_eat_draws_two_and_is_given() -> None:
     s.discard(0, ["do_over"])
     s.start(0)
     s.play("let_it_be_full_and_eat")
-    assert sorted(s.ids(("hand", 0))) == ["do_over", "jumper"]  # it was not in the pile that was reshuffled
+    assert sorted(s.ids(("hand", 0))) == [
+        "do_over",
+        "jumper",
+    ]  # it was not in the pile that was reshuffled
     assert s.where("let_it_be_full_and_eat") == ("hand", 1)
     assert s.sees(0, "let_it_be_full_and_eat")
     assert s.asked == (0, "play")
@@ -567,7 +575,7 @@ def test_a_given_action_may_go_on_to_the_next_player() -> None:
     assert s.ids(("hand", 2)) == ["let_it_be_full_and_eat"]
 
 
-# --- Pot of Beans ------------------------------------------------------------------------------------------------------
+# --- Pot of Beans ---------------------------------------------------------------------------------
 def test_pot_of_beans_puts_two_counters_anywhere() -> None:
     s = Tales()
     mine = s.put("jumper", base="portal_room", player=0)
@@ -601,7 +609,7 @@ def test_pot_of_beans_without_minions_is_given() -> None:
     assert s.where("pot_of_beans") == ("hand", 1)
 
 
-# --- Pot of Wisdom -----------------------------------------------------------------------------------------------------
+# --- Pot of Wisdom --------------------------------------------------------------------------------
 def test_pot_of_wisdom_draws_and_gives_one_card_to_every_other_player() -> None:
     s = Tales(players=3)
     osebo = s.osebo()
@@ -643,7 +651,7 @@ def test_pot_of_wisdom_with_no_cards_at_all() -> None:
     assert s.asked == (0, "play")
 
 
-# --- The Perfect Gift --------------------------------------------------------------------------------------------------
+# --- The Perfect Gift -----------------------------------------------------------------------------
 def test_the_perfect_gift_plays_and_gives_but_bans_nothing() -> None:
     s = Tales()
     witness = s.put("jumper", base="portal_room", player=0)
@@ -675,7 +683,7 @@ def test_the_perfect_gift_may_find_nothing() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Trading Stories ---------------------------------------------------------------------------------------------------
+# --- Trading Stories ------------------------------------------------------------------------------
 def test_trading_stories_gives_first_and_then_draws_as_many() -> None:
     s = Tales(players=3)
     hand = s.hand(0, ["trading_stories", "jumper", "mboro_hornet", "do_over", "spy"])
@@ -705,7 +713,7 @@ def test_trading_stories_may_give_nothing_and_never_more_than_three() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Anansi's Web ------------------------------------------------------------------------------------------------------
+# --- Anansi's Web ---------------------------------------------------------------------------------
 def web(players: int = 2) -> Tales:
     s = Tales("anansis_web", "the_nexus", "portal_room", players=players)
     s.put("time_raider", base="anansis_web", player=0)
@@ -849,7 +857,7 @@ def test_anansis_web_may_give_a_borrowed_action_to_its_owner() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Storyteller's Hut -------------------------------------------------------------------------------------------------
+# --- Storyteller's Hut ----------------------------------------------------------------------------
 def test_storytellers_hut_gives_an_extra_action_and_gets_a_counter() -> None:
     s = Tales("storytellers_hut", "the_nexus")
     minion = s.put("jumper", base="the_nexus", player=0, counters=1)
@@ -917,8 +925,14 @@ def test_storytellers_hut_never_goes_below_zero_and_a_new_one_starts_clean() -> 
 
 def test_collecting_stories_offers_another_hand_in_an_order_that_says_nothing() -> None:
     offers = []
-    for order in (["pot_of_beans", "feather_gifts", "ear_of_corn"], ["ear_of_corn", "pot_of_beans", "feather_gifts"]):
-        s = Scenario([("anansi_tales", "grannies"), ("rock_stars", "teddy_bears")], ["portal_room", "the_nexus"])
+    for order in (
+        ["pot_of_beans", "feather_gifts", "ear_of_corn"],
+        ["ear_of_corn", "pot_of_beans", "feather_gifts"],
+    ):
+        s = Scenario(
+            [("anansi_tales", "grannies"), ("rock_stars", "teddy_bears")],
+            ["portal_room", "the_nexus"],
+        )
         s.put("granny", base="portal_room", player=0)
         s.hand(0, ["collecting_stories"])
         s.hand(1, [(card, 0) for card in order])

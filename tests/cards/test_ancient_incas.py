@@ -14,10 +14,14 @@ PORTAL, NEXUS, PAD = BASES
 
 
 def table(*bases: str, base_deck: list[str] | None = None) -> Scenario:
-    return Scenario(TWO, bases=bases or BASES, base_deck=["grandmas_house", "monkey_lab"] if base_deck is None else base_deck)
+    return Scenario(
+        TWO,
+        bases=bases or BASES,
+        base_deck=["grandmas_house", "monkey_lab"] if base_deck is None else base_deck,
+    )
 
 
-# --- Sapa Inca ------------------------------------------------------------------------------------------------------------
+# --- Sapa Inca ------------------------------------------------------------------------------------
 def test_sapa_inca_finds_an_action_in_the_discard_pile_without_touching_the_deck() -> None:
     s = table()
     s.hand(0, ["sapa_inca"])
@@ -103,7 +107,7 @@ def test_sapa_inca_with_no_minion_at_that_base_does_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Child of the Sun -----------------------------------------------------------------------------------------------------
+# --- Child of the Sun -----------------------------------------------------------------------------
 def test_child_of_the_sun_gives_an_extra_action_for_the_first_action_on_its_base() -> None:
     s = table()
     s.put("child_of_the_sun", base=PORTAL, player=0)
@@ -173,7 +177,7 @@ def test_child_of_the_sun_that_came_after_the_first_action_gives_nothing() -> No
     assert not s.can_play("armory")
 
 
-# --- Incan Engineer -------------------------------------------------------------------------------------------------------
+# --- Incan Engineer -------------------------------------------------------------------------------
 def test_incan_engineer_takes_the_first_base_action_and_shuffles_the_rest() -> None:
     s = table()
     s.hand(0, ["incan_engineer"])
@@ -210,7 +214,7 @@ def test_incan_engineer_makes_an_empty_deck_anew() -> None:
     assert s.ids(("discard", 0)) == []
 
 
-# --- Llama ----------------------------------------------------------------------------------------------------------------
+# --- Llama ----------------------------------------------------------------------------------------
 def test_llama_brings_an_action_along_and_it_is_played_anew() -> None:
     s = table()
     temple = s.put("temple_of_the_sun", base=NEXUS, player=0)
@@ -265,7 +269,7 @@ def test_llama_returns_anothers_card_to_its_owner_who_keeps_it() -> None:
     assert at_rest(s)
 
 
-# --- Armory ---------------------------------------------------------------------------------------------------------------
+# --- Armory ---------------------------------------------------------------------------------------
 def test_armory_counts_your_other_actions_on_the_base_itself() -> None:
     s = table()
     s.put("armory", base=PORTAL, player=0)
@@ -296,9 +300,10 @@ def test_two_armories_count_each_other_and_their_power_alone_scores() -> None:
     assert s.vps == [5, 0]
 
 
-# --- Ashlar Masonry -------------------------------------------------------------------------------------------------------
+# --- Ashlar Masonry -------------------------------------------------------------------------------
 def scored_with_ashlar(*actions: str) -> tuple[Scenario, list[Handle]]:
-    """A base scores with these actions of player 0 on it, who holds Ashlar Masonry and is asked for it."""
+    """A base scores with these actions of player 0 on it, who holds Ashlar Masonry and is asked for
+    it."""
     s = table()
     s.put("the_monarch", base=PAD, player=0, counters=20)
     rival = s.put("tea_party", base=PAD, player=1)
@@ -315,7 +320,9 @@ def scored_with_ashlar(*actions: str) -> tuple[Scenario, list[Handle]]:
 
 
 def test_ashlar_masonry_saves_one_action_for_the_hand_and_the_others_for_the_deck() -> None:
-    s, (rival, on_minion, armory, walls, temple) = scored_with_ashlar("armory", "fortress_walls", "temple_of_the_sun")
+    s, (rival, on_minion, armory, walls, temple) = scored_with_ashlar(
+        "armory", "fortress_walls", "temple_of_the_sun"
+    )
     s.play("ashlar_masonry")
     assert not s.offers(rival)
     assert not s.offers(on_minion)
@@ -323,7 +330,11 @@ def test_ashlar_masonry_saves_one_action_for_the_hand_and_the_others_for_the_dec
     assert s.where(walls) == ("base", PAD)  # they go when the base is cleared
     s.auto(until=1)
     assert s.where(walls) == ("hand", 0)
-    assert [zone for zone in (s.where(armory), s.where(temple)) if zone not in (("deck", 0), ("hand", 0))] == []
+    assert [
+        zone
+        for zone in (s.where(armory), s.where(temple))
+        if zone not in (("deck", 0), ("hand", 0))
+    ] == []
     assert len(s.ids(("deck", 0))) + len(s.ids(("hand", 0))) == 3 + 3  # two were drawn
     assert s.where(rival) == ("discard", 1)
     assert s.where(on_minion) == ("discard", 0)
@@ -367,7 +378,7 @@ def test_ashlar_masonry_works_in_anothers_turn_and_sends_cards_to_their_owners()
     assert s.where(borrowed) in (("deck", 1), ("hand", 1))
 
 
-# --- Fortress Walls -------------------------------------------------------------------------------------------------------
+# --- Fortress Walls -------------------------------------------------------------------------------
 def test_fortress_walls_place_a_counter_when_played_and_do_not_answer_themselves() -> None:
     s = table()
     llama = s.put("llama", base=PORTAL, player=0)
@@ -431,7 +442,7 @@ def test_fortress_walls_ignore_actions_on_minions_and_an_empty_base() -> None:
     assert at_rest(s)
 
 
-# --- Golden Condor --------------------------------------------------------------------------------------------------------
+# --- Golden Condor --------------------------------------------------------------------------------
 def test_golden_condor_returns_actions_together_and_each_must_be_played() -> None:
     s = table()
     armory = s.put("armory", base=PORTAL, player=0)
@@ -494,11 +505,13 @@ def test_golden_condor_does_not_play_what_went_to_another_owner() -> None:
     assert at_rest(s)
 
 
-# --- Quipu Strings --------------------------------------------------------------------------------------------------------
+# --- Quipu Strings --------------------------------------------------------------------------------
 def test_quipu_strings_play_a_base_action_from_the_discard_pile() -> None:
     s = table()
     s.hand(0, ["quipu_strings", "armory"])
-    temple, condor, llama, uplink = s.discard(0, ["temple_of_the_sun", "golden_condor", "llama", "missing_uplink"])
+    temple, condor, llama, uplink = s.discard(
+        0, ["temple_of_the_sun", "golden_condor", "llama", "missing_uplink"]
+    )
     s.deck(0, ["llama"])
     s.start()
     s.play("quipu_strings")
@@ -522,7 +535,7 @@ def test_quipu_strings_now_or_not_at_all() -> None:
     assert not s.can_play(temple)
 
 
-# --- Royal Highway --------------------------------------------------------------------------------------------------------
+# --- Royal Highway --------------------------------------------------------------------------------
 def test_royal_highway_moves_a_minion_to_its_base_or_from_it() -> None:
     s = table()
     far = s.put("llama", base=NEXUS, player=0)
@@ -610,7 +623,7 @@ def test_royal_highway_ignores_its_own_base_actions_on_minions_and_other_players
     assert at_rest(s, 1)
 
 
-# --- Signs in the Stars ---------------------------------------------------------------------------------------------------
+# --- Signs in the Stars ---------------------------------------------------------------------------
 def test_signs_in_the_stars_lend_the_base_the_abilities_of_the_face_up_card() -> None:
     s = table(base_deck=["cuzcu", "machu_picchu"])
     top, below = (Handle(card) for card in reversed(s.game.base_deck))
@@ -732,7 +745,10 @@ def test_a_gained_optional_ability_says_whose_it_is_and_has_its_own_limit() -> N
     s.play("llama", at="woodland_cottage")
     assert asked(s, "window")
     assert s.decision is not None
-    assert [option.label for option in s.decision.options] == ["Woodland Cottage", "Woodland Cottage, as Faceless City"]
+    assert [option.label for option in s.decision.options] == [
+        "Woodland Cottage",
+        "Woodland Cottage, as Faceless City",
+    ]
     s.choose("faceless_city")
     assert s.ids(("hand", 0)) == ["llama"]
     s.decline()
@@ -859,7 +875,7 @@ def test_signs_and_its_base_deck_survive_copies_and_resampling() -> None:
     assert copy.breakpoint(copy.bases[0]) == 19
 
 
-# --- Temple of the Sun ----------------------------------------------------------------------------------------------------
+# --- Temple of the Sun ----------------------------------------------------------------------------
 def test_temple_of_the_sun_draws_once_for_itself_and_once_for_each_other_action() -> None:
     s = table()
     s.put("child_of_the_sun", base=PORTAL, player=0)
@@ -892,7 +908,7 @@ def test_temple_of_the_sun_ignores_other_bases_minions_and_players() -> None:
     assert s.ids(("hand", 0)) == ["llama", "llama"]  # of the end of the turn
 
 
-# --- the bases ------------------------------------------------------------------------------------------------------------
+# --- the bases ------------------------------------------------------------------------------------
 def test_cuzcu_counts_every_players_actions_on_it_but_not_those_on_minions() -> None:
     s = table("cuzcu", NEXUS, PAD)
     s.put("armory", base="cuzcu", player=0)

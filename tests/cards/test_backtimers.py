@@ -5,7 +5,11 @@ from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 PRESENT, CAR, SHIP = "alternate_present", "time_traveling_car", "ancient_crashed_ship"
-FACTIONS = [("backtimers", "super_spies"), ("time_travelers", "cyborg_apes"), ("shapeshifters", "luchadors")]
+FACTIONS = [
+    ("backtimers", "super_spies"),
+    ("time_travelers", "cyborg_apes"),
+    ("shapeshifters", "luchadors"),
+]
 
 
 def table(*bases: str, players: int = 2) -> Scenario:
@@ -19,7 +23,7 @@ def round_trip(s: Scenario) -> None:
     s.end_turn()
 
 
-# --- Alex P. McGlide ---------------------------------------------------------------------------------------------------
+# --- Alex P. McGlide ------------------------------------------------------------------------------
 def test_mcglide_puts_a_card_into_stasis() -> None:
     s = table()
     _, mole, spy = s.hand(0, ["alex_p_mcglide", "mole", "spy"])
@@ -109,7 +113,7 @@ def test_mcglides_talent_ignores_counters_that_vanish_with_their_card() -> None:
     assert not s.can_use(alex)
 
 
-# --- Zany Prof ---------------------------------------------------------------------------------------------------------
+# --- Zany Prof ------------------------------------------------------------------------------------
 def zany() -> tuple[Scenario, Handle, Handle, Handle]:
     s = table()
     prof = s.put("zany_prof", base=PAD, player=0)
@@ -171,7 +175,7 @@ def test_zany_prof_without_cards_in_stasis_asks_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Lifelong Bully ----------------------------------------------------------------------------------------------------
+# --- Lifelong Bully -------------------------------------------------------------------------------
 def test_lifelong_bully_adds_a_counter() -> None:
     s = table()
     mole = s.stasis("mole", player=0, counters=0)
@@ -239,7 +243,7 @@ def test_bully_with_neither_a_card_in_stasis_nor_a_deck_asks_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Sidelined Girlfriend ----------------------------------------------------------------------------------------------
+# --- Sidelined Girlfriend -------------------------------------------------------------------------
 def test_girlfriend_goes_into_stasis_and_comes_back() -> None:
     s = table()
     mole = s.put("mole", base=PARK, player=0)
@@ -253,7 +257,9 @@ def test_girlfriend_goes_into_stasis_and_comes_back() -> None:
     round_trip(s)
     assert s.stasis_counters(girl) == 0
     assert pending(s).kind == "window"
-    assert [(option.card, option.zone, option.holder) for option in pending(s).options] == [("sidelined_girlfriend", "stasis", 0)]
+    assert [(option.card, option.zone, option.holder) for option in pending(s).options] == [
+        ("sidelined_girlfriend", "stasis", 0)
+    ]
     s.choose(girl)  # the counter that came off gives a power counter; only the Mole is there
     assert (s.counters(mole), s.counters(theirs)) == (1, 0)
     assert at_rest(s)
@@ -338,7 +344,7 @@ def test_girlfriend_in_stasis_is_out_of_reach() -> None:
     assert s.player_power(PAD, 0) == 0
 
 
-# --- 99 MPH ------------------------------------------------------------------------------------------------------------
+# --- 99 MPH ---------------------------------------------------------------------------------------
 def test_ninety_nine_mph() -> None:
     s = table()
     _, mole, spy = s.hand(0, ["ninety_nine_mph", "mole", "spy"])
@@ -373,7 +379,7 @@ def test_ninety_nine_mph_has_no_on_play_ability_happen() -> None:
     assert at_rest(s)
 
 
-# --- Back From the Future ----------------------------------------------------------------------------------------------
+# --- Back From the Future -------------------------------------------------------------------------
 def test_back_from_the_future() -> None:
     s = table()
     s.hand(0, ["back_from_the_future"])
@@ -422,7 +428,7 @@ def test_back_from_the_future_shows_the_cards_but_not_their_order() -> None:
     assert s.sees(1, mole)  # the only one that went back
 
 
-# --- Disrupt the Space-Time Continuum ----------------------------------------------------------------------------------
+# --- Disrupt the Space-Time Continuum -------------------------------------------------------------
 def test_disrupt_two_cards_get_two_counters_each() -> None:
     s = table()
     _, mole, spy, rest = s.hand(0, ["disrupt_the_space_time_continuum", "mole", "spy", "operative"])
@@ -457,18 +463,24 @@ def test_disrupt_none() -> None:
 
 def test_disrupt_in_the_order_you_choose() -> None:
     s = table()
-    _, past, letter = s.hand(0, ["disrupt_the_space_time_continuum", "help_from_the_past", "letter_from_another_time"])
+    _, past, letter = s.hand(
+        0, ["disrupt_the_space_time_continuum", "help_from_the_past", "letter_from_another_time"]
+    )
     spy = s.discard(0, ["spy"])[0]
     s.start()
     s.play("disrupt_the_space_time_continuum")
-    s.choose(letter, past)  # the Letter makes a new deck and takes the Spy before Help From the Past can
+    s.choose(
+        letter, past
+    )  # the Letter makes a new deck and takes the Spy before Help From the Past can
     assert s.where(spy) == ("under", letter)
     assert s.ids(("under", past)) == []
 
 
 def test_disrupt_puts_both_cards_into_stasis_before_either_says_anything() -> None:
     s = table()
-    _, letter, past = s.hand(0, ["disrupt_the_space_time_continuum", "letter_from_another_time", "help_from_the_past"])
+    _, letter, past = s.hand(
+        0, ["disrupt_the_space_time_continuum", "letter_from_another_time", "help_from_the_past"]
+    )
     s.deck(0, ["spy", "mole"])
     s.discard(0, ["secret_agent"])
     s.start()
@@ -482,7 +494,7 @@ def test_disrupt_puts_both_cards_into_stasis_before_either_says_anything() -> No
     assert at_rest(s)
 
 
-# --- Future Almanac? ---------------------------------------------------------------------------------------------------
+# --- Future Almanac? ------------------------------------------------------------------------------
 def test_future_almanac_draws_for_each_counter() -> None:
     s = table()
     almanac = s.hand(0, ["future_almanac"])[0]
@@ -548,7 +560,7 @@ def test_two_draws_of_almanacs_need_no_order() -> None:
     assert s.ids(("hand", 0)) == ["spy"] * 4
 
 
-# --- Help From the Past ------------------------------------------------------------------------------------------------
+# --- Help From the Past ---------------------------------------------------------------------------
 def test_help_from_the_past() -> None:
     s = table()
     past = s.hand(0, ["help_from_the_past"])[0]
@@ -645,7 +657,7 @@ def test_help_from_the_past_stores_whatever_puts_it_into_stasis() -> None:
     assert s.where(mole) == ("under", past)
 
 
-# --- Letter From Another Time ------------------------------------------------------------------------------------------
+# --- Letter From Another Time ---------------------------------------------------------------------
 def test_letter_searches_the_deck() -> None:
     s = table()
     letter = s.hand(0, ["letter_from_another_time"])[0]
@@ -684,7 +696,7 @@ def test_letter_plays_its_card() -> None:
     assert at_rest(s)
 
 
-# --- Lightning Strike --------------------------------------------------------------------------------------------------
+# --- Lightning Strike -----------------------------------------------------------------------------
 def test_lightning_strike_takes_counters() -> None:
     s = table()
     strike = s.stasis("lightning_strike", player=0, counters=2)
@@ -695,7 +707,11 @@ def test_lightning_strike_takes_counters() -> None:
     s.choose(True)
     s.choose(False)
     assert s.stasis_counters(strike) == 2  # it lost one as well
-    assert (s.stasis_counters(mole), s.stasis_counters(spy), s.stasis_counters("jumper")) == (0, 1, 2)
+    assert (s.stasis_counters(mole), s.stasis_counters(spy), s.stasis_counters("jumper")) == (
+        0,
+        1,
+        2,
+    )
     assert at_rest(s)
 
 
@@ -815,7 +831,7 @@ def test_lightning_strike_is_played_and_discarded() -> None:
     assert at_rest(s)
 
 
-# --- Will Have to Do ---------------------------------------------------------------------------------------------------
+# --- Will Have to Do ------------------------------------------------------------------------------
 def test_will_have_to_do_counters_on_two() -> None:
     s = table()
     spy = s.put("spy", base=PAD, player=0)
@@ -869,7 +885,7 @@ def test_will_have_to_do_wakes_a_card_at_once() -> None:
     assert s.can_play("spy", at=PARK)
 
 
-# --- Alternate Present -------------------------------------------------------------------------------------------------
+# --- Alternate Present ----------------------------------------------------------------------------
 def test_alternate_present_after_the_first_minion_of_a_turn() -> None:
     s = table(PRESENT, NEXUS)
     s.put("spy", base=PRESENT, player=1)
@@ -920,7 +936,7 @@ def test_alternate_present_with_an_empty_hand_asks_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Time-Traveling Car ------------------------------------------------------------------------------------------------
+# --- Time-Traveling Car ---------------------------------------------------------------------------
 def test_time_traveling_car_takes_a_minion() -> None:
     s = table(CAR, NEXUS)
     prof = s.put("zany_prof", base=CAR, player=0, counters=20)
@@ -964,7 +980,10 @@ def test_time_traveling_car_gives_the_card_to_its_owner() -> None:
     s.start()
     s.end_turn()
     s.choose(CAR)  # there is only one card
-    assert (s.where(prof), s.stasis_counters(prof)) == (("stasis", 1), 1)  # and player 1's turn has started
+    assert (s.where(prof), s.stasis_counters(prof)) == (
+        ("stasis", 1),
+        1,
+    )  # and player 1's turn has started
     assert at_rest(s, player=1)
 
 

@@ -46,7 +46,7 @@ class Apes(Table):
     strangers = (CardDef(Muzzle()), CardDef(Gravity()), CardDef(Rock()), CardDef(Vandal()))
 
 
-# --- Cyberback ---------------------------------------------------------------------------------------------------------
+# --- Cyberback ------------------------------------------------------------------------------------
 def test_cyberback_takes_actions_from_the_discard_pile_but_grants_no_play() -> None:
     s = Apes()
     cyberback = s.put("cyberback", base="portal_room", player=0)
@@ -136,7 +136,7 @@ def test_cyberback_without_abilities_takes_nothing_from_the_pile() -> None:
     assert not s.can_play("cyberevolution")
 
 
-# --- Clyde 2.0 ---------------------------------------------------------------------------------------------------------
+# --- Clyde 2.0 ------------------------------------------------------------------------------------
 def test_clyde_rescues_destroyed_actions_one_by_one() -> None:
     s = Apes()
     clyde = s.put("clyde_2_0", base="portal_room", player=0)
@@ -288,7 +288,9 @@ def test_an_action_rescued_by_clyde_was_destroyed_all_the_same() -> None:
 def test_clyde_works_for_whoever_controls_him_as_the_base_is_cleared() -> None:
     s = Apes("the_nexus", "portal_room")
     clyde = s.put("clyde_2_0", base="the_nexus", player=0)
-    mine = s.put("cyberevolution", on=s.put("cyberback", base="the_nexus", player=0, counters=9), player=0)
+    mine = s.put(
+        "cyberevolution", on=s.put("cyberback", base="the_nexus", player=0, counters=9), player=0
+    )
     theirs = s.put("shell_game", on=s.put("spy", base="the_nexus", player=1), player=1)
     s.hand(1, ["the_base_is_not_enough"])
     s.start(0)
@@ -302,7 +304,7 @@ def test_clyde_works_for_whoever_controls_him_as_the_base_is_cleared() -> None:
     assert s.asked == (1, "play")
 
 
-# --- Baboom ------------------------------------------------------------------------------------------------------------
+# --- Baboom ---------------------------------------------------------------------------------------
 def test_baboom_plays_an_extra_action_on_himself_now_or_later() -> None:
     s = Apes()
     spy = s.put("spy", base="portal_room", player=1)
@@ -352,7 +354,7 @@ def test_babooms_extra_action_counts_as_playing_an_action() -> None:
     assert s.asked == (0, "play")
 
 
-# --- power -------------------------------------------------------------------------------------------------------------
+# --- power ----------------------------------------------------------------------------------------
 def test_furious_george_counts_every_action_on_him_and_nothing_else() -> None:
     s = Apes()
     george = s.put("furious_george", base="portal_room", player=0, counters=1)
@@ -413,7 +415,7 @@ def test_cyberevolutions_add_up_for_whoever_controls_the_minion() -> None:
     assert s.player_power("portal_room", 0) == 2
 
 
-# --- Flying Monkey -----------------------------------------------------------------------------------------------------
+# --- Flying Monkey --------------------------------------------------------------------------------
 def test_flying_monkey_carries_the_minion_away_after_the_base_scored() -> None:
     s = Apes("the_nexus", "portal_room", "isis_swingin_pad", base_deck=("the_vats",))
     george = s.put("furious_george", base="the_nexus", player=0, counters=12)
@@ -477,7 +479,9 @@ def test_flying_monkey_does_nothing_when_another_base_scores() -> None:
 def test_flying_monkeys_are_offered_clockwise_from_the_current_player() -> None:
     s = Apes("the_nexus", "portal_room", "isis_swingin_pad", players=4)
     minions = [s.put("spy", base="the_nexus", player=seat, counters=5) for seat in range(4)]
-    monkeys = [s.put("flying_monkey", on=minion, player=seat) for seat, minion in enumerate(minions)]
+    monkeys = [
+        s.put("flying_monkey", on=minion, player=seat) for seat, minion in enumerate(minions)
+    ]
     s.start(2)
     s.end_turn()
     asked = []
@@ -513,12 +517,15 @@ def test_flying_monkey_is_destroyed_even_if_the_minion_cannot_be_moved() -> None
     assert s.asked == (1, "play")
 
 
-# --- Going Bananas -----------------------------------------------------------------------------------------------------
+# --- Going Bananas --------------------------------------------------------------------------------
 def test_going_bananas_destroys_other_players_actions_there() -> None:
     s = Apes(players=3)
     mine = s.put("furious_george", base="portal_room", player=0)
     theirs = s.put("spy", base="portal_room", player=1)
-    kept = [s.put("cyberevolution", on=theirs, player=0), s.put("stasis_field", base="portal_room", player=0)]
+    kept = [
+        s.put("cyberevolution", on=theirs, player=0),
+        s.put("stasis_field", base="portal_room", player=0),
+    ]
     gone = [
         s.put("splice_as_nice", on=mine, player=1),
         s.put("shell_game", on=theirs, player=1),
@@ -560,7 +567,7 @@ def test_going_bananas_spares_what_shielding_protects_but_not_shielding() -> Non
     assert s.where(safe) == ("on", spy)
 
 
-# --- Missing Uplink ----------------------------------------------------------------------------------------------------
+# --- Missing Uplink -------------------------------------------------------------------------------
 def test_missing_uplink_draws_at_the_end_of_your_turn() -> None:
     s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
@@ -605,11 +612,13 @@ def test_missing_uplink_belongs_to_its_controller_not_to_that_of_the_minion() ->
     assert (len(s.ids(("hand", 0))), len(s.ids(("hand", 1)))) == (3, 2)
 
 
-# --- Monkey on Your Back -----------------------------------------------------------------------------------------------
+# --- Monkey on Your Back --------------------------------------------------------------------------
 def test_monkey_on_your_back_destroys_up_to_power_four_and_goes_under_the_deck() -> None:
     s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
-    s.put("clyde_2_0", base="portal_room", player=0)  # it is placed, not discarded: he has nothing to say
+    s.put(
+        "clyde_2_0", base="portal_room", player=0
+    )  # it is placed, not discarded: he has nothing to say
     mole = s.put("mole", base="portal_room", player=1)
     strong = s.put("mole", base="portal_room", player=1, counters=1)
     spy = s.put("spy", base="portal_room", player=1)
@@ -669,10 +678,12 @@ def test_monkey_on_your_back_goes_under_the_deck_without_a_target() -> None:
     assert s.power(george) == 2
 
 
-# --- Monkey See, Monkey Do ---------------------------------------------------------------------------------------------
+# --- Monkey See, Monkey Do ------------------------------------------------------------------------
 def test_monkey_see_takes_any_number_of_revealed_actions() -> None:
     s = Apes()
-    deck = s.deck(0, ["shielding", "jumper", "cyberevolution", "baboom", "juiced_up", "going_bananas"])
+    deck = s.deck(
+        0, ["shielding", "jumper", "cyberevolution", "baboom", "juiced_up", "going_bananas"]
+    )
     s.hand(0, ["monkey_see_monkey_do"])
     s.start(0)
     s.play("monkey_see_monkey_do")
@@ -725,7 +736,7 @@ def test_revealed_cards_of_another_owner_go_to_that_owner() -> None:
     assert s.ids(("deck", 0)) == ["jumper"]
 
 
-# --- Shielding ---------------------------------------------------------------------------------------------------------
+# --- Shielding ------------------------------------------------------------------------------------
 def test_shielding_destroys_other_players_actions_on_the_minion_at_once() -> None:
     s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
@@ -852,7 +863,7 @@ def test_two_shieldings_protect_each_other() -> None:
     assert [s.where(shielding) for shielding in pair] == [("on", mole), ("on", mole)]
 
 
-# --- Primate Park ------------------------------------------------------------------------------------------------------
+# --- Primate Park ---------------------------------------------------------------------------------
 def test_primate_park_returns_the_winners_actions_to_their_owners() -> None:
     s = Apes("primate_park", "portal_room")
     george = s.put("furious_george", base="primate_park", player=0, counters=20)
@@ -909,7 +920,9 @@ def test_primate_park_has_nothing_to_offer_a_winner_without_actions_on_minions_h
 def test_primate_park_tied_winners_each_take_theirs_the_current_player_first() -> None:
     s = Apes("primate_park", "portal_room", players=3)
     minions = [s.put("spy", base="primate_park", player=seat, counters=6) for seat in range(3)]
-    actions = [s.put("splice_as_nice", on=minion, player=seat) for seat, minion in enumerate(minions)]
+    actions = [
+        s.put("splice_as_nice", on=minion, player=seat) for seat, minion in enumerate(minions)
+    ]
     s.start(2)
     s.end_turn()
     assert s.vps == [3, 3, 3]

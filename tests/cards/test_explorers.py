@@ -15,10 +15,14 @@ BASES = ["monkey_lab", "portal_room", "ancient_temple"]
 
 
 def table(bases: list[str] | None = None, base_deck: list[str] | None = None) -> Scenario:
-    return Scenario(TWO, bases=bases or BASES, base_deck=["city_of_gold", "grandmas_house"] if base_deck is None else base_deck)
+    return Scenario(
+        TWO,
+        bases=bases or BASES,
+        base_deck=["city_of_gold", "grandmas_house"] if base_deck is None else base_deck,
+    )
 
 
-# --- Idaho Smith ---------------------------------------------------------------------------------------------------------
+# --- Idaho Smith ----------------------------------------------------------------------------------
 def test_idaho_smith_takes_chosen_minions_to_a_new_base() -> None:
     s = table()
     friend = s.put("guide", base="monkey_lab", player=0)
@@ -98,14 +102,16 @@ def test_idaho_smith_without_any_base_does_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Guide ---------------------------------------------------------------------------------------------------------------
+# --- Guide ----------------------------------------------------------------------------------------
 def moved_twice(guide_first: bool) -> tuple[Scenario, Handle, Handle]:
     """Glory Hound has moved in the Play Cards phase and again before Ancient Temple scores."""
     s = table()
     mine = s.put("glory_hound", base="monkey_lab", player=0)
     rival = s.put("nana", base="monkey_lab", player=1)
     s.put("granny", base="ancient_temple", player=1, counters=20)
-    s.hand(0, ["fortune_and_glory", "you_call_this_archaeology", "you_call_this_archaeology", "guide"])
+    s.hand(
+        0, ["fortune_and_glory", "you_call_this_archaeology", "you_call_this_archaeology", "guide"]
+    )
     s.start()
     if guide_first:
         s.play("guide", at="monkey_lab")
@@ -188,7 +194,7 @@ def test_guide_works_on_other_players_turns() -> None:
     assert s.power(mine) == 3
 
 
-# --- Crypt Looter --------------------------------------------------------------------------------------------------------
+# --- Crypt Looter ---------------------------------------------------------------------------------
 def test_crypt_looters_come_to_a_new_base_current_player_first() -> None:
     s = table()
     mine = s.hand(0, ["idaho_smith", "crypt_looter", "crypt_looter"])
@@ -204,7 +210,12 @@ def test_crypt_looters_come_to_a_new_base_current_player_first() -> None:
     assert s.decision.player == 1
     s.play(theirs[0], at="city_of_gold")
     s.play(mine[2], at="city_of_gold")
-    assert s.ids(("base", "city_of_gold")) == ["idaho_smith", "crypt_looter", "crypt_looter", "crypt_looter"]
+    assert s.ids(("base", "city_of_gold")) == [
+        "idaho_smith",
+        "crypt_looter",
+        "crypt_looter",
+        "crypt_looter",
+    ]
     assert s.controller(theirs[0]) == 1
     assert at_rest(s)
 
@@ -230,7 +241,9 @@ def test_crypt_looter_as_the_minion_of_the_turn() -> None:
     assert at_rest(s)
 
 
-def test_crypt_looter_comes_to_the_replacement_of_a_scored_base_before_the_next_one_scores() -> None:
+def test_crypt_looter_comes_to_the_replacement_of_a_scored_base_before_the_next_one_scores() -> (
+    None
+):
     s = table()
     s.put("guide", base="portal_room", player=1, counters=20)
     s.put("guide", base="ancient_temple", player=0, counters=20)
@@ -247,7 +260,7 @@ def test_crypt_looter_comes_to_the_replacement_of_a_scored_base_before_the_next_
     assert s.vps[1] > 0
 
 
-# --- Glory Hound ---------------------------------------------------------------------------------------------------------
+# --- Glory Hound ----------------------------------------------------------------------------------
 def test_glory_hound_puts_one_of_two_bases_under_the_base_deck() -> None:
     s = table(base_deck=["city_of_gold", "the_nexus", "grandmas_house"])
     s.hand(0, ["glory_hound"])
@@ -298,7 +311,7 @@ def test_glory_hound_goes_on_with_the_base_discard_pile() -> None:
     assert s.ids("base_discard") == []
 
 
-# --- Dr Livingstone, I Presume? ------------------------------------------------------------------------------------------
+# --- Dr Livingstone, I Presume? -------------------------------------------------------------------
 def test_dr_livingstone_shuffles_a_lone_minion_into_its_owners_deck() -> None:
     s = table()
     lone = s.put("nana", base="portal_room", player=0, owner=1, counters=2)
@@ -329,7 +342,7 @@ def test_dr_livingstone_does_nothing_to_a_minion_in_company() -> None:
     assert at_rest(s)
 
 
-# --- Forgotten Horrors ---------------------------------------------------------------------------------------------------
+# --- Forgotten Horrors ----------------------------------------------------------------------------
 def horrors(deck: int = 6) -> tuple[Scenario, Handle]:
     s = table()
     s.deck(0, ["repeater_perfect"] * deck)
@@ -536,7 +549,7 @@ def test_a_talent_of_an_older_card_does_not_count_nor_a_second_time_for_the_same
     assert at_rest(s)
 
 
-# --- Fortune and Glory ---------------------------------------------------------------------------------------------------
+# --- Fortune and Glory ----------------------------------------------------------------------------
 def test_fortune_and_glory_moves_up_to_two_minions_of_anybody_to_one_base() -> None:
     s = table()
     mine = s.put("guide", base="monkey_lab", player=0)
@@ -580,7 +593,7 @@ def test_fortune_and_glory_may_move_none_and_skips_the_immune_one() -> None:
     assert s.where(rival) == ("base", "monkey_lab")
 
 
-# --- I Said No Camels! ---------------------------------------------------------------------------------------------------
+# --- I Said No Camels! ----------------------------------------------------------------------------
 @pytest.mark.parametrize("mode", ["counter", "draw"])
 def test_i_said_no_camels(mode: str) -> None:
     s = table()
@@ -622,7 +635,7 @@ def test_i_said_no_camels_leaves_no_choice_with_no_card_to_draw() -> None:
     assert at_rest(s)
 
 
-# --- It Belongs in a Museum ----------------------------------------------------------------------------------------------
+# --- It Belongs in a Museum -----------------------------------------------------------------------
 def test_it_belongs_in_a_museum_exchanges_two_minions() -> None:
     s = table()
     one = s.put("nana", base="monkey_lab", player=1)
@@ -662,10 +675,15 @@ def test_it_belongs_in_a_museum_moves_the_one_that_can_be_moved() -> None:
     assert s.where(safe) == s.where(unsafe) == ("base", "monkey_lab")
 
 
-# --- Lost City -----------------------------------------------------------------------------------------------------------
+# --- Lost City ------------------------------------------------------------------------------------
 def scored(*specials: str, base_deck: list[str] | None = None) -> Scenario:
-    """Ancient Temple has scored, won by player 1; player 0 holds these cards, and minions to play."""
-    s = table(base_deck=["city_of_gold", "the_nexus", "grandmas_house"] if base_deck is None else base_deck)
+    """Ancient Temple has scored, won by player 1; player 0 holds these cards, and minions to
+    play."""
+    s = table(
+        base_deck=["city_of_gold", "the_nexus", "grandmas_house"]
+        if base_deck is None
+        else base_deck
+    )
     s.put("nana", base="ancient_temple", player=1, counters=20)
     s.hand(0, [*specials, "guide", "glory_hound"])
     return s
@@ -730,7 +748,9 @@ def test_lost_city_cannot_find_the_base_that_is_scoring() -> None:
 
 
 @pytest.mark.parametrize("second_applies", [False, True])
-def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_applies: bool) -> None:
+def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(
+    second_applies: bool,
+) -> None:
     s = scored(base_deck=["city_of_gold", "the_nexus", "primate_park", "retirement_community"])
     first, second, *_ = s.hand(0, ["lost_city", "lost_city", "guide", "glory_hound"])
     s.start(player=1)
@@ -746,7 +766,12 @@ def test_of_two_lost_cities_one_chooses_but_both_let_a_minion_be_played(second_a
     s.choose(second if second_applies else first)
     if second_applies:
         s.choose("primate_park")
-        assert s.ids("base_discard") == ["ancient_temple", "retirement_community", "city_of_gold", "the_nexus"]
+        assert s.ids("base_discard") == [
+            "ancient_temple",
+            "retirement_community",
+            "city_of_gold",
+            "the_nexus",
+        ]
     else:
         assert s.ids("base_deck") == ["primate_park", "retirement_community"]
     new = "primate_park" if second_applies else "city_of_gold"
@@ -778,7 +803,7 @@ def test_lost_city_cannot_be_played_at_another_time() -> None:
     assert not s.can_play("lost_city")
 
 
-# --- X Never Marks the Spot ----------------------------------------------------------------------------------------------
+# --- X Never Marks the Spot -----------------------------------------------------------------------
 def test_x_never_marks_the_spot_moves_every_minion_of_yours() -> None:
     s = table()
     one = s.put("glory_hound", base="monkey_lab", player=0)
@@ -808,7 +833,7 @@ def test_x_never_marks_the_spot_leaves_no_minion_where_it_is_while_it_can_move()
     assert at_rest(s)
 
 
-# --- You Call This Archaeology -------------------------------------------------------------------------------------------
+# --- You Call This Archaeology --------------------------------------------------------------------
 def test_you_call_this_archaeology_as_an_ordinary_action() -> None:
     s = table()
     mine = s.put("glory_hound", base="monkey_lab", player=0)
@@ -854,7 +879,7 @@ def test_you_call_this_archaeology_after_scoring_saves_a_minion() -> None:
     assert at_rest(s)
 
 
-# --- bases ---------------------------------------------------------------------------------------------------------------
+# --- bases ----------------------------------------------------------------------------------------
 def test_ancient_temple_strengthens_a_lone_minion_while_it_is_there() -> None:
     s = table()
     mine = s.put("glory_hound", base="ancient_temple", player=0)
@@ -923,7 +948,9 @@ def test_nobody_else_learns_from_the_log_which_base_glory_hound_has_sunk() -> No
     logs = []
     for low in ("cuzcu", "the_vats"):
         s = Scenario(
-            [("explorers", "grannies"), ("rock_stars", "teddy_bears")], ["portal_room", "the_nexus"], ["cuzcu", "the_vats"]
+            [("explorers", "grannies"), ("rock_stars", "teddy_bears")],
+            ["portal_room", "the_nexus"],
+            ["cuzcu", "the_vats"],
         )
         s.hand(0, ["glory_hound"])
         s.start(0)

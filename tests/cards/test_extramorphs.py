@@ -8,11 +8,17 @@ from smashup.testing import Scenario, ScenarioError
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 SHIP, HIVE = "ancient_crashed_ship", "brood_hive"
-FACTIONS = [("extramorphs", "super_spies"), ("time_travelers", "cyborg_apes"), ("shapeshifters", "mounties")]
+FACTIONS = [
+    ("extramorphs", "super_spies"),
+    ("time_travelers", "cyborg_apes"),
+    ("shapeshifters", "mounties"),
+]
 
 
 def table(*bases: str, players: int = 2) -> Scenario:
-    return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats", "portal_room"])
+    return Scenario(
+        FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats", "portal_room"]
+    )
 
 
 class Rooted(Lasting):
@@ -24,7 +30,7 @@ class Rooted(Lasting):
         return card.controller == fx.you and by.others_card(fx)
 
 
-# --- Hive Queen --------------------------------------------------------------------------------------------------------
+# --- Hive Queen -----------------------------------------------------------------------------------
 def test_hive_queen_takes_an_egg_field_from_the_discard_pile() -> None:
     s = table()
     s.hand(0, ["hive_queen"])
@@ -94,7 +100,12 @@ def test_hive_queens_talent() -> None:
     s.talent(queen)
     assert s.power(there) == 3 + 1 - 1  # two of your Egg Fields there are still -1
     assert s.counters(there) == 1
-    assert (s.power(mine), s.power(elsewhere), s.power(others_egg), s.power(nothing)) == (2, 3, 3, 4)
+    assert (s.power(mine), s.power(elsewhere), s.power(others_egg), s.power(nothing)) == (
+        2,
+        3,
+        3,
+        4,
+    )
     s.play("distress_call")
     s.choose(elsewhere)
     s.choose(NEXUS)
@@ -130,7 +141,7 @@ def test_hive_queen_asks_nothing_if_there_is_no_card_to_search() -> None:
     assert at_rest(s)
 
 
-# --- Alien Life Form ---------------------------------------------------------------------------------------------------
+# --- Alien Life Form ------------------------------------------------------------------------------
 def test_alien_life_form_destroys_a_weak_minion_here() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
@@ -191,7 +202,7 @@ def test_alien_life_form_keeps_its_counter_where_a_moai_keeps_it_away() -> None:
     assert why_not(s, alien) == "Mo'ai keeps Alien Life Form from moving to The Nexus."
 
 
-# --- Extradrone --------------------------------------------------------------------------------------------------------
+# --- Extradrone -----------------------------------------------------------------------------------
 def test_extradrone_follows_the_minion_it_moves() -> None:
     s = table(SHIP, NEXUS, PARK)
     weak = s.put("time_raider", base=SHIP, player=1)
@@ -277,7 +288,7 @@ def test_extradrone_asks_nothing_where_there_is_no_other_base() -> None:
     assert at_rest(s)
 
 
-# --- Chestbreaker ------------------------------------------------------------------------------------------------------
+# --- Chestbreaker ---------------------------------------------------------------------------------
 def test_chestbreaker_hatches() -> None:
     s = table()
     breaker = s.put("chestbreaker", base=PAD, player=0, counters=1)
@@ -373,7 +384,7 @@ def test_chestbreaker_from_stasis_was_not_on_a_base() -> None:
     assert not s.can_use(breaker)
 
 
-# --- Close Encounters --------------------------------------------------------------------------------------------------
+# --- Close Encounters -----------------------------------------------------------------------------
 def test_close_encounters() -> None:
     s = table()
     _, call = s.hand(0, ["close_encounters", "distress_call"])
@@ -401,7 +412,7 @@ def test_close_encounters_keeping_the_card() -> None:
     assert at_rest(s)
 
 
-# --- Distress Call -----------------------------------------------------------------------------------------------------
+# --- Distress Call --------------------------------------------------------------------------------
 def test_distress_call_moves_any_minion() -> None:
     s = table()
     own = s.put("spy", base=PAD, player=0)
@@ -440,7 +451,7 @@ def test_distress_call_asks_nothing_where_there_is_no_other_base() -> None:
     assert at_rest(s)
 
 
-# --- Egg Field ---------------------------------------------------------------------------------------------------------
+# --- Egg Field ------------------------------------------------------------------------------------
 def test_egg_field_brings_a_head_grabber_from_the_deck() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
@@ -488,7 +499,10 @@ def test_egg_field_brings_nothing_but_a_head_grabber() -> None:
     s.start()
     s.play("egg_field", at=PAD)
     assert s.decision is not None
-    assert [option.label for option in s.decision.options] == ["Head Grabber from your hand", "search your deck"]
+    assert [option.label for option in s.decision.options] == [
+        "Head Grabber from your hand",
+        "search your deck",
+    ]
     s.choose("head_grabber")
     assert at_rest(s)
 
@@ -552,16 +566,25 @@ def test_egg_field_asks_nothing_if_there_is_no_card_to_search() -> None:
     assert at_rest(s)
 
 
-# --- Five by Five ------------------------------------------------------------------------------------------------------
+# --- Five by Five ---------------------------------------------------------------------------------
 def test_five_by_five() -> None:
     s = table()
     _, mole, agent = s.hand(0, ["five_by_five", "mole", "secret_agent"])
-    a, b, c, d, e, f = s.deck(0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"])
+    a, b, c, d, e, f = s.deck(
+        0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"]
+    )
     s.start()
     s.play("five_by_five")
     assert not s.offers(f)
     s.choose(c, mole, a, d, b)
-    assert s.ids(("deck", 0)) == ["hive_queen", "mole", "spy", "extradrone", "operative", "time_to_go"]
+    assert s.ids(("deck", 0)) == [
+        "hive_queen",
+        "mole",
+        "spy",
+        "extradrone",
+        "operative",
+        "time_to_go",
+    ]
     assert s.ids(("hand", 0)) == ["secret_agent", "chestbreaker"]
     assert not s.sees(1, mole)
     assert s.where(agent) == s.where(e) == ("hand", 0)
@@ -572,7 +595,9 @@ def test_five_by_five() -> None:
 def test_five_by_five_is_neither_four_nor_six(number: int) -> None:
     s = table()
     _, mole = s.hand(0, ["five_by_five", "mole"])
-    cards = s.deck(0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"])
+    cards = s.deck(
+        0, ["spy", "operative", "hive_queen", "extradrone", "chestbreaker", "time_to_go"]
+    )
     s.start()
     s.play("five_by_five")
     with pytest.raises(ScenarioError):
@@ -595,7 +620,7 @@ def test_five_by_five_with_few_cards() -> None:
     assert at_rest(s)
 
 
-# --- Game Over, Dude! --------------------------------------------------------------------------------------------------
+# --- Game Over, Dude! -----------------------------------------------------------------------------
 def test_game_over_dude_plays_exactly_that_power() -> None:
     s = table()
     s.hand(0, ["game_over_dude", "operative"])
@@ -667,7 +692,7 @@ def test_game_over_dude_keeps_the_revealed_cards_apart_until_the_minion_has_reso
     assert at_rest(s)
 
 
-# --- Head Grabber ------------------------------------------------------------------------------------------------------
+# --- Head Grabber ---------------------------------------------------------------------------------
 def test_head_grabber_goes_on_weak_minions() -> None:
     s = table()
     weak = s.put("time_raider", base=PAD, player=1)
@@ -740,7 +765,7 @@ def test_head_grabber_does_not_mind_a_host_that_grew() -> None:
     assert at_rest(s)
 
 
-# --- Nuke It From Orbit ------------------------------------------------------------------------------------------------
+# --- Nuke It From Orbit ---------------------------------------------------------------------------
 def test_nuke_it_from_orbit() -> None:
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PAD, player=0)
@@ -781,7 +806,10 @@ def test_nuke_it_from_orbit_discards_what_cannot_be_destroyed() -> None:
     s.start()
     s.talent(nuke)
     assert s.where(copycat) == ("discard", 2)
-    assert not any(record.kind == "destroy" and "copycat" in [card.data.id for card in record.cards] for record in s.log)
+    assert not any(
+        record.kind == "destroy" and "copycat" in [card.data.id for card in record.cards]
+        for record in s.log
+    )
     assert s.where(nuke) == ("box",)
 
 
@@ -829,7 +857,7 @@ def test_nuke_it_from_orbit_destroyed_goes_to_the_discard_pile() -> None:
     assert s.where(nuke) == ("discard", 0)
 
 
-# --- Time to Go --------------------------------------------------------------------------------------------------------
+# --- Time to Go -----------------------------------------------------------------------------------
 def test_time_to_go() -> None:
     s = table()
     s.hand(0, ["time_to_go"])
@@ -855,7 +883,7 @@ def test_time_to_go_takes_none() -> None:
     assert at_rest(s)
 
 
-# --- Ancient Crashed Ship ----------------------------------------------------------------------------------------------
+# --- Ancient Crashed Ship -------------------------------------------------------------------------
 def test_ancient_crashed_ship_from_anywhere_but_the_hand() -> None:
     s = table(SHIP, NEXUS)
     asleep = s.stasis("operative", player=0, counters=0)
@@ -894,7 +922,7 @@ def test_ancient_crashed_ship_gives_nothing_to_a_minion_that_is_gone() -> None:
     assert at_rest(s)
 
 
-# --- Brood Hive --------------------------------------------------------------------------------------------------------
+# --- Brood Hive -----------------------------------------------------------------------------------
 def test_brood_hive_goes_round_from_the_left() -> None:
     s = table(HIVE, NEXUS, players=3)
     s.put("secret_agent", base=HIVE, player=0, counters=17)

@@ -15,7 +15,7 @@ def table(bases: list[str] | None = None) -> Scenario:
     return Scenario(TWO, bases=bases or BASES, base_deck=["city_of_gold", "primate_park"])
 
 
-# --- Matriarch -----------------------------------------------------------------------------------------------------------
+# --- Matriarch ------------------------------------------------------------------------------------
 def test_matriarch_draws_minions_and_discards_the_rest_from_the_bottom() -> None:
     s = table()
     s.put("matriarch", base="the_nexus", player=0)
@@ -59,7 +59,7 @@ def test_matriarch_without_any_card_cannot_be_used() -> None:
     assert not s.can_use("matriarch")
 
 
-# --- Granny and Grandma --------------------------------------------------------------------------------------------------
+# --- Granny and Grandma ---------------------------------------------------------------------------
 def test_each_granny_looks_at_the_then_top_card() -> None:
     s = table()
     one = s.put("granny", base="the_nexus", player=0)
@@ -107,7 +107,7 @@ def test_grandma_makes_an_empty_deck_anew_and_does_nothing_without_cards() -> No
     assert at_rest(s)
 
 
-# --- Nana ----------------------------------------------------------------------------------------------------------------
+# --- Nana -----------------------------------------------------------------------------------------
 def test_nana_puts_a_minion_under_the_deck() -> None:
     s = table()
     s.hand(0, ["nana"])
@@ -157,11 +157,14 @@ def test_nana_draws_an_action_that_cannot_be_played_now() -> None:
     assert at_rest(s)
 
 
-# --- Always Room at Granny's ---------------------------------------------------------------------------------------------
+# --- Always Room at Granny's ----------------------------------------------------------------------
 def family(count: int) -> tuple[Scenario, list[Handle]]:
     """Player 0 has so many different minions at The Nexus, which is about to score."""
     s = table()
-    minions = [s.put(card, base="the_nexus", player=0, counters=10) for card in ("nana", "granny", "grandma", "jumper")[:count]]
+    minions = [
+        s.put(card, base="the_nexus", player=0, counters=10)
+        for card in ("nana", "granny", "grandma", "jumper")[:count]
+    ]
     s.put("guide", base="the_nexus", player=1)
     s.hand(0, ["always_room_at_grannys"])
     s.deck(0, ["matriarch"] * 3)
@@ -182,7 +185,14 @@ def test_always_room_at_grannys_puts_three_minions_on_both_ends_of_the_deck() ->
     s.choose(grandma)  # to the bottom
     s.choose(granny, nana)  # on top, in this order
     s.auto()
-    assert s.ids(("deck", 0)) == ["granny", "nana", "matriarch", "matriarch", "matriarch", "grandma"]
+    assert s.ids(("deck", 0)) == [
+        "granny",
+        "nana",
+        "matriarch",
+        "matriarch",
+        "matriarch",
+        "grandma",
+    ]
     assert s.where(upgrade) == ("discard", 0)
     assert s.where(jumper) == ("discard", 0)
     assert at_rest(s)
@@ -215,9 +225,12 @@ def test_always_room_at_grannys_puts_a_minion_into_the_deck_of_its_owner() -> No
 
 @pytest.mark.parametrize("first", ["clyde_2_0", "jumper"])
 def test_always_room_at_grannys_takes_all_at_the_same_time(first: str) -> None:
-    """Clyde 2.0 leaves with the others, so he covers the action on one of them in whatever order they lie in the deck."""
+    """Clyde 2.0 leaves with the others, so he covers the action on one of them in whatever order
+    they lie in the deck."""
     s = table()
-    both = {id: s.put(id, base="the_nexus", player=0, counters=10) for id in ("clyde_2_0", "jumper")}
+    both = {
+        id: s.put(id, base="the_nexus", player=0, counters=10) for id in ("clyde_2_0", "jumper")
+    }
     upgrade = s.put("shielding", on=both["jumper"], player=0)
     s.hand(0, ["always_room_at_grannys"])
     s.start(player=1)
@@ -232,10 +245,12 @@ def test_always_room_at_grannys_takes_all_at_the_same_time(first: str) -> None:
     assert s.ids(("deck", 0)) == [first, second]
 
 
-# --- Attic Treasures -----------------------------------------------------------------------------------------------------
+# --- Attic Treasures ------------------------------------------------------------------------------
 def test_attic_treasures_exchanges_three_cards() -> None:
     s = table()
-    _, nana, jumper, kept, granny = s.hand(0, ["attic_treasures", "nana", "jumper", "matriarch", "granny"])
+    _, nana, jumper, kept, granny = s.hand(
+        0, ["attic_treasures", "nana", "jumper", "matriarch", "granny"]
+    )
     s.deck(0, ["grandma", "grandma", "grandma", "knitting_circle"])
     s.start()
     s.play("attic_treasures")
@@ -258,11 +273,13 @@ def test_attic_treasures_with_fewer_cards_still_draws_three() -> None:
     s.play("attic_treasures")
     s.choose("jumper", "nana")
     assert s.ids(("hand", 0)) == ["grandma", "jumper", "nana"]
-    assert "matriarch" in s.ids(("discard", 0))  # the same cards came back before a new deck was needed
+    assert "matriarch" in s.ids(
+        ("discard", 0)
+    )  # the same cards came back before a new deck was needed
     assert at_rest(s)
 
 
-# --- Chicken Soup --------------------------------------------------------------------------------------------------------
+# --- Chicken Soup ---------------------------------------------------------------------------------
 def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     s = table()
     s.hand(0, ["chicken_soup"])
@@ -277,7 +294,9 @@ def test_chicken_soup_puts_up_to_two_cards_back() -> None:
     s.choose(jumper)  # to the bottom
     assert s.ids(("deck", 0)) == ["nana", "grandma", "jumper"]
     assert s.sees(1, nana)
-    assert "Chicken Soup: Player 1 takes Nana and Jumper from the discard pile." in [str(record) for record in s.log]
+    assert "Chicken Soup: Player 1 takes Nana and Jumper from the discard pile." in [
+        str(record) for record in s.log
+    ]
     assert s.ids(("discard", 0)) == ["chicken_soup", "knitting_circle"]
     assert at_rest(s)
 
@@ -316,7 +335,7 @@ def test_chicken_soup_both_on_top_in_the_chosen_order_or_none() -> None:
     assert at_rest(s)
 
 
-# --- Don't Mess With My Babies! ------------------------------------------------------------------------------------------
+# --- Don't Mess With My Babies! -------------------------------------------------------------------
 def babies() -> tuple[Scenario, Handle, Handle]:
     s = table()
     baby = s.put("nana", base="the_nexus", player=0)
@@ -409,7 +428,7 @@ def test_other_players_minions_at_the_base_are_not_protected() -> None:
     assert s.where(rival) == ("hand", 1)
 
 
-# --- Family Reunion ------------------------------------------------------------------------------------------------------
+# --- Family Reunion -------------------------------------------------------------------------------
 @pytest.mark.parametrize("bottom", ["nana", "knitting_circle"])
 def test_family_reunion_draws_a_minion_from_the_bottom_and_puts_others_on_top(bottom: str) -> None:
     s = table()
@@ -419,7 +438,9 @@ def test_family_reunion_draws_a_minion_from_the_bottom_and_puts_others_on_top(bo
     s.start()
     s.play("jumper", at="the_nexus")
     assert s.ids(("hand", 0)) == (["nana"] if bottom == "nana" else [])
-    assert s.ids(("deck", 0)) == (["granny", "matriarch"] if bottom == "nana" else [bottom, "granny", "matriarch"])
+    assert s.ids(("deck", 0)) == (
+        ["granny", "matriarch"] if bottom == "nana" else [bottom, "granny", "matriarch"]
+    )
     assert s.sees(1, revealed)
     assert at_rest(s)
 
@@ -481,7 +502,7 @@ def test_family_reunion_ignores_other_bases_and_moves() -> None:
     assert at_rest(s)
 
 
-# --- Granny's Purse ------------------------------------------------------------------------------------------------------
+# --- Granny's Purse -------------------------------------------------------------------------------
 @pytest.mark.parametrize("draw", [True, False])
 def test_grannys_purse_with_an_action_on_top(draw: bool) -> None:
     s = table()
@@ -514,7 +535,8 @@ def test_grannys_purse_with_a_minion_on_top_and_one_extra_action_only() -> None:
 
 @pytest.mark.parametrize("draw", [True, False])
 def test_grannys_purse_and_an_action_of_another_player(draw: bool) -> None:
-    """Drawn, a card that all have seen goes to its owner's hand; left where it was, it stays on top (rules 2.3)."""
+    """Drawn, a card that all have seen goes to its owner's hand; left where it was, it stays on top
+    (rules 2.3)."""
     s = table()
     s.hand(0, ["grannys_purse"])
     revealed, _ = s.deck(0, [("chicken_soup", 1), "nana"])
@@ -526,7 +548,7 @@ def test_grannys_purse_and_an_action_of_another_player(draw: bool) -> None:
     assert at_rest(s)
 
 
-# --- Hush, My Stories are On ---------------------------------------------------------------------------------------------
+# --- Hush, My Stories are On ----------------------------------------------------------------------
 def test_hush_my_stories_are_on_lets_a_drawn_minion_be_played() -> None:
     s = table()
     s.hand(0, ["hush_my_stories_are_on", "granny"])
@@ -558,7 +580,7 @@ def test_hush_my_stories_are_on_declined_or_with_an_action_leaves_it_in_hand() -
     assert at_rest(s)
 
 
-# --- Knitting Circle -----------------------------------------------------------------------------------------------------
+# --- Knitting Circle ------------------------------------------------------------------------------
 def test_knitting_circle_draws_a_card_for_each_action_it_destroyed() -> None:
     s = table()
     rival = s.put("guide", base="the_nexus", player=1)
@@ -621,7 +643,7 @@ def test_an_action_that_goes_to_a_hand_was_destroyed_and_none_may_be_chosen() ->
     assert at_rest(s)
 
 
-# --- bases ---------------------------------------------------------------------------------------------------------------
+# --- bases ----------------------------------------------------------------------------------------
 def test_grandmas_house_after_each_minion_played_there() -> None:
     s = table(bases=["grandmas_house", "portal_room"])
     s.hand(0, ["grandma", "you_call_this_archaeology"])

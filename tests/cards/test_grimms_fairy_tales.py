@@ -23,7 +23,7 @@ def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(factions, bases=bases or BASES, base_deck=["grandmas_house", "monkey_lab"])
 
 
-# --- Big Bad Wolf ---------------------------------------------------------------------------------------------------------
+# --- Big Bad Wolf ---------------------------------------------------------------------------------
 def test_big_bad_wolf_may_destroy_a_minion_of_power_4_or_less_here() -> None:
     s = table()
     victim = s.put("granny", base=PORTAL, player=1)
@@ -130,7 +130,7 @@ def test_the_wolf_that_is_discarded_with_its_base_brings_nobody() -> None:
     assert s.vps == [4, 0]
 
 
-# --- Charming Princess and Prince Charming --------------------------------------------------------------------------------
+# --- Charming Princess and Prince Charming --------------------------------------------------------
 def test_charming_princess_brings_an_extra_minion_here_if_the_prince_is_here() -> None:
     s = table()
     princess = s.put("charming_princess", base=PORTAL, player=0)
@@ -163,7 +163,11 @@ def test_prince_charming_brings_an_extra_action_if_the_princess_is_here() -> Non
 def test_the_charming_ones_need_each_other_at_the_same_base(who: str) -> None:
     s = table()
     card = s.put(who, base=PORTAL, player=0)
-    s.put("prince_charming" if who == "charming_princess" else "charming_princess", base=NEXUS, player=0)
+    s.put(
+        "prince_charming" if who == "charming_princess" else "charming_princess",
+        base=NEXUS,
+        player=0,
+    )
     s.start()
     assert not s.can_use(card)
 
@@ -181,7 +185,7 @@ def test_an_active_grimms_blessing_serves_as_the_partner_for_the_talent(who: str
         assert s.can_use(card) == (minions == 2)
 
 
-# --- Red Riding Hood ------------------------------------------------------------------------------------------------------
+# --- Red Riding Hood ------------------------------------------------------------------------------
 def test_red_riding_hood_strengthens_your_minions_here_herself_included() -> None:
     s = table()
     hood = s.put("red_riding_hood", base=PORTAL, player=0)
@@ -210,7 +214,7 @@ def test_red_riding_hood_is_silenced_by_a_wolf_in_play(where: str) -> None:
     assert (s.power(hood), s.power(friend)) == (3 + bonus, 3 + bonus)
 
 
-# --- Rumpelstiltskin, Basket of Goodies, Fairy Godmother's Blessing -------------------------------------------------------
+# --- Rumpelstiltskin, Basket of Goodies, Fairy Godmother's Blessing -------------------------------
 def test_rumpelstiltskin_puts_any_card_on_top_for_all_to_see() -> None:
     s = table()
     s.hand(0, ["rumpelstiltskin"])
@@ -239,7 +243,10 @@ def test_rumpelstiltskin_makes_an_empty_deck_anew() -> None:
     assert s.ids(("discard", 0)) == []
 
 
-@pytest.mark.parametrize(("card", "wanted"), [("basket_of_goodies", "another_story"), ("fairy_godmothers_blessing", "hansel")])
+@pytest.mark.parametrize(
+    ("card", "wanted"),
+    [("basket_of_goodies", "another_story"), ("fairy_godmothers_blessing", "hansel")],
+)
 def test_the_blessings_put_a_card_of_their_kind_on_top(card: str, wanted: str) -> None:
     for found in (True, False):
         s = table()
@@ -254,7 +261,7 @@ def test_the_blessings_put_a_card_of_their_kind_on_top(card: str, wanted: str) -
         assert s.ids(("discard", 0)) == [card]
 
 
-# --- The Frog Prince ------------------------------------------------------------------------------------------------------
+# --- The Frog Prince ------------------------------------------------------------------------------
 def frog() -> Scenario:
     s = table()
     s.put("the_frog_prince", base=PORTAL, player=0, counters=1)
@@ -339,7 +346,7 @@ def test_the_frog_prince_goes_to_its_owners_deck_and_does_not_answer_itself() ->
     assert at_rest(s)
 
 
-# --- the partners ---------------------------------------------------------------------------------------------------------
+# --- the partners ---------------------------------------------------------------------------------
 @pytest.mark.parametrize(("who", "partner"), PARTNERS)
 def test_partners_are_stronger_together_whoever_has_the_other(who: str, partner: str) -> None:
     s = table()
@@ -353,7 +360,9 @@ def test_partners_are_stronger_together_whoever_has_the_other(who: str, partner:
 
 
 @pytest.mark.parametrize(("who", "partner"), PARTNERS)
-def test_an_active_grimms_blessing_counts_as_the_partner_its_controller_owns(who: str, partner: str) -> None:
+def test_an_active_grimms_blessing_counts_as_the_partner_its_controller_owns(
+    who: str, partner: str
+) -> None:
     s = table()
     mine = s.put(who, base=PORTAL, player=1)
     far = s.put(who, base=NEXUS, player=0)
@@ -368,7 +377,7 @@ def test_an_active_grimms_blessing_counts_as_the_partner_its_controller_owns(who
     assert s.power(far) == 2
 
 
-# --- Another Story --------------------------------------------------------------------------------------------------------
+# --- Another Story --------------------------------------------------------------------------------
 def test_another_story_shuffles_up_to_three_cards_back() -> None:
     s = table()
     s.hand(0, ["another_story"])
@@ -401,7 +410,7 @@ def test_another_story_may_take_none() -> None:
     assert s.ids(("discard", 0)) == ["another_story", "gretel", "rose_red"]
 
 
-# --- Breadcrumbs ----------------------------------------------------------------------------------------------------------
+# --- Breadcrumbs ----------------------------------------------------------------------------------
 def test_breadcrumbs_move_up_to_two_of_your_minions_from_one_base_to_one_other() -> None:
     for count in (0, 1, 2):
         s = table()
@@ -425,7 +434,7 @@ def test_breadcrumbs_move_up_to_two_of_your_minions_from_one_base_to_one_other()
         assert at_rest(s)
 
 
-# --- Grimms' Blessing -----------------------------------------------------------------------------------------------------
+# --- Grimms' Blessing -----------------------------------------------------------------------------
 def test_grimms_blessing_switches_on_and_off_with_the_second_minion() -> None:
     s = table()
     hansel = s.put("hansel", base=PORTAL, player=0)
@@ -474,7 +483,7 @@ def test_grimms_blessing_needs_minions_of_its_controller() -> None:
     assert s.power(hansel) == 2
 
 
-# --- Mouse, Bird and Sausage ----------------------------------------------------------------------------------------------
+# --- Mouse, Bird and Sausage ----------------------------------------------------------------------
 def test_mouse_bird_and_sausage_strengthen_two_minions_of_a_faction_at_a_base() -> None:
     s = table()
     hansel = s.put("rumpelstiltskin", base=PORTAL, player=0)
@@ -518,7 +527,7 @@ def test_mouse_bird_and_sausage_may_take_one_minion_or_none() -> None:
     assert at_rest(s)
 
 
-# --- Teamwork -------------------------------------------------------------------------------------------------------------
+# --- Teamwork -------------------------------------------------------------------------------------
 def test_teamwork_finds_the_named_partner_in_the_deck_and_plays_it_anywhere() -> None:
     s = table()
     hansel = s.put("hansel", base=PORTAL, player=1)
@@ -596,7 +605,7 @@ def test_teamwork_reads_names_in_abilities_of_other_factions_too() -> None:
     assert s.ids(("hand", 0)) == ["groupie"]
 
 
-# --- The Woodsman's Axe ---------------------------------------------------------------------------------------------------
+# --- The Woodsman's Axe ---------------------------------------------------------------------------
 def test_the_axe_destroys_an_action_on_a_base_for_an_extra_action() -> None:
     s = table()
     s.put("big_bad_wolf", base=NEXUS, player=1)
@@ -693,11 +702,13 @@ def test_the_axe_that_fails_brings_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Gingerbread House ----------------------------------------------------------------------------------------------------
+# --- Gingerbread House ----------------------------------------------------------------------------
 def test_gingerbread_house_gives_each_player_two_minions_of_equal_power() -> None:
     for use in (False, True):
         s = table("gingerbread_house", NEXUS, PAD)
-        mine, twin = (s.put("baboom", base="gingerbread_house", player=0, counters=3) for _ in range(2))
+        mine, twin = (
+            s.put("baboom", base="gingerbread_house", player=0, counters=3) for _ in range(2)
+        )
         a, b, c = (s.put("nana", base="gingerbread_house", player=1) for _ in range(3))
         big = s.put("matriarch", base="gingerbread_house", player=1)
         far = s.put("nana", base=NEXUS, player=1)
@@ -720,7 +731,9 @@ def test_gingerbread_house_gives_each_player_two_minions_of_equal_power() -> Non
         else:
             s.decline()
         assert asked(s, "window", player=1)  # Specials come after it
-        assert (s.power(a), s.power(b), s.power(c), s.power(big)) == ((5, 3, 5, 5) if use else (3, 3, 3, 5))
+        assert (s.power(a), s.power(b), s.power(c), s.power(big)) == (
+            (5, 3, 5, 5) if use else (3, 3, 3, 5)
+        )
         s.auto(until=1)
         assert s.vps == ([2, 4] if use else [4, 2])  # 16 against 18 or 14
 
@@ -743,7 +756,7 @@ def test_gingerbread_house_takes_exactly_two_or_none() -> None:
     assert s.vps == [4, 2]
 
 
-# --- Woodland Cottage -----------------------------------------------------------------------------------------------------
+# --- Woodland Cottage -----------------------------------------------------------------------------
 def cottage() -> Scenario:
     s = table("woodland_cottage", NEXUS, PAD)
     s.put("charming_princess", base="woodland_cottage", player=0)

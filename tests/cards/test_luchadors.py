@@ -5,14 +5,18 @@ from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 RING, CIRCLE = "ringside", "the_squared_circle"
-FACTIONS = [("luchadors", "super_spies"), ("mounties", "cyborg_apes"), ("shapeshifters", "time_travelers")]
+FACTIONS = [
+    ("luchadors", "super_spies"),
+    ("mounties", "cyborg_apes"),
+    ("shapeshifters", "time_travelers"),
+]
 
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats"])
 
 
-# --- Señor Muchoslam ---------------------------------------------------------------------------------------------------
+# --- Señor Muchoslam ------------------------------------------------------------------------------
 def test_muchoslam_takes_an_action_of_your_choice() -> None:
     s = table()
     s.hand(0, ["senor_muchoslam"])
@@ -76,7 +80,7 @@ def test_muchoslams_talent_is_no_use_for_standard_actions() -> None:
     assert at_rest(s)
 
 
-# --- Capa Roja ---------------------------------------------------------------------------------------------------------
+# --- Capa Roja ------------------------------------------------------------------------------------
 def scoring_with_capa_roja() -> tuple[Scenario, dict[str, Handle]]:
     s = table(players=3)
     cards = {
@@ -166,7 +170,7 @@ def test_two_capa_rojas_are_two_uses_and_the_base_still_scores() -> None:
     assert s.vps == [4, 0]
 
 
-# --- Flor Loca ---------------------------------------------------------------------------------------------------------
+# --- Flor Loca ------------------------------------------------------------------------------------
 def test_flor_loca_grows_once_by_your_actions_on_minions_of_others_here() -> None:
     s = table()
     flor = s.put("flor_loca", base=PAD, player=0)
@@ -199,7 +203,7 @@ def test_flor_locas_bonus_ends_when_the_minion_moves_away() -> None:
     assert s.power(flor) == 3
 
 
-# --- Yellow Demon ------------------------------------------------------------------------------------------------------
+# --- Yellow Demon ---------------------------------------------------------------------------------
 def test_yellow_demon_takes_a_set_up_from_the_discard_pile_without_shuffling() -> None:
     s = table()
     s.hand(0, ["yellow_demon"])
@@ -276,7 +280,7 @@ def test_yellow_demon_need_not_search() -> None:
     assert at_rest(s)
 
 
-# --- Cheap Pop ---------------------------------------------------------------------------------------------------------
+# --- Cheap Pop ------------------------------------------------------------------------------------
 def test_cheap_pop_gives_two_and_four_beside_a_set_up() -> None:
     s = table()
     here = s.put("spy", base=PAD, player=0)
@@ -336,7 +340,7 @@ def test_cheap_pop_is_fixed_when_it_resolves() -> None:
     assert s.power(mine) == 6
 
 
-# --- Out for the Count -------------------------------------------------------------------------------------------------
+# --- Out for the Count ----------------------------------------------------------------------------
 def test_out_for_the_count_returns_one_action_and_destroys_the_minion() -> None:
     s = table()
     victim = s.put("northern_mover", base=PAD, player=1)
@@ -374,7 +378,9 @@ def test_out_for_the_count_may_choose_your_own_minion() -> None:
     assert s.where(theirs) == ("base", PAD)
 
 
-def test_out_for_the_count_an_indestructible_minion_stays_and_a_foreign_action_goes_to_its_owner() -> None:
+def test_out_for_the_count_an_indestructible_minion_stays_and_a_foreign_action_goes_to_its_owner() -> (
+    None
+):
     s = table()
     victim = s.put("dudlee", base=PAD, player=1)
     s.put("shell_game", on=victim, player=1)
@@ -399,7 +405,7 @@ def test_out_for_the_count_with_no_fitting_minion_does_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Pin ---------------------------------------------------------------------------------------------------------------
+# --- Pin ------------------------------------------------------------------------------------------
 def test_pin_needs_an_action_of_yours_on_the_minion() -> None:
     s = table()
     bare = s.put("dudlee", base=PAD, player=1)
@@ -428,7 +434,9 @@ def test_pin_cancels_abilities_and_leaves_the_power_out_of_its_controllers_total
     s.start()
     assert (s.power(canuck), s.player_power(PAD, 1)) == (3 + 1 + 2 + 3, 13)
     s.play("pin", on=canuck)
-    assert s.power(canuck) == 3 + 2 + 3  # its own ability is cancelled; counters and actions on it go on
+    assert (
+        s.power(canuck) == 3 + 2 + 3
+    )  # its own ability is cancelled; counters and actions on it go on
     assert s.power(free) == 4
     assert s.player_power(PAD, 1) == 4
     assert s.player_power(PAD, 0) == 2
@@ -511,7 +519,7 @@ def test_pin_cancels_copied_abilities() -> None:
     assert at_rest(s)
 
 
-# --- Set-Ups -----------------------------------------------------------------------------------------------------------
+# --- Set-Ups --------------------------------------------------------------------------------------
 def test_powerful_set_up_raises_your_minions_here() -> None:
     s = table()
     theirs = s.put("dudlee", base=PAD, player=1)
@@ -644,9 +652,10 @@ def test_smart_set_up_a_moved_minion_is_not_a_played_one() -> None:
     assert s.ids(("hand", 0)) == ["pin"]
 
 
-# --- Reversal ----------------------------------------------------------------------------------------------------------
+# --- Reversal -------------------------------------------------------------------------------------
 def scoring_with_reversal(mine: int, theirs: int) -> tuple[Scenario, Handle, Handle]:
-    """The Pad is about to score: minions of both with that much power, a marked and pinned Dudlee, and another (2)."""
+    """The Pad is about to score: minions of both with that much power, a marked and pinned Dudlee,
+    and another (2)."""
     s = table()
     s.put("spy", base=PAD, player=0, counters=mine - 2)
     s.put("repeater_perfect", base=PAD, player=1, counters=theirs - 4)
@@ -744,7 +753,7 @@ def test_reversal_a_protected_minion_stays_but_your_actions_may_go() -> None:
     assert s.vps == [2, 4]
 
 
-# --- Señor Muchoslam vs the Monsters -----------------------------------------------------------------------------------
+# --- Señor Muchoslam vs the Monsters --------------------------------------------------------------
 def test_vs_the_monsters_one_goes_to_hand_the_rest_into_the_deck() -> None:
     s = table()
     s.hand(0, ["senor_muchoslam_vs_the_monsters"])
@@ -796,7 +805,7 @@ def test_vs_the_monsters_shuffles_also_if_no_card_goes_into_the_deck() -> None:
         assert at_rest(s)
 
 
-# --- Tag-Team ----------------------------------------------------------------------------------------------------------
+# --- Tag-Team -------------------------------------------------------------------------------------
 def test_tag_team_an_extra_minion_where_you_have_one() -> None:
     s = table()
     s.put("dudlee", base=NEXUS, player=1)
@@ -812,7 +821,7 @@ def test_tag_team_an_extra_minion_where_you_have_one() -> None:
     assert at_rest(s)
 
 
-# --- Ringside ----------------------------------------------------------------------------------------------------------
+# --- Ringside -------------------------------------------------------------------------------------
 def test_ringside_draws_once_for_each_action_on_minions_of_others() -> None:
     s = table(RING, NEXUS, PARK)
     one = s.put("dudlee", base=RING, player=1)
@@ -883,7 +892,7 @@ def test_ringside_reversal_counts_though_the_minion_is_now_yours() -> None:
     assert s.where(marked) == ("discard", 1)
 
 
-# --- The Squared Circle ------------------------------------------------------------------------------------------------
+# --- The Squared Circle ---------------------------------------------------------------------------
 def test_squared_circle_offers_a_random_action_after_your_first_minion_here() -> None:
     s = table(CIRCLE, NEXUS, PARK)
     s.put("spy", base=CIRCLE, player=0)
@@ -946,7 +955,9 @@ def test_squared_circle_counts_each_player_apart() -> None:
     s.decline()
     s.play("bacta_the_future")
     s.choose(lent)
-    s.play("dudlee", at=CIRCLE)  # its owner, in another player's turn: that player's first minion here
+    s.play(
+        "dudlee", at=CIRCLE
+    )  # its owner, in another player's turn: that player's first minion here
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("window", 1)
     s.use(CIRCLE)

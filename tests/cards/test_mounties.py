@@ -5,14 +5,18 @@ from smashup.testing import Handle, Scenario
 
 PAD, NEXUS, PARK = "isis_swingin_pad", "the_nexus", "primate_park"
 NORTH, SYRUP = "great_white_north_eh", "strategic_syrup_reserve"
-FACTIONS = [("mounties", "super_spies"), ("luchadors", "cyborg_apes"), ("shapeshifters", "time_travelers")]
+FACTIONS = [
+    ("mounties", "super_spies"),
+    ("luchadors", "cyborg_apes"),
+    ("shapeshifters", "time_travelers"),
+]
 
 
 def table(*bases: str, players: int = 2) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PAD, NEXUS, PARK), base_deck=["the_vats"])
 
 
-# --- Mountie Major -----------------------------------------------------------------------------------------------------
+# --- Mountie Major --------------------------------------------------------------------------------
 def test_mountie_major_counts_the_minions_of_one_other_player() -> None:
     s = table(players=3)
     major = s.put("mountie_major", base=PAD, player=0)
@@ -39,7 +43,7 @@ def test_mountie_major_alone() -> None:
     assert s.power(major) == 4
 
 
-# --- Northern Mover ----------------------------------------------------------------------------------------------------
+# --- Northern Mover -------------------------------------------------------------------------------
 def test_northern_mover_moves_another_minion_of_yours() -> None:
     s = table()
     mover = s.put("northern_mover", base=PAD, player=0)
@@ -82,7 +86,7 @@ def test_northern_mover_needs_another_minion() -> None:
     assert not s.can_use(mover)
 
 
-# --- War Canuck --------------------------------------------------------------------------------------------------------
+# --- War Canuck -----------------------------------------------------------------------------------
 def test_war_canuck_in_company() -> None:
     s = table(players=3)
     canuck = s.put("war_canuck", base=PAD, player=0)
@@ -99,7 +103,7 @@ def test_war_canuck_in_company() -> None:
     assert s.power(canuck) == 4
 
 
-# --- Dudlee ------------------------------------------------------------------------------------------------------------
+# --- Dudlee ---------------------------------------------------------------------------------------
 def test_dudlee_moves_to_another_players_minion() -> None:
     s = table()
     dudlee = s.put("dudlee", base=PAD, player=0)
@@ -125,7 +129,7 @@ def test_dudlee_has_nowhere_to_go() -> None:
     assert not s.can_use(dudlee)
 
 
-# --- Always Get Our Man ------------------------------------------------------------------------------------------------
+# --- Always Get Our Man ---------------------------------------------------------------------------
 def hunt() -> tuple[Scenario, dict[str, Handle]]:
     s = table()
     cards = {
@@ -195,7 +199,8 @@ def test_always_get_our_man_follows_a_victim_that_moves() -> None:
 
 
 def two_actions(s: Scenario, on: Handle) -> None:
-    """Have two action plays: Señor Muchoslam's Talent for a Quick Set-Up beside the action of the turn."""
+    """Have two action plays: Señor Muchoslam's Talent for a Quick Set-Up beside the action of the
+    turn."""
     s.talent("senor_muchoslam")
     s.play("quick_set_up", on=on)
 
@@ -328,7 +333,7 @@ def test_always_get_our_man_in_another_players_turn() -> None:
     assert s.where(bystander) == ("base", PARK)
 
 
-# --- Battle Moose ------------------------------------------------------------------------------------------------------
+# --- Battle Moose ---------------------------------------------------------------------------------
 def test_battle_moose_keeps_other_players_from_destroying_your_minions_here() -> None:
     s = table()
     host = s.put("dudlee", base=PAD, player=0)
@@ -409,7 +414,7 @@ def test_battle_moose_goes_onto_your_minion_and_protects_by_its_controller() -> 
     assert s.where(host) == ("discard", 1)
 
 
-# --- Bring 'Em In ------------------------------------------------------------------------------------------------------
+# --- Bring 'Em In ---------------------------------------------------------------------------------
 def test_bring_em_in_adds_a_counter_for_every_move_of_its_minion() -> None:
     s = table()
     dudlee = s.put("dudlee", base=PAD, player=0)
@@ -464,7 +469,7 @@ def test_bring_em_in_counts_a_move_after_scoring() -> None:
     assert at_rest(s, 1)
 
 
-# --- Eh? ---------------------------------------------------------------------------------------------------------------
+# --- Eh? ------------------------------------------------------------------------------------------
 def test_eh_after_your_first_action_and_back_to_the_hand() -> None:
     s = table()
     spy = s.put("spy", base=PAD, player=0)
@@ -586,7 +591,7 @@ def test_eh_in_another_players_turn() -> None:
     assert at_rest(s, 0)
 
 
-# --- Haich-Q -----------------------------------------------------------------------------------------------------------
+# --- Haich-Q --------------------------------------------------------------------------------------
 def test_haich_q_raises_your_minions_and_moves_them_in() -> None:
     s = table()
     here = s.put("spy", base=PAD, player=0)
@@ -639,7 +644,7 @@ def test_haich_q_directly_affects_only_your_minions_it_raises() -> None:
     assert s.ids(("deck", 0)) == ["mole"]
 
 
-# --- Move Aboot --------------------------------------------------------------------------------------------------------
+# --- Move Aboot -----------------------------------------------------------------------------------
 def test_move_aboot_moves_a_minion_to_company_and_makes_it_strong() -> None:
     s = table()
     spy = s.put("spy", base=PAD, player=0)
@@ -693,7 +698,7 @@ def test_move_aboot_to_ringside_affects_only_your_minion() -> None:
     assert at_rest(s)
 
 
-# --- Power Poutine -----------------------------------------------------------------------------------------------------
+# --- Power Poutine --------------------------------------------------------------------------------
 def test_power_poutine_up_to_two_at_one_base() -> None:
     s = table()
     minions = [s.put("spy", base=PAD, player=0) for _ in range(3)]
@@ -727,7 +732,7 @@ def test_power_poutine_none() -> None:
     assert at_rest(s)
 
 
-# --- When Calls the Badge ----------------------------------------------------------------------------------------------
+# --- When Calls the Badge -------------------------------------------------------------------------
 def test_when_calls_the_badge_in_your_turn_uses_the_action() -> None:
     s = table()
     one = s.put("spy", base=PAD, player=0)
@@ -761,7 +766,7 @@ def test_when_calls_the_badge_before_a_base_scores_at_any_base_in_any_turn() -> 
     assert s.vps == [2, 4]
 
 
-# --- Great White North, Eh? --------------------------------------------------------------------------------------------
+# --- Great White North, Eh? -----------------------------------------------------------------------
 def test_great_white_north_each_player_may_move_one_minion_away() -> None:
     s = table(NORTH, NEXUS, PARK, players=3)
     mine = s.put("spy", base=NORTH, player=0)
@@ -772,7 +777,10 @@ def test_great_white_north_each_player_may_move_one_minion_away() -> None:
     s.start(player=1)
     s.end_turn()
     assert s.decision is not None
-    assert (s.decision.kind, s.decision.player) == ("choose", 1)  # the current player first, and before any Special
+    assert (s.decision.kind, s.decision.player) == (
+        "choose",
+        1,
+    )  # the current player first, and before any Special
     s.decline()
     assert s.decision.player == 0  # the third player has no minion here
     assert s.offers(other)
@@ -801,7 +809,10 @@ def test_great_white_north_scores_though_it_falls_short_and_the_mover_is_the_pla
     moved = [record for record in s.log if record.kind == "move"]
     assert [record.player for record in moved] == [1]
     s.auto()
-    assert s.vps == [2, 3]  # North to the Spy; then Primate Park, which the moved minion has brought to 20
+    assert s.vps == [
+        2,
+        3,
+    ]  # North to the Spy; then Primate Park, which the moved minion has brought to 20
 
 
 def test_great_white_north_may_be_left_empty() -> None:
@@ -837,7 +848,7 @@ def test_great_white_north_skips_a_player_whose_minions_cannot_move() -> None:
     assert s.vps == [2, 0]
 
 
-# --- Strategic Syrup Reserve -------------------------------------------------------------------------------------------
+# --- Strategic Syrup Reserve ----------------------------------------------------------------------
 def test_syrup_reserve_draws_minions_from_bases_where_you_are() -> None:
     s = table(SYRUP, NEXUS, PARK)
     s.put("dudlee", base=NEXUS, player=0)

@@ -9,7 +9,11 @@ LILY, VATS, NEXUS = BASES
 
 def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scenario:
     """Player 0 has these cards in hand; the top of both decks is known."""
-    pairs = [("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters"), ("super_spies", "time_travelers")]
+    pairs = [
+        ("musketeers", "sumo_wrestlers"),
+        ("cyborg_apes", "shapeshifters"),
+        ("super_spies", "time_travelers"),
+    ]
     s = Scenario(pairs[:players], bases=BASES if bases is None else bases)
     s.hand(0, hand)
     for player in range(players):
@@ -21,7 +25,7 @@ def hand_size(s: Scenario, player: int = 0) -> int:
     return len(s.ids(("hand", player)))
 
 
-# --- Athos -----------------------------------------------------------------------------------------------------------------
+# --- Athos ----------------------------------------------------------------------------------------
 
 
 def test_athos_boosts_each_other_minion_of_yours_here_that_the_action_affected() -> None:
@@ -146,7 +150,7 @@ def test_athos_counts_a_continuous_effect_at_the_moment_it_is_played() -> None:
     assert at_rest(s)
 
 
-# --- Porthos ---------------------------------------------------------------------------------------------------------------
+# --- Porthos --------------------------------------------------------------------------------------
 
 
 def test_porthos_is_not_affected_by_actions_of_other_players() -> None:
@@ -215,7 +219,7 @@ def test_porthos_keeps_your_own_action_when_that_of_another_is_discarded() -> No
     assert s.where(own) == ("on", porthos)
 
 
-# --- Aramis ----------------------------------------------------------------------------------------------------------------
+# --- Aramis ---------------------------------------------------------------------------------------
 
 
 def test_aramis_gives_an_extra_action_that_must_affect_him() -> None:
@@ -306,7 +310,7 @@ def test_aramis_grant_and_another_are_used_one_at_a_time() -> None:
     assert not s.can_play("en_garde")
 
 
-# --- D'Artagnan ------------------------------------------------------------------------------------------------------------
+# --- D'Artagnan -----------------------------------------------------------------------------------
 
 
 def test_dartagnan_draws_for_each_action_that_affects_him() -> None:
@@ -373,7 +377,7 @@ def test_dartagnan_taken_by_another_players_action_draws_for_nobody() -> None:
     assert at_rest(s, 1)
 
 
-# --- Young Musketeer -------------------------------------------------------------------------------------------------------
+# --- Young Musketeer ------------------------------------------------------------------------------
 
 
 def test_young_musketeer_grows_the_first_time_each_turn() -> None:
@@ -425,7 +429,7 @@ def test_young_musketeer_grows_in_the_turn_of_another_player() -> None:
     assert at_rest(s, 0)
 
 
-# --- All for One -----------------------------------------------------------------------------------------------------------
+# --- All for One ----------------------------------------------------------------------------------
 
 
 def test_all_for_one_gives_one_for_every_other_action_and_is_destroyed() -> None:
@@ -473,7 +477,7 @@ def test_all_for_one_directly_affects_its_minion() -> None:
     assert at_rest(s)
 
 
-# --- Biding Time -----------------------------------------------------------------------------------------------------------
+# --- Biding Time ----------------------------------------------------------------------------------
 
 
 def test_biding_time_binds_its_extra_action_to_the_minion() -> None:
@@ -528,7 +532,13 @@ def test_biding_time_without_a_minion_does_nothing() -> None:
 
 
 def test_biding_time_is_used_at_once_where_it_may_not_wait() -> None:
-    s = table("biding_time", "cyberevolution", "technique_prize", "performance_prize", bases=[VATS, NEXUS, LILY])
+    s = table(
+        "biding_time",
+        "cyberevolution",
+        "technique_prize",
+        "performance_prize",
+        bases=[VATS, NEXUS, LILY],
+    )
     mole = s.put("mole", base=VATS, player=0, counters=11)
     far = s.put("rookie_sumo", base=LILY, player=0)
     s.start()
@@ -546,7 +556,7 @@ def test_biding_time_is_used_at_once_where_it_may_not_wait() -> None:
     assert s.counters(far) == 3
 
 
-# --- En Garde, Last Stand, Make Way, One for All ---------------------------------------------------------------------------
+# --- En Garde, Last Stand, Make Way, One for All --------------------------------------------------
 
 
 def test_en_garde_boosts_draws_and_gives_an_extra_action() -> None:
@@ -644,7 +654,7 @@ def test_one_for_all_may_choose_a_base_without_your_minions() -> None:
     assert s.can_play("performance_prize")
 
 
-# --- On a Roll -------------------------------------------------------------------------------------------------------------
+# --- On a Roll ------------------------------------------------------------------------------------
 
 
 def test_on_a_roll_binds_two_actions_to_one_minion() -> None:
@@ -694,7 +704,7 @@ def test_on_a_roll_ends_with_the_minion() -> None:
     assert s.power(mine) == 2
 
 
-# --- To Battle! ------------------------------------------------------------------------------------------------------------
+# --- To Battle! -----------------------------------------------------------------------------------
 
 
 def test_to_battle_plays_a_minion_and_binds_an_action_to_it() -> None:
@@ -739,7 +749,7 @@ def test_to_battle_action_may_wait_and_is_lost_with_the_minion() -> None:
     assert at_rest(s)
 
 
-# --- Token of Affection ----------------------------------------------------------------------------------------------------
+# --- Token of Affection ---------------------------------------------------------------------------
 
 
 def test_token_of_affection_takes_from_the_discard_pile_without_a_shuffle() -> None:
@@ -796,7 +806,7 @@ def test_token_of_affection_can_take_a_special_but_not_play_it() -> None:
     assert at_rest(s)
 
 
-# --- bases -----------------------------------------------------------------------------------------------------------------
+# --- bases ----------------------------------------------------------------------------------------
 
 
 def test_token_of_affection_a_card_of_another_owner_goes_to_that_hand() -> None:
@@ -811,7 +821,12 @@ def test_token_of_affection_a_card_of_another_owner_goes_to_that_hand() -> None:
 
 
 def test_bastion_gives_one_extra_action_a_turn() -> None:
-    s = table("technique_prize", "chikara_mizu", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table(
+        "technique_prize",
+        "chikara_mizu",
+        "performance_prize",
+        bases=["bastion_saint_gervais", VATS, NEXUS],
+    )
     mine = s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
     s.start()
     s.play("technique_prize")
@@ -830,7 +845,10 @@ def test_bastion_is_offered_on_your_turn_even_if_you_have_no_other_action_yet() 
     s.start()
     s.play("technique_prize")
     s.use("bastion_saint_gervais")
-    assert [play["source"] for play in s.match.view()["plays"]] == [None, "bastion_saint_gervais"]  # a minion, and an action
+    assert [play["source"] for play in s.match.view()["plays"]] == [
+        None,
+        "bastion_saint_gervais",
+    ]  # a minion, and an action
 
 
 def test_bastion_counts_an_action_that_is_played_from_stasis() -> None:
@@ -841,11 +859,21 @@ def test_bastion_counts_an_action_that_is_played_from_stasis() -> None:
     s.start()
     s.choose("juiced_up")
     s.choose(mine)
-    assert [play["source"] for play in s.match.view()["plays"]] == [None, None, "bastion_saint_gervais"]
+    assert [play["source"] for play in s.match.view()["plays"]] == [
+        None,
+        None,
+        "bastion_saint_gervais",
+    ]
 
 
 def test_bastions_extra_action_waits_in_the_menu() -> None:
-    s = table("en_garde", "technique_prize", "performance_prize", "chikara_mizu", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table(
+        "en_garde",
+        "technique_prize",
+        "performance_prize",
+        "chikara_mizu",
+        bases=["bastion_saint_gervais", VATS, NEXUS],
+    )
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0)
     s.start()
     s.play("en_garde")
@@ -931,7 +959,12 @@ def test_the_golden_lily_comes_after_the_hand_limit() -> None:
 
 
 def test_bastion_is_used_up_when_its_extra_action_is_played_not_when_it_is_offered() -> None:
-    s = table("technique_prize", "last_stand", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table(
+        "technique_prize",
+        "last_stand",
+        "performance_prize",
+        bases=["bastion_saint_gervais", VATS, NEXUS],
+    )
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=22)
     s.start()
     s.play("technique_prize")
@@ -945,7 +978,12 @@ def test_bastion_is_used_up_when_its_extra_action_is_played_not_when_it_is_offer
 
 
 def test_bastion_may_be_declined_and_is_offered_again() -> None:
-    s = table("last_stand", "last_stand", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table(
+        "last_stand",
+        "last_stand",
+        "performance_prize",
+        bases=["bastion_saint_gervais", VATS, NEXUS],
+    )
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=23)
     s.start()
     s.end_turn()
@@ -960,7 +998,13 @@ def test_bastion_may_be_declined_and_is_offered_again() -> None:
 
 
 def test_bastion_that_was_used_in_the_play_cards_phase_is_not_offered_before_scoring() -> None:
-    s = table("technique_prize", "last_stand", "chikara_mizu", "performance_prize", bases=["bastion_saint_gervais", VATS, NEXUS])
+    s = table(
+        "technique_prize",
+        "last_stand",
+        "chikara_mizu",
+        "performance_prize",
+        bases=["bastion_saint_gervais", VATS, NEXUS],
+    )
     s.put("rookie_sumo", base="bastion_saint_gervais", player=0, counters=22)
     s.start()
     s.play("technique_prize")
@@ -991,7 +1035,10 @@ def test_musketeers_that_the_action_has_removed_need_no_order() -> None:
     s.start()
     s.play("into_the_time_slip")
     s.choose(dartagnan)
-    assert s.ids(("hand", 0)) == ["dartagnan", "performance_prize"]  # he draws; Athos has nobody to strengthen
+    assert s.ids(("hand", 0)) == [
+        "dartagnan",
+        "performance_prize",
+    ]  # he draws; Athos has nobody to strengthen
     assert at_rest(s)
 
 
@@ -1010,8 +1057,8 @@ def test_young_musketeer_counts_what_actions_do_not_what_minions_do() -> None:
 
 
 def on_a_roll_to_out_for_the_count() -> tuple[Scenario, Handle, Handle]:
-    """A minion that other players cannot destroy, and one that they can: player 0 has an action on both, and extra actions that
-    must affect a minion."""
+    """A minion that other players cannot destroy, and one that they can: player 0 has an action on
+    both, and extra actions that must affect a minion."""
     s = Scenario([("musketeers", "luchadors"), ("teddy_bears", "cyborg_apes")], bases=BASES)
     safe = s.put("baboom", base=VATS, player=1)
     s.put("too_cute", base=VATS, player=1)

@@ -5,19 +5,29 @@ from smashup.testing import Handle, Scenario
 
 PORTAL, NEXUS, PARK, RING = "portal_room", "the_nexus", "primate_park", "ringside"
 CHAIN, PEAK, PARADISE = "island_chain", "island_peak", "tropical_paradise"
-FACTIONS = [("polynesian_voyagers", "explorers"), ("mounties", "luchadors"), ("cyborg_apes", "time_travelers")]
+FACTIONS = [
+    ("polynesian_voyagers", "explorers"),
+    ("mounties", "luchadors"),
+    ("cyborg_apes", "time_travelers"),
+]
 
 
-def table(*bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "city_of_gold")) -> Scenario:
+def table(
+    *bases: str, players: int = 2, base_deck: tuple[str, ...] = ("the_vats", "city_of_gold")
+) -> Scenario:
     return Scenario(FACTIONS[:players], bases=bases or (PORTAL, NEXUS, PARK), base_deck=base_deck)
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:
     """Whether that question is open, to that player."""
-    return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (kind, player, optional)
+    return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (
+        kind,
+        player,
+        optional,
+    )
 
 
-# --- Maui --------------------------------------------------------------------------------------------------------------
+# --- Maui -----------------------------------------------------------------------------------------
 def test_maui_plays_up_to_two_bases_one_at_a_time() -> None:
     s = table(base_deck=("the_vats", "city_of_gold", "monkey_lab"))
     s.hand(0, ["maui"])
@@ -26,7 +36,12 @@ def test_maui_plays_up_to_two_bases_one_at_a_time() -> None:
     assert asked(s, "confirm")
     assert s.ids("bases") == [PORTAL, NEXUS, PARK]
     s.choose(True)
-    assert s.ids("bases") == [PORTAL, NEXUS, PARK, "the_vats"]  # seen before deciding about the second
+    assert s.ids("bases") == [
+        PORTAL,
+        NEXUS,
+        PARK,
+        "the_vats",
+    ]  # seen before deciding about the second
     assert asked(s, "confirm")
     s.choose(True)
     assert s.ids("bases") == [PORTAL, NEXUS, PARK, "the_vats", "city_of_gold"]
@@ -122,7 +137,7 @@ def test_maui_may_move_himself_and_needs_a_free_base() -> None:
     assert not s.can_use(maui)
 
 
-# --- Wayfinder ---------------------------------------------------------------------------------------------------------
+# --- Wayfinder ------------------------------------------------------------------------------------
 def test_wayfinder_moves_to_a_base_without_your_minions_and_gets_a_counter() -> None:
     s = table(PORTAL, NEXUS, PARK, RING)
     wayfinder = s.put("wayfinder", base=PORTAL, player=0)
@@ -181,7 +196,7 @@ def test_maui_moves_none_to_a_moai() -> None:
     assert at_rest(s)
 
 
-# --- Tiki --------------------------------------------------------------------------------------------------------------
+# --- Tiki -----------------------------------------------------------------------------------------
 def test_tiki_has_two_more_with_any_number_of_actions_on_it() -> None:
     s = table()
     tiki = s.put("tiki", base=PORTAL, player=0)
@@ -204,7 +219,7 @@ def test_pin_cancels_the_bonus_of_tiki() -> None:
     assert s.power(tiki) == 3
 
 
-# --- Mo'ai -------------------------------------------------------------------------------------------------------------
+# --- Mo'ai ----------------------------------------------------------------------------------------
 def test_other_players_cannot_move_their_minions_to_moai() -> None:
     s = table()
     s.put("moai", base=PORTAL, player=0)
@@ -314,15 +329,21 @@ def test_moai_binds_players_who_move_by_the_ability_of_a_base() -> None:
         if PARK in bases:
             s.choose(NEXUS)
             s.choose(theirs)
-            assert s.where(theirs) == ("base", PARK)  # the only base that is open to the other player
+            assert s.where(theirs) == (
+                "base",
+                PARK,
+            )  # the only base that is open to the other player
         else:
-            assert s.where(theirs) == ("discard", 1)  # with no other base to go to, that player is not even asked
+            assert s.where(theirs) == (
+                "discard",
+                1,
+            )  # with no other base to go to, that player is not even asked
         assert s.where(mine) == ("base", NEXUS)
         s.auto()
         assert at_rest(s, 1)
 
 
-# --- Growth of the Tribes ----------------------------------------------------------------------------------------------
+# --- Growth of the Tribes -------------------------------------------------------------------------
 def test_growth_plays_an_extra_minion_at_once_there() -> None:
     s = table()
     s.put("tiki", base=PORTAL, player=0)
@@ -384,7 +405,7 @@ def test_growth_does_nothing_if_you_are_everywhere() -> None:
     assert at_rest(s)
 
 
-# --- Knowledge of the Tribes -------------------------------------------------------------------------------------------
+# --- Knowledge of the Tribes ----------------------------------------------------------------------
 def test_knowledge_draws_for_each_base_not_for_each_minion() -> None:
     s = table()
     s.put("tiki", base=PORTAL, player=0)
@@ -409,7 +430,7 @@ def test_knowledge_without_minions_draws_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Unity of the Tribes -----------------------------------------------------------------------------------------------
+# --- Unity of the Tribes --------------------------------------------------------------------------
 def test_unity_gives_you_power_at_a_base_for_this_turn() -> None:
     s = table()
     tiki = s.put("tiki", base=PORTAL, player=0)
@@ -460,7 +481,7 @@ def test_unity_without_minions_does_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Ocean Tattoo ------------------------------------------------------------------------------------------------------
+# --- Ocean Tattoo ---------------------------------------------------------------------------------
 def test_ocean_tattoo_goes_only_where_no_other_player_has_a_minion() -> None:
     s = table()
     free = s.put("tiki", base=PORTAL, player=0)
@@ -510,7 +531,7 @@ def test_ocean_tattoo_has_no_talent_where_a_moai_keeps_its_minion_away() -> None
     assert at_rest(s)
 
 
-# --- Shark Tattoo ------------------------------------------------------------------------------------------------------
+# --- Shark Tattoo ---------------------------------------------------------------------------------
 def test_shark_tattoo_gives_a_counter_when_played_on_your_minion() -> None:
     s = table()
     tiki = s.put("tiki", base=PORTAL, player=0)
@@ -557,7 +578,7 @@ def test_two_shark_tattoos_on_one_minion_both_work() -> None:
     assert at_rest(s)
 
 
-# --- Sun Tattoo --------------------------------------------------------------------------------------------------------
+# --- Sun Tattoo -----------------------------------------------------------------------------------
 def test_sun_tattoo_gives_two_power_to_your_minion() -> None:
     s = table()
     moai = s.put("moai", base=PORTAL, player=0)
@@ -674,7 +695,7 @@ def test_the_escape_is_a_move_by_the_player_of_the_tattoo() -> None:
     assert s.counters(robobro) == 1
 
 
-# --- Tattoo Artist -----------------------------------------------------------------------------------------------------
+# --- Tattoo Artist --------------------------------------------------------------------------------
 def test_tattoo_artist_takes_an_action_for_minions_from_the_deck_into_the_hand() -> None:
     s = table()
     tiki = s.put("tiki", base=PORTAL, player=0)
@@ -772,7 +793,7 @@ def test_tattoo_artist_may_find_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Volcanic Uprising -------------------------------------------------------------------------------------------------
+# --- Volcanic Uprising ----------------------------------------------------------------------------
 def test_volcanic_uprising_plays_an_extra_base_and_may_move_a_minion_there() -> None:
     s = table()
     tiki = s.put("tiki", base=PORTAL, player=0)
@@ -871,7 +892,7 @@ def test_new_bases_of_volcanic_uprising_may_be_answered() -> None:
     assert at_rest(s)
 
 
-# --- Island Chain ------------------------------------------------------------------------------------------------------
+# --- Island Chain ---------------------------------------------------------------------------------
 def test_island_chain_brings_an_extra_base_and_is_replaced_as_usual() -> None:
     s = table(CHAIN, PORTAL)
     s.put("maui", base=CHAIN, player=0, counters=12)
@@ -911,11 +932,15 @@ def test_the_current_player_says_what_replaces_island_chain() -> None:
         s.play("time_is_fleeting")
         assert asked(s, "mode", 0)  # the current player
         s.choose(wish)
-        assert s.ids("bases") == [replacement, PORTAL, "the_vats"]  # the extra base stays either way
+        assert s.ids("bases") == [
+            replacement,
+            PORTAL,
+            "the_vats",
+        ]  # the extra base stays either way
         assert at_rest(s, 1)
 
 
-# --- Island Peak -------------------------------------------------------------------------------------------------------
+# --- Island Peak ----------------------------------------------------------------------------------
 def test_island_peak_gives_a_counter_to_the_only_minion_of_the_player_whose_turn_starts() -> None:
     s = table(PEAK, PORTAL)
     mine = s.put("tiki", base=PEAK, player=0)
@@ -947,7 +972,7 @@ def test_the_order_of_start_of_turn_abilities_is_the_current_players() -> None:
     assert at_rest(s)
 
 
-# --- Tropical Paradise -------------------------------------------------------------------------------------------------
+# --- Tropical Paradise ----------------------------------------------------------------------------
 def test_tropical_paradise_starts_at_zero_with_every_player_of_the_game_there() -> None:
     s = table(PARADISE, PORTAL, players=3)
     s.put("tiki", base=PARADISE, player=0)

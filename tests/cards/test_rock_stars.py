@@ -12,10 +12,12 @@ BASES = ["the_vats", "primate_park", "isis_swingin_pad"]  # breakpoints 15, 20, 
 
 
 def table(bases: Sequence[str] = BASES, players: int = 2) -> Scenario:
-    return Scenario((FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"])
+    return Scenario(
+        (FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"]
+    )
 
 
-# --- The Monarch ---------------------------------------------------------------------------------------------------
+# --- The Monarch ----------------------------------------------------------------------------------
 def test_the_monarch_takes_a_groupie_from_the_deck_and_shuffles() -> None:
     s = table()
     monarch = s.put("the_monarch", base="the_vats", player=0)
@@ -76,7 +78,7 @@ def test_the_monarch_finds_nothing() -> None:
     assert at_rest(s)
 
 
-# --- Classic Rocker ------------------------------------------------------------------------------------------------
+# --- Classic Rocker -------------------------------------------------------------------------------
 def test_classic_rocker_draws_at_breakpoint_21() -> None:
     s = table()
     rocker = s.put("classic_rocker", base="isis_swingin_pad", player=0)
@@ -108,7 +110,9 @@ def test_only_one_classic_rocker_a_turn_also_when_copied() -> None:
     s.deck(0, ["spy", "mole", "spy", "mole", "spy", "mole"])
     s.deck(1, ["spy", "mole"])
     s.start()
-    s.play("copycat", at="isis_swingin_pad")  # the only rival minion is the other player's Classic Rocker
+    s.play(
+        "copycat", at="isis_swingin_pad"
+    )  # the only rival minion is the other player's Classic Rocker
     assert s.can_use("copycat")
     s.talent(first)
     assert not s.can_use(second)
@@ -120,7 +124,7 @@ def test_only_one_classic_rocker_a_turn_also_when_copied() -> None:
     assert s.can_use(second)  # a new turn
 
 
-# --- Rick Roll -----------------------------------------------------------------------------------------------------
+# --- Rick Roll ------------------------------------------------------------------------------------
 def test_rick_roll_brings_up_to_three_from_lower_breakpoints() -> None:
     s = table(["the_vats", "primate_park", "isis_swingin_pad", "portal_room"])
     a = s.put("groupie", base="the_vats", player=0)
@@ -168,7 +172,7 @@ def test_rick_roll_compares_current_breakpoints() -> None:
     assert at_rest(s)
 
 
-# --- Groupie -------------------------------------------------------------------------------------------------------
+# --- Groupie --------------------------------------------------------------------------------------
 def test_a_hand_of_groupies_follows_at_the_same_base_only() -> None:
     s = table(["primate_park", "portal_room", "the_nexus"])
     s.hand(0, ["groupie", "groupie", "groupie", "spy"])
@@ -233,7 +237,7 @@ def test_a_copied_groupie_lets_a_groupie_be_played() -> None:
     assert not s.can_play("copycat")
 
 
-# --- Guest Star ----------------------------------------------------------------------------------------------------
+# --- Guest Star -----------------------------------------------------------------------------------
 def test_guest_star_takes_a_groupie_into_the_hand() -> None:
     s = table()
     s.hand(0, ["guest_star"])
@@ -284,11 +288,13 @@ def test_guest_star_makes_the_deck_anew_if_it_is_empty() -> None:
     s.choose("hand")
     assert s.ids(("hand", 0)) == ["groupie"]
     assert s.ids(("deck", 0)) == ["spy"]
-    assert s.ids(("discard", 0)) == ["guest_star"]  # still being resolved when the pile was shuffled
+    assert s.ids(("discard", 0)) == [
+        "guest_star"
+    ]  # still being resolved when the pile was shuffled
     assert at_rest(s)
 
 
-# --- Hot Venue -----------------------------------------------------------------------------------------------------
+# --- Hot Venue ------------------------------------------------------------------------------------
 def test_hot_venue_gives_power_to_your_minions_here() -> None:
     s = table()
     mine = s.put("spy", base="primate_park", player=0)
@@ -405,7 +411,7 @@ def test_the_draw_of_hot_venue_is_after_the_hand_limit() -> None:
     assert at_rest(s, 1)
 
 
-# --- Power Ballad --------------------------------------------------------------------------------------------------
+# --- Power Ballad ---------------------------------------------------------------------------------
 def test_power_ballad_played_normally_at_any_base() -> None:
     s = table()
     a = s.put("spy", base="the_vats", player=0)
@@ -418,7 +424,11 @@ def test_power_ballad_played_normally_at_any_base() -> None:
     s.play("power_ballad")
     s.choose("the_vats")
     s.play("mole", at="the_vats")
-    assert [s.power(m) for m in (a, away, theirs)] == [3, 2, 2 + 1]  # Fun Bear: a counter for the Mole
+    assert [s.power(m) for m in (a, away, theirs)] == [
+        3,
+        2,
+        2 + 1,
+    ]  # Fun Bear: a counter for the Mole
     assert s.power("mole") == 4  # came later
     assert at_rest(s)
     s.end_turn()
@@ -465,7 +475,7 @@ def test_power_ballad_cannot_be_a_special_below_21() -> None:
     assert s.ids(("hand", 0)) == ["power_ballad", "spy", "spy"]
 
 
-# --- Reunion Tour --------------------------------------------------------------------------------------------------
+# --- Reunion Tour ---------------------------------------------------------------------------------
 def test_reunion_tour_shuffles_chosen_minions_into_the_deck() -> None:
     s = table()
     s.hand(0, ["reunion_tour"])
@@ -477,7 +487,9 @@ def test_reunion_tour_shuffles_chosen_minions_into_the_deck() -> None:
     s.choose(groupie, spy)
     assert sorted(s.ids(("deck", 0))) == ["groupie", "mole", "spy"]
     assert not s.sees(0, groupie)
-    assert "Reunion Tour: Player 1 puts Groupie and Spy from the discard pile into the deck." in [str(record) for record in s.log]
+    assert "Reunion Tour: Player 1 puts Groupie and Spy from the discard pile into the deck." in [
+        str(record) for record in s.log
+    ]
     assert s.ids(("discard", 0)) == ["reunion_tour", "tour_bus"]
     assert at_rest(s)
 
@@ -494,7 +506,7 @@ def test_reunion_tour_of_nobody_shuffles_all_the_same() -> None:
     assert at_rest(s)
 
 
-# --- Rock of Luuv --------------------------------------------------------------------------------------------------
+# --- Rock of Luuv ---------------------------------------------------------------------------------
 def test_rock_of_luuv_takes_three_of_one_name() -> None:
     s = table()
     s.hand(0, ["rock_of_luuv"])
@@ -536,7 +548,7 @@ def test_rock_of_luuv_may_take_one_or_none_of_any_name() -> None:
     assert at_rest(s)
 
 
-# --- Total Sellout -------------------------------------------------------------------------------------------------
+# --- Total Sellout --------------------------------------------------------------------------------
 def sold_out(base: str, counters: int, mine: bool = True) -> Scenario:
     s = table()
     s.put("the_monarch", base=base, player=0 if mine else 1, counters=counters)
@@ -576,7 +588,7 @@ def test_total_sellout_counts_the_breakpoint_with_all_changes() -> None:
     assert len(s.ids(("hand", 0))) == 3 + 2
 
 
-# --- Tour Bus ------------------------------------------------------------------------------------------------------
+# --- Tour Bus -------------------------------------------------------------------------------------
 def test_tour_bus_moves_up_to_three_from_lower_breakpoints_to_any_base() -> None:
     s = table(["the_vats", "primate_park", "isis_swingin_pad", "faceless_city"])
     a = s.put("groupie", base="the_vats", player=0)
@@ -606,7 +618,7 @@ def test_tour_bus_may_move_nobody() -> None:
     assert at_rest(s)
 
 
-# --- Turn Up to 11 -------------------------------------------------------------------------------------------------
+# --- Turn Up to 11 --------------------------------------------------------------------------------
 def test_turn_up_to_11_raises_to_21_and_no_further() -> None:
     s = table(["the_vats", "portal_room", "primate_park"])
     s.put("turn_up_to_11", base="portal_room", player=0)
@@ -636,7 +648,7 @@ def test_two_turn_ups_need_no_choice_and_the_old_breakpoint_comes_back() -> None
     assert s.breakpoint("the_vats") == 15
 
 
-# --- Lake Minnetonka -----------------------------------------------------------------------------------------------
+# --- Lake Minnetonka ------------------------------------------------------------------------------
 def test_lake_minnetonka_boosts_every_arrival() -> None:
     s = table(["lake_minnetonka", "the_vats", "primate_park"])
     mover = s.put("spy", base="the_vats", player=0)
@@ -678,7 +690,7 @@ def test_the_bonus_of_lake_minnetonka_goes_along_and_comes_again() -> None:
     assert at_rest(s)
 
 
-# --- Palooza -------------------------------------------------------------------------------------------------------
+# --- Palooza --------------------------------------------------------------------------------------
 def test_palooza_lets_each_player_bring_a_minion_before_it_scores() -> None:
     s = table(["palooza", "the_vats", "primate_park"])
     s.put("the_monarch", base="palooza", player=0, counters=11)

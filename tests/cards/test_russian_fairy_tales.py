@@ -12,7 +12,7 @@ class Tales(Table):
     strangers = (CardDef(Flash()),)
 
 
-# --- Baba Yaga ---------------------------------------------------------------------------------------------------------
+# --- Baba Yaga ------------------------------------------------------------------------------------
 def test_baba_yaga_turns_a_minion_into_the_next_one_of_its_owners_deck() -> None:
     s = Tales()
     yaga = s.put("baba_yaga", base="portal_room", player=0)
@@ -50,7 +50,10 @@ def test_baba_yaga_picks_any_players_other_minion_here() -> None:
     assert not s.offers(yaga)
     s.choose(mine)
     s.choose(True)
-    assert s.where(mine) == ("base", "portal_room")  # it was the only card of the deck, and comes back
+    assert s.where(mine) == (
+        "base",
+        "portal_room",
+    )  # it was the only card of the deck, and comes back
     assert s.ids(("discard", 0)) == ["doctor_when"]
     assert s.asked == (0, "play")
 
@@ -106,7 +109,7 @@ def test_a_minion_that_cannot_be_played_there_is_discarded_instead() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Finist the Falcon -------------------------------------------------------------------------------------------------
+# --- Finist the Falcon ----------------------------------------------------------------------------
 def test_finist_may_fly_to_the_scoring_base() -> None:
     s = Tales()
     finist = s.put("finist_the_falcon", base="portal_room", player=0, counters=1)
@@ -184,7 +187,7 @@ def test_finist_in_hand_does_nothing() -> None:
     assert s.asked == (1, "play")
 
 
-# --- The Birch Woman ---------------------------------------------------------------------------------------------------
+# --- The Birch Woman ------------------------------------------------------------------------------
 def test_the_birch_woman_destroyed_brings_the_birch_from_the_deck() -> None:
     s = Tales()
     woman = s.put("the_birch_woman", base="portal_room", player=0)
@@ -241,7 +244,11 @@ def test_the_birch_woman_may_play_the_birch_from_the_hand() -> None:
 
 
 def test_the_birch_woman_finds_nothing_and_shuffles_or_does_not_search() -> None:
-    ways: list[list[bool | str]] = [[True, "search"], [True, False], [False]]  # answers to the offer, and to where to search
+    ways: list[list[bool | str]] = [
+        [True, "search"],
+        [True, False],
+        [False],
+    ]  # answers to the offer, and to where to search
     for answers in ways:
         s = Tales()
         woman = s.put("the_birch_woman", base="portal_room", player=0)
@@ -293,7 +300,7 @@ def test_the_birch_woman_discarded_with_a_scored_base() -> None:
     assert s.asked == (1, "play")
 
 
-# --- The Gray Wolf -----------------------------------------------------------------------------------------------------
+# --- The Gray Wolf --------------------------------------------------------------------------------
 def test_the_gray_wolf_makes_room_for_an_extra_minion_with_a_counter() -> None:
     s = Tales()
     wolf = s.put("the_gray_wolf", base="portal_room", player=0, counters=2)
@@ -334,7 +341,7 @@ def test_a_borrowed_gray_wolf_goes_on_its_owners_deck() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Foolish Magician --------------------------------------------------------------------------------------------------
+# --- Foolish Magician -----------------------------------------------------------------------------
 def test_foolish_magician_draws_three_and_puts_three_back_on_top_and_bottom() -> None:
     s = Tales()
     s.hand(0, ["foolish_magician", "jumper", ("spy", 1)])
@@ -366,7 +373,7 @@ def test_foolish_magician_with_fewer_than_three_cards_puts_them_all_back() -> No
     assert s.asked == (0, "play")
 
 
-# --- The Birch ---------------------------------------------------------------------------------------------------------
+# --- The Birch ------------------------------------------------------------------------------------
 def test_the_birch_may_become_the_birch_woman_at_the_start_of_your_turn() -> None:
     s = Tales()
     birch = s.put("the_birch", base="portal_room", player=0)
@@ -436,7 +443,7 @@ def test_the_birch_woman_that_cannot_be_played_here_goes_to_the_hand() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Tsar Eagle --------------------------------------------------------------------------------------------------------
+# --- Tsar Eagle -----------------------------------------------------------------------------------
 def test_tsar_eagle_draws_or_stacks_another_players_deck() -> None:
     for draw in (True, False):
         s = Tales()
@@ -495,7 +502,7 @@ def test_tsar_eagle_chooses_among_several_discard_piles() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Toad --------------------------------------------------------------------------------------------------------------
+# --- Toad -----------------------------------------------------------------------------------------
 def test_toad_changes_sides_and_sends_another_minion_of_that_player_into_its_deck() -> None:
     s = Tales()
     victim = s.put("spy", base="portal_room", player=1)
@@ -546,7 +553,7 @@ def test_toad_given_to_a_player_without_other_minions_here() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Bewitched ---------------------------------------------------------------------------------------------------------
+# --- Bewitched ------------------------------------------------------------------------------------
 def test_bewitched_gives_two_power_and_goes_on_to_another_minion() -> None:
     s = Tales()
     host = s.put("spy", base="portal_room", player=1)
@@ -663,7 +670,7 @@ def test_bewitched_passes_over_minions_that_it_cannot_affect() -> None:
     assert s.asked == (1, "play")
 
 
-# --- Fetch I Know Not What ---------------------------------------------------------------------------------------------
+# --- Fetch I Know Not What ------------------------------------------------------------------------
 def test_fetch_reveals_until_two_actions_and_takes_those_you_like() -> None:
     for wanted in (["do_over", "stasis_field"], ["stasis_field"], []):
         s = Tales()
@@ -713,7 +720,7 @@ def test_fetch_makes_an_empty_deck_anew_first_and_shuffles_nothing_if_nothing_is
     assert t.ids(("hand", 0)) == ["do_over"]
 
 
-# --- Go I Know Not Whither ---------------------------------------------------------------------------------------------
+# --- Go I Know Not Whither ------------------------------------------------------------------------
 def test_go_i_know_not_whither_shuffles_one_minion_of_each_other_player_away() -> None:
     s = Tales(players=3)
     mine = s.put("jumper", base="portal_room", player=0)
@@ -758,7 +765,7 @@ def test_bewitched_does_not_go_to_a_minion_that_is_shuffled_away_at_the_same_tim
     assert s.asked == (0, "play")
 
 
-# --- Go See My Sister --------------------------------------------------------------------------------------------------
+# --- Go See My Sister -----------------------------------------------------------------------------
 def test_go_see_my_sister_draws_for_each_minion_you_play_or_move_here() -> None:
     s = Tales()
     mover = s.put("jumper", base="the_nexus", player=0)
@@ -800,7 +807,10 @@ def test_go_see_my_sister_ignores_what_other_players_play_and_move() -> None:
     s.start(1)
     s.play("mimic", at="strategic_syrup_reserve")
     s.use("strategic_syrup_reserve")
-    assert s.where(mine) == ("base", "strategic_syrup_reserve")  # yours, but moved by another player
+    assert s.where(mine) == (
+        "base",
+        "strategic_syrup_reserve",
+    )  # yours, but moved by another player
     assert s.asked == (1, "play")
 
 
@@ -818,7 +828,7 @@ def test_go_see_my_sister_ignores_minions_of_others_that_you_move_here() -> None
     assert s.asked == (0, "play")
 
 
-# --- Mass Transformation -----------------------------------------------------------------------------------------------
+# --- Mass Transformation --------------------------------------------------------------------------
 def test_mass_transformation_renews_every_hand() -> None:
     s = Tales()
     s.hand(0, ["mass_transformation", "jumper", ("spy", 1)])
@@ -839,7 +849,7 @@ def test_mass_transformation_renews_every_hand() -> None:
     assert s.asked == (0, "play")
 
 
-# --- The Frog Princess -------------------------------------------------------------------------------------------------
+# --- The Frog Princess ----------------------------------------------------------------------------
 def test_the_frog_princess_turns_her_minion_into_the_next_of_your_deck_and_goes_along() -> None:
     s = Tales()
     host = s.put("jumper", base="portal_room", player=0, counters=2)
@@ -935,7 +945,7 @@ def test_the_frog_princess_does_nothing_when_another_card_takes_her_minion(how: 
     assert s.asked == (1, "play")
 
 
-# --- The Water of Life -------------------------------------------------------------------------------------------------
+# --- The Water of Life ----------------------------------------------------------------------------
 def test_the_water_of_life_puts_a_minion_on_the_deck_and_gives_an_extra_action() -> None:
     s = Tales()
     s.hand(0, ["the_water_of_life", "do_over"])
@@ -961,7 +971,7 @@ def test_the_water_of_life_without_minions_gives_the_extra_action() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Transformation ----------------------------------------------------------------------------------------------------
+# --- Transformation -------------------------------------------------------------------------------
 def test_transformation_changes_any_minion_at_its_base() -> None:
     s = Tales()
     mine = s.put("jumper", base="portal_room", player=0)
@@ -1025,7 +1035,7 @@ def test_transformation_of_a_minion_that_is_not_affected_changes_nothing() -> No
     assert s.asked == (0, "play")
 
 
-# --- Giant Turnip ------------------------------------------------------------------------------------------------------
+# --- Giant Turnip ---------------------------------------------------------------------------------
 def test_giant_turnip_loses_a_point_for_every_minion_on_it() -> None:
     s = Tales("giant_turnip", "the_nexus")
     assert s.breakpoint("giant_turnip") == 30
@@ -1049,7 +1059,7 @@ def test_giant_turnip_gives_five_three_and_three() -> None:
     assert s.vps == [5, 3, 3]
 
 
-# --- Transformation Spring ---------------------------------------------------------------------------------------------
+# --- Transformation Spring ------------------------------------------------------------------------
 def spring() -> Tales:
     return Tales("transformation_spring", "the_nexus")
 
@@ -1065,7 +1075,11 @@ def test_transformation_spring_exchanges_the_minion_you_played_for_the_next_of_y
     s.use("transformation_spring")
     s.choose(True)
     assert s.ids(("base", "transformation_spring")) == ["jumper"]
-    assert s.ids(("deck", 0)) == ["time_raider", "doctor_when", "tsar_eagle"]  # nothing left over: no shuffle
+    assert s.ids(("deck", 0)) == [
+        "time_raider",
+        "doctor_when",
+        "tsar_eagle",
+    ]  # nothing left over: no shuffle
     assert s.asked == (0, "play")  # the new one is not transformed again
 
 

@@ -13,7 +13,7 @@ class Shapes(Table):
     strangers = (CardDef(Muzzle()), CardDef(Flash()))
 
 
-# --- Doppelgänger ------------------------------------------------------------------------------------------------------
+# --- Doppelgänger ---------------------------------------------------------------------------------
 def test_doppelganger_destroyed_brings_a_minion_from_the_deck() -> None:
     s = Shapes()
     twin = s.put("doppelganger", base="portal_room", player=0)
@@ -203,7 +203,7 @@ def test_a_minion_that_is_searched_for_may_be_played_by_name_and_place() -> None
     assert s.where(gelf) == ("deck", 0)
 
 
-# --- G.E.L.F. ----------------------------------------------------------------------------------------------------------
+# --- G.E.L.F. -------------------------------------------------------------------------------------
 def test_gelf_trades_places_with_a_minion_of_power_four_or_less() -> None:
     s = Shapes()
     gelf = s.put("gelf", base="portal_room", player=0, counters=2)
@@ -274,7 +274,7 @@ def test_what_gelf_finds_may_use_its_talent_this_turn() -> None:
     assert s.power("baboom") == 5
 
 
-# --- Mimic -------------------------------------------------------------------------------------------------------------
+# --- Mimic ----------------------------------------------------------------------------------------
 def test_mimic_has_the_highest_printed_power_in_play() -> None:
     s = Shapes()
     mimic = s.put("mimic", base="portal_room", player=0, counters=1)
@@ -315,7 +315,7 @@ def test_mimic_without_abilities_has_nothing_but_what_is_added() -> None:
     assert s.power(mimic) == 1
 
 
-# --- Copycat -----------------------------------------------------------------------------------------------------------
+# --- Copycat --------------------------------------------------------------------------------------
 def test_copycat_carries_out_a_copied_on_play_ability() -> None:
     s = Shapes()
     s.put("repeater_perfect", base="the_nexus", player=1)
@@ -328,7 +328,9 @@ def test_copycat_carries_out_a_copied_on_play_ability() -> None:
     assert not s.may
     assert not s.offers(own)
     assert s.offers(bystander)
-    s.choose("repeater_perfect")  # its text puts an action from the discard pile of "you" on the deck
+    s.choose(
+        "repeater_perfect"
+    )  # its text puts an action from the discard pile of "you" on the deck
     assert s.ids(("deck", 0))[0] == "mitosis"
     assert s.power("copycat") == 2
     assert s.asked == (0, "play")
@@ -510,7 +512,9 @@ def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> N
     s.play(theirs, at="portal_room")
     s.choose(mine)
     s.play(copycat, at="portal_room")
-    s.choose(theirs)  # which has two abilities now: so another minion is chosen, the mimic that is left
+    s.choose(
+        theirs
+    )  # which has two abilities now: so another minion is chosen, the mimic that is left
     assert s.asked == (0, "play")
     assert s.power(copycat) == s.power(theirs) == 5
 
@@ -564,7 +568,7 @@ def test_copycat_played_on_another_players_turn_copies_until_the_end_of_that_tur
     assert s.controller(copycat) == 2
 
 
-# --- "...Really?" ------------------------------------------------------------------------------------------------------
+# --- "...Really?" ---------------------------------------------------------------------------------
 def test_really_plays_a_minion_of_at_most_the_power_in_play() -> None:
     s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0, counters=1)
@@ -637,7 +641,7 @@ def test_really_does_not_reach_a_destroyed_minion_of_another_owner_or_one_taken_
     assert t.asked == (0, "play")
 
 
-# --- Bacta the Future --------------------------------------------------------------------------------------------------
+# --- Bacta the Future -----------------------------------------------------------------------------
 def test_bacta_lets_the_owner_play_an_extra_minion_at_once() -> None:
     s = Shapes(players=3)
     taken = s.put("spy", base="portal_room", player=1, owner=2)
@@ -703,7 +707,7 @@ def test_bacta_without_minions_does_nothing() -> None:
     assert not s.can_play("mimic")
 
 
-# --- Cellular Bonding --------------------------------------------------------------------------------------------------
+# --- Cellular Bonding -----------------------------------------------------------------------------
 def test_cellular_bonding_has_the_abilities_of_an_action_anywhere() -> None:
     s = Shapes()
     mine = s.put("furious_george", base="portal_room", player=0)
@@ -764,7 +768,10 @@ def test_cellular_bonding_copies_a_talent_and_follows_it_under_its_own_deck() ->
     s.play(bonding, on=theirs)  # "play on your minion" is not copied
     assert s.where(bonding) == ("on", theirs)
     s.talent(bonding)
-    assert s.where(theirs) == ("discard", 1)  # the only minion of another player there: its own host
+    assert s.where(theirs) == (
+        "discard",
+        1,
+    )  # the only minion of another player there: its own host
     assert s.where(original) == ("on", george)
     assert s.where(bonding) == ("discard", 0)
 
@@ -843,11 +850,13 @@ def test_cellular_bonding_on_a_bonding_has_all_it_has_and_chooses_again() -> Non
     s.auto(until=0)
     s.play(two, on=second)
     s.choose(one)
-    assert s.power(second) == 2 + 3 + 3  # the copied text, and what it was made to choose: Cyberevolution
+    assert (
+        s.power(second) == 2 + 3 + 3
+    )  # the copied text, and what it was made to choose: Cyberevolution
     assert s.asked == (0, "play")
 
 
-# --- Genetic Shift -----------------------------------------------------------------------------------------------------
+# --- Genetic Shift --------------------------------------------------------------------------------
 def test_genetic_shift_gives_one_to_each_of_your_minions_now_in_play() -> None:
     s = Shapes()
     first = s.put("copycat", base="portal_room", player=0)
@@ -920,7 +929,7 @@ def test_genetic_shift_stays_with_a_minion_that_changes_its_controller() -> None
     assert s.vps == [4, 4]  # 16 against 13 and the 3 of the spy
 
 
-# --- Mitosis -----------------------------------------------------------------------------------------------------------
+# --- Mitosis --------------------------------------------------------------------------------------
 def test_mitosis_plays_another_minion_of_that_name_now_or_later() -> None:
     s = Shapes()
     chosen = s.put("copycat", base="portal_room", player=0)
@@ -969,7 +978,7 @@ def test_mitosis_outside_the_play_phase_is_used_at_once() -> None:
     assert s.ids(("base", "portal_room")) == ["mole"]
 
 
-# --- Shell Game and Splice as Nice -------------------------------------------------------------------------------------
+# --- Shell Game and Splice as Nice ----------------------------------------------------------------
 def test_shell_game_protects_from_anybodys_destruction_only() -> None:
     s = Shapes()
     mole = s.put("mole", base="portal_room", player=1)
@@ -1009,7 +1018,7 @@ def test_splice_as_nice_gives_two_to_any_players_minion() -> None:
     assert s.controller("splice_as_nice") == 0
 
 
-# --- Transmogrify ------------------------------------------------------------------------------------------------------
+# --- Transmogrify ---------------------------------------------------------------------------------
 def test_transmogrify_finds_a_minion_of_at_most_the_power_in_play() -> None:
     s = Shapes()
     mine = s.put("copycat", base="portal_room", player=0, counters=1)
@@ -1096,7 +1105,7 @@ def test_transmogrified_doppelganger_comes_after_transmogrify() -> None:
     assert s.asked == (0, "play")
 
 
-# --- Faceless City -----------------------------------------------------------------------------------------------------
+# --- Faceless City --------------------------------------------------------------------------------
 def test_faceless_city_finds_a_copy_once_per_turn() -> None:
     s = Shapes("faceless_city", "portal_room")
     found = s.deck(0, ["mimic", "its_astounding", "gelf", "copycat"])[3]
@@ -1207,7 +1216,7 @@ def test_faceless_city_answers_a_minion_that_has_left_again() -> None:
     assert s.ids(("deck", 0)) == ["mimic"]
 
 
-# --- The Vats ----------------------------------------------------------------------------------------------------------
+# --- The Vats -------------------------------------------------------------------------------------
 def test_the_vats_forbid_a_second_minion_of_a_name() -> None:
     s = Shapes("the_vats", "portal_room")
     s.put("mimic", base="the_vats", player=1)

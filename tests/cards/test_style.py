@@ -9,7 +9,9 @@ import smashup.cards
 from smashup.engine.abilities.fx import Fx
 from smashup.engine.abilities.scope import Scope
 
-MODULES = sorted(path for path in Path(smashup.cards.__file__).parent.glob("*/*.py") if path.stem != "__init__")
+MODULES = sorted(
+    path for path in Path(smashup.cards.__file__).parent.glob("*/*.py") if path.stem != "__init__"
+)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
@@ -17,18 +19,33 @@ def test_cards_use_what_fx_gives_and_reach_for_nothing_behind_it(path: Path) -> 
     assert ".game" not in path.read_text(encoding="utf-8")
 
 
-VERBS = ("gain_power", "add_counters", "change_breakpoint", "piece_into_stasis", "into_stasis", "gain_here")
+VERBS = (
+    "gain_power",
+    "add_counters",
+    "change_breakpoint",
+    "piece_into_stasis",
+    "into_stasis",
+    "gain_here",
+)
 
 
 def told_and_done(function: ast.FunctionDef) -> tuple[set[str], set[str]]:
-    """The amounts that the questions of a function tell, and those of what it does then, as they are written."""
+    """The amounts that the questions of a function tell, and those of what it does then, as they
+    are written."""
     calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-    told = {ast.unparse(word.value) for call in calls for word in call.keywords if word.arg == "amount"}
+    told = {
+        ast.unparse(word.value) for call in calls for word in call.keywords if word.arg == "amount"
+    }
     done: set[str] = set()
     for call in calls:
         if isinstance(call.func, ast.Attribute) and call.func.attr in VERBS:
             numbers = call.args[1:] or [ast.Constant(1)]
-            done |= {ast.unparse(part) for number in numbers for part in ast.walk(number) if isinstance(part, ast.expr)}
+            done |= {
+                ast.unparse(part)
+                for number in numbers
+                for part in ast.walk(number)
+                if isinstance(part, ast.expr)
+            }
     return told, done
 
 
@@ -40,7 +57,7 @@ def test_a_question_tells_the_amount_of_what_is_done(path: Path) -> None:
             assert told <= done, f"line {node.lineno}"
 
 
-# --- extra plays that could be used at once (rules 7.3) -----------------------------------------------------------------
+# --- extra plays that could be used at once (rules 7.3) -------------------------------------------
 GRANTS = ("extra_minion", "extra_action")
 PLAYS = (
     "play_card", "play_one", "play_each", "play_or_discard", "play_stored", "off_the_top", "search_and_play", "fetch",
@@ -49,10 +66,11 @@ PLAYS = (
 
 
 class ExtraPlays:
-    """Follows a function of a card module: does it go on after a grant, or after a card was played that may have granted?
+    """Follows a function of a card module: does it go on after a grant, or after a card was played
+    that may have granted?
 
-    `open` is whether such extra plays have not been offered yet where the function has come to; `found` has the lines of verbs
-    that come before the offer."""
+    `open` is whether such extra plays have not been offered yet where the function has come to;
+    `found` has the lines of verbs that come before the offer."""
 
     def __init__(self, helpers: dict[str, ast.FunctionDef]) -> None:
         self.helpers = helpers
@@ -72,8 +90,12 @@ class ExtraPlays:
                 over = statement.iter if isinstance(statement, ast.For) else statement.test
                 self.calls(over)
                 self.block(statement.body)
-                if not (isinstance(over, ast.Call) and over.args and ast.unparse(over.args[0]) == "1"):
-                    self.block(statement.body)  # it goes on with the next one, unless it is about one card
+                if not (
+                    isinstance(over, ast.Call) and over.args and ast.unparse(over.args[0]) == "1"
+                ):
+                    self.block(
+                        statement.body
+                    )  # it goes on with the next one, unless it is about one card
             else:
                 self.calls(statement)
                 if isinstance(statement, ast.Return):
@@ -100,7 +122,9 @@ class ExtraPlays:
             waits = verb in GRANTS and not any(word.arg == "now" for word in node.keywords)
             if not waits:
                 self.goes_on(node)
-            shuffles = any(word.arg == "shuffle" for word in node.keywords)  # it has offered them before that
+            shuffles = any(
+                word.arg == "shuffle" for word in node.keywords
+            )  # it has offered them before that
             self.open = self.open or (verb in GRANTS + PLAYS and not shuffles)
 
     def goes_on(self, node: ast.Call) -> None:
@@ -110,7 +134,9 @@ class ExtraPlays:
 
 def lines_before_the_offer(source: str) -> list[int]:
     functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
-    helpers = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    helpers = {
+        node.name: node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)
+    }
     found: list[int] = []
     for function in functions:
         if "scoring" in function.name:

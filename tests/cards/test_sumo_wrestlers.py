@@ -14,7 +14,11 @@ HEYA, VATS, NEXUS = BASES
 
 def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scenario:
     """Player 0 has these cards in hand; the top of the decks is known."""
-    pairs = [("sumo_wrestlers", "musketeers"), ("cyborg_apes", "shapeshifters"), ("super_spies", "time_travelers")]
+    pairs = [
+        ("sumo_wrestlers", "musketeers"),
+        ("cyborg_apes", "shapeshifters"),
+        ("super_spies", "time_travelers"),
+    ]
     s = Scenario(pairs[:players], bases=BASES if bases is None else bases)
     s.hand(0, hand)
     for player in range(players):
@@ -22,7 +26,7 @@ def table(*hand: str, bases: list[str] | None = None, players: int = 2) -> Scena
     return s
 
 
-# --- Yokozuna --------------------------------------------------------------------------------------------------------------
+# --- Yokozuna -------------------------------------------------------------------------------------
 
 
 def test_yokozuna_keeps_other_players_cards_from_moving_your_minions() -> None:
@@ -40,7 +44,9 @@ def test_yokozuna_keeps_other_players_cards_from_moving_your_minions() -> None:
     s.play("third_tier", at=NEXUS)
     s.choose(far)
     s.choose(HEYA)
-    assert s.where(far) == ("base", NEXUS), "nor can a minion move another minion of hers, at any base"
+    assert s.where(far) == ("base", NEXUS), (
+        "nor can a minion move another minion of hers, at any base"
+    )
     assert s.ids(("hand", 0)) == [], "nothing moved, nothing drawn"
     assert at_rest(s)
 
@@ -132,7 +138,7 @@ def test_yokozuna_can_only_move_with_nothing_to_draw() -> None:
     assert s.ids(("hand", 0)) == ["baboom"], "there is no other base"
 
 
-# --- Top Tier --------------------------------------------------------------------------------------------------------------
+# --- Top Tier -------------------------------------------------------------------------------------
 
 
 def test_top_tier_gets_one_counter_for_each_discarding() -> None:
@@ -198,7 +204,7 @@ def test_top_tier_counts_cards_you_do_not_own() -> None:
     assert s.counters(top) == 1
 
 
-# --- Third Tier and Rookie Sumo --------------------------------------------------------------------------------------------
+# --- Third Tier and Rookie Sumo -------------------------------------------------------------------
 
 
 def test_third_tier_moves_a_weak_rival_from_here_to_draw() -> None:
@@ -259,7 +265,7 @@ def test_rookie_sumo_declined_or_with_an_empty_hand_does_nothing() -> None:
     assert all(piece.counters == 0 for piece in s.game.pieces.values())
 
 
-# --- actions ---------------------------------------------------------------------------------------------------------------
+# --- actions --------------------------------------------------------------------------------------
 
 
 def test_body_slam_moves_all_minions_of_one_player_together() -> None:
@@ -273,7 +279,9 @@ def test_body_slam_moves_all_minions_of_one_player_together() -> None:
     assert not s.offers(0)
     s.choose(1)
     s.choose(HEYA)
-    assert [s.where(minion) for minion in theirs] == [("base", HEYA)] * 2, "the only base with a minion of yours was forced"
+    assert [s.where(minion) for minion in theirs] == [("base", HEYA)] * 2, (
+        "the only base with a minion of yours was forced"
+    )
     assert s.where(mine) == s.where(third) == ("base", VATS)
     assert s.where(far) == ("base", NEXUS)
     assert at_rest(s)
@@ -333,7 +341,9 @@ def test_bulking_stew_with_no_card_or_no_minion() -> None:
     s.start()
     s.play("bulking_stew")
     s.choose("athos")
-    assert sorted(s.ids(("discard", 0))) == ["athos", "bulking_stew"], "with no minion you may still discard"
+    assert sorted(s.ids(("discard", 0))) == ["athos", "bulking_stew"], (
+        "with no minion you may still discard"
+    )
     assert at_rest(s)
     s = table("bulking_stew", "athos")
     mine = s.put("rookie_sumo", base=VATS, player=0)
@@ -475,7 +485,7 @@ def test_technique_prize_puts_three_counters_on_one_minion_of_yours() -> None:
     assert at_rest(s)
 
 
-# --- bases -----------------------------------------------------------------------------------------------------------------
+# --- bases ----------------------------------------------------------------------------------------
 
 
 def test_heya_lets_the_player_whose_turn_starts_discard_for_a_counter_here() -> None:
@@ -487,7 +497,9 @@ def test_heya_lets_the_player_whose_turn_starts_discard_for_a_counter_here() -> 
     s.start(phase="start")
     s.use(HEYA)
     s.choose("athos")
-    assert (s.counters(here), s.counters(top)) == (1, 1), "only a minion here; the discard is seen by Top Tier"
+    assert (s.counters(here), s.counters(top)) == (1, 1), (
+        "only a minion here; the discard is seen by Top Tier"
+    )
     assert at_rest(s), "the other player is not asked, and it is used once"
 
 
@@ -515,7 +527,9 @@ def test_the_dohyo_counts_minions_of_the_play_cards_phase_only(phase: str, moved
     s.start()
     document = json.loads(json.dumps(s.match.position()))
     bid = document["bases"][0]["bid"]
-    document["history"] = [{"kind": "play", "player": 0, "phase": phase, "card": "rookie_sumo", "bid": bid}]
+    document["history"] = [
+        {"kind": "play", "player": 0, "phase": phase, "card": "rookie_sumo", "bid": bid}
+    ]
     match = smashup.from_position(document)
     match.answer_key(f"play:rookie_sumo@{bid}~0")
     assert match.pending().kind == ("window" if moved else "play")

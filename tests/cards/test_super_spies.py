@@ -14,9 +14,15 @@ PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 
 VOLCANO = "secret_volcano_headquarters"
 
 
-def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")) -> Scenario:
+def table(
+    players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")
+) -> Scenario:
     """A table with three bases that do nothing by themselves in these positions."""
-    s = Scenario(PAIRS[:players], bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"), base_deck=base_deck)
+    s = Scenario(
+        PAIRS[:players],
+        bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"),
+        base_deck=base_deck,
+    )
     for player in range(players):
         s.deck(player, ["mitosis"] * 2)  # to be drawn at the end of the turn
     return s
@@ -33,7 +39,7 @@ def shrink(s: Scenario, minion: Handle) -> None:
     piece.gains += (Gain(-1, FOR_GOOD, 0, piece.data),)
 
 
-# --- Secret Agent -----------------------------------------------------------------------------------------------------
+# --- Secret Agent ---------------------------------------------------------------------------------
 
 
 def test_secret_agent_makes_another_player_discard_a_card_of_their_choice() -> None:
@@ -208,7 +214,7 @@ def test_a_talent_of_an_action_is_not_an_action_played() -> None:
     assert at_rest(s)
 
 
-# --- Mole -------------------------------------------------------------------------------------------------------------
+# --- Mole -----------------------------------------------------------------------------------------
 
 
 def test_mole_plays_an_action_before_its_base_scores() -> None:
@@ -217,7 +223,9 @@ def test_mole_plays_an_action_before_its_base_scores() -> None:
     rival = ready(s, player=1)
     s.hand(0, ["into_the_time_slip", "stasis_field"])
     s.start(0)
-    s.play("stasis_field", at="portal_room")  # the action of the turn is spent; Mole's is an extra one
+    s.play(
+        "stasis_field", at="portal_room"
+    )  # the action of the turn is spent; Mole's is an extra one
     s.end_turn()
     assert asked(s, "window", 0)
     s.use(mole)
@@ -384,7 +392,7 @@ def test_stasis_field_by_mole_comes_too_late() -> None:
     assert at_rest(s, 1)
 
 
-# --- Operative --------------------------------------------------------------------------------------------------------
+# --- Operative ------------------------------------------------------------------------------------
 
 
 def test_operative_puts_any_of_the_top_cards_on_the_bottom() -> None:
@@ -449,7 +457,7 @@ def test_operative_sends_a_card_to_the_bottom_of_its_owners_deck() -> None:
     assert at_rest(s)
 
 
-# --- Spy, For My Eyes Only --------------------------------------------------------------------------------------------
+# --- Spy, For My Eyes Only ------------------------------------------------------------------------
 
 
 def test_spy_arranges_the_top_three() -> None:
@@ -528,7 +536,14 @@ def test_for_my_eyes_only_arranges_the_top_five() -> None:
     s.choose("spy", "jumper")
     s.choose("doctor_when", "operative", "mole")
     s.choose("jumper", "spy")
-    assert s.ids(("deck", 0)) == ["doctor_when", "operative", "mole", "time_raider", "jumper", "spy"]
+    assert s.ids(("deck", 0)) == [
+        "doctor_when",
+        "operative",
+        "mole",
+        "time_raider",
+        "jumper",
+        "spy",
+    ]
     assert not any(s.sees(1, card) for card in cards)
     assert at_rest(s)
 
@@ -549,7 +564,7 @@ def test_for_my_eyes_only_goes_on_in_the_shuffled_discard_pile_without_itself() 
     assert at_rest(s)
 
 
-# --- Discards Are Forever ---------------------------------------------------------------------------------------------
+# --- Discards Are Forever -------------------------------------------------------------------------
 
 
 def test_discards_are_forever_discards_down_to_a_minion_for_everybody() -> None:
@@ -591,11 +606,13 @@ def test_discards_are_forever_all_reveal_before_anything_is_discarded() -> None:
     s.start(0)
     s.play("discards_are_forever")
     assert s.where(lent) == ("discard", 1)
-    assert not any(record.kind == "reshuffle" for record in s.log)  # it was not in that pile while player 1 revealed
+    assert not any(
+        record.kind == "reshuffle" for record in s.log
+    )  # it was not in that pile while player 1 revealed
     assert at_rest(s)
 
 
-# --- From Q With Love -------------------------------------------------------------------------------------------------
+# --- From Q With Love -----------------------------------------------------------------------------
 
 
 def test_from_q_with_love_draws_three_then_discards_two() -> None:
@@ -626,7 +643,7 @@ def test_from_q_with_love_is_not_reshuffled_and_discards_what_there_is() -> None
     assert at_rest(s)
 
 
-# --- Live and Let Chum ------------------------------------------------------------------------------------------------
+# --- Live and Let Chum ----------------------------------------------------------------------------
 
 
 def test_live_and_let_chum_destroys_up_to_power_three_there() -> None:
@@ -697,7 +714,9 @@ def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> No
     s.hand(0, ["live_and_let_chum"])
     s.start(0)
     s.end_turn()
-    s.play("live_and_let_chum")  # Copycat is the only one of power 3 or less; it may be chosen, to no avail
+    s.play(
+        "live_and_let_chum"
+    )  # Copycat is the only one of power 3 or less; it may be chosen, to no avail
     assert s.vps == [3, 2]
     assert s.where(grown) == ("discard", 1)
     assert s.where(safe) == ("discard", 1)
@@ -705,7 +724,7 @@ def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> No
     assert at_rest(s, 1)
 
 
-# --- Mindraker --------------------------------------------------------------------------------------------------------
+# --- Mindraker ------------------------------------------------------------------------------------
 
 
 def test_mindraker_bars_the_actions_of_others_while_its_base_scores() -> None:
@@ -794,7 +813,10 @@ def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
     s.choose("copycat")
     assert s.where("mindraker") == ("discard", 0)
     assert s.game.scoring is not None
-    player, action = 1, next(card for card in s.game.players[1].hand if card.data.id == "into_the_time_slip")
+    player, action = (
+        1,
+        next(card for card in s.game.players[1].hand if card.data.id == "into_the_time_slip"),
+    )
     assert s.game.places(player, action, False) == []
     s.choose("isis_swingin_pad")
     assert at_rest(s, 0)
@@ -835,7 +857,7 @@ def test_mindraker_also_binds_when_played_while_the_base_scores() -> None:
     assert at_rest(s, 1)
 
 
-# --- Permit to Kill ---------------------------------------------------------------------------------------------------
+# --- Permit to Kill -------------------------------------------------------------------------------
 
 
 def test_permit_to_kill_discards_minions_from_the_others_decks() -> None:
@@ -880,7 +902,7 @@ def test_permit_to_kill_is_not_from_play() -> None:
     assert at_rest(s)
 
 
-# --- The Base Is Not Enough -------------------------------------------------------------------------------------------
+# --- The Base Is Not Enough -----------------------------------------------------------------------
 
 
 def test_the_base_is_not_enough_takes_a_minion_of_power_four_or_less() -> None:
@@ -954,7 +976,7 @@ def test_the_base_is_not_enough_does_not_take_a_protected_minion() -> None:
     assert at_rest(s, 1)
 
 
-# --- The Spy Who Ditched Me -------------------------------------------------------------------------------------------
+# --- The Spy Who Ditched Me -----------------------------------------------------------------------
 
 
 def test_the_spy_who_ditched_me_takes_a_minion_or_shows_the_hand() -> None:
@@ -991,7 +1013,7 @@ def test_the_spy_who_ditched_me_goes_clockwise_and_skips_empty_hands() -> None:
     assert at_rest(s, 1)
 
 
-# --- ISI's Swingin' Pad -----------------------------------------------------------------------------------------------
+# --- ISI's Swingin' Pad ---------------------------------------------------------------------------
 
 
 def test_isis_swingin_pad_lets_the_winner_arrange_three_cards() -> None:
@@ -1033,7 +1055,7 @@ def test_isis_swingin_pad_is_optional_and_for_tied_winners_in_turn_order() -> No
     assert s.ids(("deck", 0)) == ["spy", "mole", "jumper"]
 
 
-# --- Secret Volcano Headquarters --------------------------------------------------------------------------------------
+# --- Secret Volcano Headquarters ------------------------------------------------------------------
 
 
 def test_secret_volcano_headquarters_plays_the_revealed_minions() -> None:
@@ -1051,7 +1073,9 @@ def test_secret_volcano_headquarters_plays_the_revealed_minions() -> None:
     assert at_rest(s, 1)
 
 
-def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_play_abilities() -> None:
+def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_play_abilities() -> (
+    None
+):
     s = table(3, VOLCANO, "primate_park", "isis_swingin_pad", "portal_room")
     s.put("furious_george", base=VOLCANO, player=0, counters=16)
     s.deck(0, ["spy", "wormhole", "time_walk", "mindraker"])
@@ -1059,7 +1083,10 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     s.deck(2, ["spy", "mole", "jumper"])
     s.start(1)
     s.end_turn()
-    assert s.ids(("base", VOLCANO)) == ["furious_george", "operative"]  # player 1 plays first, when all have revealed
+    assert s.ids(("base", VOLCANO)) == [
+        "furious_george",
+        "operative",
+    ]  # player 1 plays first, when all have revealed
     assert asked(s, "choose", 1, "operative")
     assert s.decision is not None
     assert {o.card for o in s.decision.options} == {"shielding", "mole", "wormhole"}
@@ -1076,7 +1103,9 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     assert at_rest(s, 2)
 
 
-def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_been_played() -> None:
+def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_been_played() -> (
+    None
+):
     s = table(2, VOLCANO, "primate_park", "isis_swingin_pad")
     s.put("furious_george", base=VOLCANO, player=0, counters=16)
     s.deck(0, ["operative", "mitosis", "mitosis"])
@@ -1084,13 +1113,18 @@ def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_b
     s.start(0)
     s.end_turn()
     assert s.decision is not None
-    assert {option.card for option in s.decision.options} == {"mitosis", "copycat"}  # Shielding is still set aside
+    assert {option.card for option in s.decision.options} == {
+        "mitosis",
+        "copycat",
+    }  # Shielding is still set aside
     s.choose("copycat")
     assert s.ids(("deck", 1)) == ["shielding", "mimic", "copycat"]
     assert at_rest(s, 1)
 
 
-def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_four_players() -> None:
+def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_four_players() -> (
+    None
+):
     s = table(4, VOLCANO, "primate_park", "isis_swingin_pad")
     mole = s.put("mole", base=VOLCANO, player=1)
     s.put("furious_george", base=VOLCANO, player=0, counters=16)
@@ -1100,7 +1134,9 @@ def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_f
     raider = s.deck(2, ["time_raider"])[0]
     s.start(3)
     s.end_turn()
-    assert asked(s, "window", 3)  # the volcano has done its work; now clockwise from the current player
+    assert asked(
+        s, "window", 3
+    )  # the volcano has done its work; now clockwise from the current player
     assert s.where(raider) == ("base", VOLCANO)
     s.decline()
     assert asked(s, "window", 1)
@@ -1156,7 +1192,9 @@ def test_secret_volcano_headquarters_discards_a_minion_that_cannot_be_played() -
     s.put("furious_george", base=VOLCANO, player=1, counters=16)
     (mole,) = s.deck(0, ["mole"])
     game = s.game
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(NoMinionsAnywhere, FOR_GOOD)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(
+        NoMinionsAnywhere, FOR_GOOD
+    )
     s.start(1)
     s.end_turn()
     assert s.where(mole) == ("discard", 0)

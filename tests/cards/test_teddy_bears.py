@@ -17,7 +17,9 @@ BASES = ["primate_park", "faceless_city", "isis_swingin_pad"]  # breakpoints 20,
 
 
 def table(bases: Sequence[str] = BASES, players: int = 2) -> Scenario:
-    return Scenario((FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"])
+    return Scenario(
+        (FACTIONS * 2)[:players], bases=bases, base_deck=["portal_room", "the_nexus", "monkey_lab"]
+    )
 
 
 class Shove(Action):
@@ -54,7 +56,7 @@ def shove(monkeypatch: pytest.MonkeyPatch) -> str:
     return "shove"
 
 
-# --- Sir Squeezes --------------------------------------------------------------------------------------------------
+# --- Sir Squeezes ---------------------------------------------------------------------------------
 def test_sir_squeezes_brings_three_small_minions_of_at_most_5_together() -> None:
     s = table()
     s.hand(0, ["sir_squeezes", "lovey_bear", "snuggly_bear", "fun_bear", "mole"])
@@ -127,7 +129,7 @@ def test_sir_squeezes_out_of_turn_is_followed_at_once() -> None:
     assert s.ids(("hand", 0)) == ["fun_bear"]
 
 
-# --- Fun Bear ------------------------------------------------------------------------------------------------------
+# --- Fun Bear -------------------------------------------------------------------------------------
 def test_fun_bear_grows_when_others_play_minions_here() -> None:
     s = table()
     bear = s.put("fun_bear", base="primate_park", player=0)
@@ -184,7 +186,9 @@ def test_fun_bear_asks_who_moves_not_whose_minion_it_is(shove: str) -> None:
     for player, counters in ((1, 1), (0, 0)):
         s = table()
         bear = s.put("fun_bear", base="primate_park", player=0)
-        moved = s.put("lovey_bear" if player == 1 else "groupie", base="faceless_city", player=1 - player)
+        moved = s.put(
+            "lovey_bear" if player == 1 else "groupie", base="faceless_city", player=1 - player
+        )
         s.hand(player, [shove])
         s.start(player=player)
         s.play(shove)
@@ -207,7 +211,9 @@ def test_fun_bear_does_not_grow_by_being_moved_itself(shove: str) -> None:
     assert at_rest(s, 1)
 
 
-def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(CATALOGUE.cards, "bouncer", CardDef(Bouncer()))
     s = table()
     bear = s.put("fun_bear", base="primate_park", player=0)
@@ -220,7 +226,7 @@ def test_fun_bear_still_grows_if_the_new_minion_moves_it_away(monkeypatch: pytes
     assert at_rest(s, 1)
 
 
-# --- Lovey Bear ----------------------------------------------------------------------------------------------------
+# --- Lovey Bear -----------------------------------------------------------------------------------
 def test_lovey_bear_has_the_highest_starting_power_of_an_opposing_minion_here() -> None:
     s = table()
     bear = s.put("lovey_bear", base="primate_park", player=0, counters=1)
@@ -293,7 +299,7 @@ def test_a_copied_lovey_bear_starts_from_its_own_printed_power() -> None:
     assert at_rest(s)
 
 
-# --- Snuggly Bear --------------------------------------------------------------------------------------------------
+# --- Snuggly Bear ---------------------------------------------------------------------------------
 def test_snuggly_bears_follow_the_first_minion_to_its_base() -> None:
     s = table()
     s.hand(0, ["mole", "snuggly_bear", "snuggly_bear"])
@@ -375,7 +381,9 @@ def test_minions_played_by_the_first_minions_ability_are_not_the_first() -> None
     assert at_rest(s)
 
 
-def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_snuggly_bear_follows_to_the_base_even_if_the_first_minion_has_moved_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(CATALOGUE.cards, "hopper", CardDef(Hopper()))
     s = table()
     s.hand(0, ["hopper", "snuggly_bear"])
@@ -400,7 +408,7 @@ def test_snuggly_bear_drawn_by_the_first_minion_may_follow(monkeypatch: pytest.M
     assert at_rest(s)
 
 
-# --- Bear Picnic ---------------------------------------------------------------------------------------------------
+# --- Bear Picnic ----------------------------------------------------------------------------------
 def test_bear_picnic_keeps_small_minions_of_others_at_its_base() -> None:
     s = table()
     s.put("bear_picnic", base="primate_park", player=0)
@@ -452,7 +460,7 @@ def test_two_bear_picnics_leave_no_place() -> None:
     assert not s.can_play("groupie")
 
 
-# --- Care Package --------------------------------------------------------------------------------------------------
+# --- Care Package ---------------------------------------------------------------------------------
 def test_care_package_draws_first_and_the_drawn_minion_may_be_played() -> None:
     s = table()
     s.hand(0, ["care_package", "mole"])
@@ -466,7 +474,7 @@ def test_care_package_draws_first_and_the_drawn_minion_may_be_played() -> None:
     assert at_rest(s)
 
 
-# --- Cuddle --------------------------------------------------------------------------------------------------------
+# --- Cuddle ---------------------------------------------------------------------------------------
 def test_cuddle_cancels_talents_and_ongoing_abilities() -> None:
     s = table()
     rocker = s.put("classic_rocker", base="isis_swingin_pad", player=0)
@@ -567,7 +575,7 @@ def test_a_copied_cuddle_cancels_too() -> None:
     assert at_rest(s)
 
 
-# --- Group Hug -----------------------------------------------------------------------------------------------------
+# --- Group Hug ------------------------------------------------------------------------------------
 def test_group_hug_counts_all_other_minions_once() -> None:
     s = table()
     bear = s.put("lovey_bear", base="primate_park", player=0)
@@ -590,7 +598,7 @@ def test_group_hug_counts_all_other_minions_once() -> None:
     assert s.power(bear) == 3
 
 
-# --- Love Overload -------------------------------------------------------------------------------------------------
+# --- Love Overload --------------------------------------------------------------------------------
 def test_love_overload_destroys_the_strongest_and_the_base_scores_all_the_same() -> None:
     s = table()
     strong = s.put("the_monarch", base="primate_park", player=1, counters=15)
@@ -637,7 +645,7 @@ def test_love_overload_takes_no_weaker_minion_instead() -> None:
     assert at_rest(s, 1)
 
 
-# --- Square Deal ---------------------------------------------------------------------------------------------------
+# --- Square Deal ----------------------------------------------------------------------------------
 def test_square_deal_draws_to_one_more_than_the_smallest_other_hand() -> None:
     s = table(players=3, bases=[*BASES, "portal_room"])
     s.hand(0, ["square_deal", "mole"])
@@ -680,7 +688,7 @@ def test_square_deal_counts_without_itself_and_stops_without_cards() -> None:
     assert at_rest(s)
 
 
-# --- Tea Party -----------------------------------------------------------------------------------------------------
+# --- Tea Party ------------------------------------------------------------------------------------
 def test_tea_party_needs_two_minions_one_of_them_yours() -> None:
     s = table()
     s.put("fun_bear", base="primate_park", player=0)
@@ -704,7 +712,9 @@ def test_tea_party_counts_minions_of_all_but_serves_its_controller() -> None:
         s.put("groupie", base=base, player=1)
         s.put("classic_rocker", base=base, player=1)
     s.start(player=1)
-    assert len([o for o in (s.decision.options if s.decision else []) if o.card == "tea_party"]) == 1
+    assert (
+        len([o for o in (s.decision.options if s.decision else []) if o.card == "tea_party"]) == 1
+    )
     s = table()
     s.put("tea_party", base="primate_park", player=0)
     s.put("groupie", base="primate_park", player=1)
@@ -716,7 +726,7 @@ def test_tea_party_counts_minions_of_all_but_serves_its_controller() -> None:
     assert s.can_use("tea_party")
 
 
-# --- Too Cute ------------------------------------------------------------------------------------------------------
+# --- Too Cute -------------------------------------------------------------------------------------
 def test_too_cute_stops_destruction_by_other_players_cards_here() -> None:
     s = table()
     s.put("too_cute", base="primate_park", player=0)
@@ -729,7 +739,11 @@ def test_too_cute_stops_destruction_by_other_players_cards_here() -> None:
 
 
 def test_too_cute_protects_neither_other_bases_nor_other_players_nor_from_your_own_cards() -> None:
-    for base, player, mover in (("faceless_city", 0, 1), ("primate_park", 1, 1), ("primate_park", 0, 0)):
+    for base, player, mover in (
+        ("faceless_city", 0, 1),
+        ("primate_park", 1, 1),
+        ("primate_park", 0, 0),
+    ):
         s = table()
         s.put("too_cute", base="primate_park", player=0)
         victim = s.put("lovey_bear", base=base, player=player)
@@ -758,7 +772,7 @@ def test_too_cute_stops_only_destruction(shove: str) -> None:
     assert s.where(bear) == ("discard", 0)  # scoring is no destruction
 
 
-# --- Out in the Woods ----------------------------------------------------------------------------------------------
+# --- Out in the Woods -----------------------------------------------------------------------------
 def test_out_in_the_woods_boosts_every_minion_before_it_scores() -> None:
     s = table(["out_in_the_woods", "primate_park", "faceless_city"])
     s.put("the_monarch", base="out_in_the_woods", player=1, counters=5)
@@ -801,7 +815,7 @@ def test_minions_that_arrive_later_get_nothing_from_the_woods() -> None:
     assert at_rest(s, 1)
 
 
-# --- Under the Bed -------------------------------------------------------------------------------------------------
+# --- Under the Bed --------------------------------------------------------------------------------
 def test_under_the_bed_allows_one_small_minion_after_a_play_elsewhere() -> None:
     s = table(["under_the_bed", "primate_park", "faceless_city"])
     s.hand(0, ["mole", "fun_bear", "fun_bear", "lovey_bear"])
@@ -869,7 +883,9 @@ def test_under_the_bed_is_open_again_in_the_next_turn() -> None:
 def test_fun_bear_has_nothing_of_a_minion_that_arrives_together_with_it() -> None:
     """Neither was there when the other arrived (rules S33)."""
     s = Scenario([("teddy_bears", "super_spies"), ("explorers", "shapeshifters")], bases=BASES)
-    bear, friend = (s.put(minion, base="primate_park", player=0) for minion in ("fun_bear", "fun_bear"))
+    bear, friend = (
+        s.put(minion, base="primate_park", player=0) for minion in ("fun_bear", "fun_bear")
+    )
     there = s.put("fun_bear", base="faceless_city", player=0)
     s.hand(1, ["fortune_and_glory"])
     s.start(1)

@@ -12,9 +12,16 @@ from smashup.testing import Handle, Scenario
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2
 
 
-def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("monkey_lab", "the_vats")) -> Scenario:
-    """A table with three bases that do nothing by themselves in these positions, and two cards in each deck to draw."""
-    s = Scenario(PAIRS[:players], bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"), base_deck=base_deck)
+def table(
+    players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("monkey_lab", "the_vats")
+) -> Scenario:
+    """A table with three bases that do nothing by themselves in these positions, and two cards in
+    each deck to draw."""
+    s = Scenario(
+        PAIRS[:players],
+        bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"),
+        base_deck=base_deck,
+    )
     for player in range(players):
         s.deck(player, ["mitosis"] * 2)
     return s
@@ -38,7 +45,7 @@ class Greeting(Lasting):
         fx.gain_vp(1)
 
 
-# --- Doctor When ------------------------------------------------------------------------------------------------------
+# --- Doctor When ----------------------------------------------------------------------------------
 
 
 def test_doctor_when_returns_another_minion_of_yours_to_play_it_again() -> None:
@@ -125,7 +132,7 @@ def test_doctor_when_and_the_replayed_minions_own_ability() -> None:
     assert at_rest(s)
 
 
-# --- Repeater Perfect -------------------------------------------------------------------------------------------------
+# --- Repeater Perfect -----------------------------------------------------------------------------
 
 
 def test_repeater_perfect_puts_an_action_on_top_of_the_deck() -> None:
@@ -163,7 +170,7 @@ def test_repeater_perfect_must_take_the_only_action_and_may_find_none() -> None:
     assert at_rest(s)
 
 
-# --- Time Raider ------------------------------------------------------------------------------------------------------
+# --- Time Raider ----------------------------------------------------------------------------------
 
 
 def test_time_raider_puts_any_card_on_the_bottom_once_per_turn() -> None:
@@ -177,7 +184,9 @@ def test_time_raider_puts_any_card_on_the_bottom_once_per_turn() -> None:
     assert s.ids(("deck", 0)) == ["mitosis", "mitosis", "spy"]
     assert not s.can_use(first)
     s.play("time_raider", at="portal_room")  # also in the turn it was played
-    second = next(o for o in (s.decision.options if s.decision else []) if o.key.startswith("talent:"))
+    second = next(
+        o for o in (s.decision.options if s.decision else []) if o.key.startswith("talent:")
+    )
     s.choose(second)
     s.choose("wormhole")
     assert s.ids(("deck", 0)) == ["mitosis", "mitosis", "spy", "wormhole"]
@@ -223,7 +232,7 @@ def test_time_raider_uses_the_discard_pile_of_its_controller() -> None:
     assert at_rest(s, 1)
 
 
-# --- Jumper -----------------------------------------------------------------------------------------------------------
+# --- Jumper ---------------------------------------------------------------------------------------
 
 
 def test_jumper_may_go_to_hand_when_destroyed() -> None:
@@ -238,7 +247,9 @@ def test_jumper_may_go_to_hand_when_destroyed() -> None:
     s.choose(True)
     assert s.where(jumper) == ("hand", 0)
     assert s.where(action) == ("discard", 0)
-    s.play(jumper, at="portal_room", player=0)  # Bacta the Future goes on: its owner may play an extra minion
+    s.play(
+        jumper, at="portal_room", player=0
+    )  # Bacta the Future goes on: its owner may play an extra minion
     assert s.where(jumper) == ("base", "portal_room")
     assert at_rest(s, 1)
 
@@ -343,7 +354,7 @@ def test_jumper_with_its_abilities_cancelled_is_discarded() -> None:
     assert at_rest(s, 0)
 
 
-# --- 1.21 Gigawatts ---------------------------------------------------------------------------------------------------
+# --- 1.21 Gigawatts -------------------------------------------------------------------------------
 
 
 def test_gigawatts_shuffles_all_cards_of_one_kind() -> None:
@@ -357,7 +368,11 @@ def test_gigawatts_shuffles_all_cards_of_one_kind() -> None:
     assert asked(s, "mode", 0)
     s.choose("action")
     assert sorted(s.ids(("deck", 0))) == ["jumper", "mole", "time_walk", "wormhole"]
-    assert s.ids(("discard", 0)) == ["gigawatts_1_21", "spy", "time_raider"]  # it was not in the pile itself
+    assert s.ids(("discard", 0)) == [
+        "gigawatts_1_21",
+        "spy",
+        "time_raider",
+    ]  # it was not in the pile itself
     assert s.ids(("discard", 1)) == ["copycat"]
     assert not s.sees(0, top)
     assert not s.sees(1, "wormhole")
@@ -397,7 +412,7 @@ def test_gigawatts_takes_the_kind_that_is_there_and_shuffles_even_for_nothing() 
     assert at_rest(s)
 
 
-# --- Do Over! ---------------------------------------------------------------------------------------------------------
+# --- Do Over! -------------------------------------------------------------------------------------
 
 
 def test_do_over_returns_your_minion_and_lets_you_play_it_again() -> None:
@@ -469,7 +484,7 @@ def test_do_over_leaves_a_card_that_cannot_be_played_in_hand() -> None:
     assert at_rest(s)
 
 
-# --- Into the Time Slip -----------------------------------------------------------------------------------------------
+# --- Into the Time Slip ---------------------------------------------------------------------------
 
 
 def test_into_the_time_slip_returns_any_minion_with_what_is_on_it_discarded() -> None:
@@ -544,7 +559,7 @@ def test_into_the_time_slip_fails_on_a_shielded_minion() -> None:
     assert at_rest(s)
 
 
-# --- It's Astounding --------------------------------------------------------------------------------------------------
+# --- It's Astounding ------------------------------------------------------------------------------
 
 
 def test_its_astounding_plays_an_action_from_the_discard_pile() -> None:
@@ -621,7 +636,7 @@ def test_its_astounding_before_a_base_scores_may_play_a_special_of_that_time() -
     assert at_rest(s, 1)
 
 
-# --- Stasis Field -----------------------------------------------------------------------------------------------------
+# --- Stasis Field ---------------------------------------------------------------------------------
 
 
 def test_stasis_field_keeps_its_base_from_scoring_until_your_turn_starts() -> None:
@@ -671,7 +686,7 @@ def test_stasis_field_that_leaves_lets_the_base_score_in_the_next_score_bases_ph
     assert at_rest(s, 0)
 
 
-# --- Time is Fleeting -------------------------------------------------------------------------------------------------
+# --- Time is Fleeting -----------------------------------------------------------------------------
 
 
 def test_time_is_fleeting_brings_a_base_back() -> None:
@@ -715,7 +730,9 @@ def test_the_base_of_time_is_fleeting_counts_as_a_new_base() -> None:
     s.base_discard(["faceless_city"])
     s.hand(0, ["time_is_fleeting"])
     game = s.game
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(Greeting, FOR_GOOD)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(
+        Greeting, FOR_GOOD
+    )
     s.start(0)
     s.end_turn()
     s.play("time_is_fleeting")
@@ -780,7 +797,7 @@ def test_which_ability_chooses_the_next_base_is_answered_by_card() -> None:
         assert "the_vats" in s.ids("base_discard")
 
 
-# --- Time Walk --------------------------------------------------------------------------------------------------------
+# --- Time Walk ------------------------------------------------------------------------------------
 
 
 def test_time_walk_gives_plays_cards_and_goes_to_the_bottom() -> None:
@@ -840,7 +857,7 @@ def test_time_walk_of_another_owner_goes_to_that_owners_deck() -> None:
     assert at_rest(s)
 
 
-# --- Wormhole ---------------------------------------------------------------------------------------------------------
+# --- Wormhole -------------------------------------------------------------------------------------
 
 
 def test_wormhole_shuffles_all_your_minions_there_into_their_owners_decks() -> None:
@@ -919,7 +936,7 @@ def test_wormhole_without_a_minion_there_only_shuffles() -> None:
     assert at_rest(s, 1)
 
 
-# --- Portal Room ------------------------------------------------------------------------------------------------------
+# --- Portal Room ----------------------------------------------------------------------------------
 
 
 def test_portal_room_gives_the_winner_the_next_turn_and_fewer_vp() -> None:
@@ -987,7 +1004,7 @@ def test_stasis_field_goes_at_the_start_of_an_extra_turn() -> None:
     assert s.where("stasis_field") == ("discard", 0)
 
 
-# --- The Nexus --------------------------------------------------------------------------------------------------------
+# --- The Nexus ------------------------------------------------------------------------------------
 
 
 def nexus(players: int = 2) -> Scenario:

@@ -10,7 +10,9 @@ HQ, PARK, PAD = "wraithrustlers_hq", "primate_park", "isis_swingin_pad"
 WRAITHS = ("slimy", "librarian_haunt", "demon_dogs", "ancient_sumerian_god")
 
 
-def table(players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")) -> Scenario:
+def table(
+    players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")
+) -> Scenario:
     """Three bases that do nothing by themselves in these positions; everybody has cards to draw."""
     s = Scenario(PAIRS[:players], bases=bases or (PARK, PAD, "portal_room"), base_deck=base_deck)
     for player in range(players):
@@ -27,7 +29,7 @@ def labels(s: Scenario) -> list[str]:
     return [option.label for option in s.decision.options] if s.decision is not None else []
 
 
-# --- Funkman ----------------------------------------------------------------------------------------------------------
+# --- Funkman --------------------------------------------------------------------------------------
 
 
 def test_funkman_strengthens_your_minions_where_the_action_was() -> None:
@@ -187,7 +189,7 @@ def test_funkman_who_can_neither_strengthen_nor_draw_is_not_asked() -> None:
     assert at_rest(s)
 
 
-# --- Ellen ------------------------------------------------------------------------------------------------------------
+# --- Ellen ----------------------------------------------------------------------------------------
 
 
 def test_ellen_destroys_an_action_of_yours_to_lower_the_breakpoint_this_turn() -> None:
@@ -292,7 +294,7 @@ def test_ellen_does_not_answer_what_is_no_wraith_or_was_only_discarded() -> None
     assert "missing_uplink" in s.ids(("hand", 0))
 
 
-# --- Roy --------------------------------------------------------------------------------------------------------------
+# --- Roy ------------------------------------------------------------------------------------------
 
 
 def test_roy_brings_an_action_of_yours_without_playing_it() -> None:
@@ -408,7 +410,7 @@ def test_roy_has_the_history_of_the_base_he_is_on() -> None:
     assert at_rest(s)
 
 
-# --- Watson -----------------------------------------------------------------------------------------------------------
+# --- Watson ---------------------------------------------------------------------------------------
 
 
 def test_watson_destroys_an_action_of_yours_here() -> None:
@@ -443,12 +445,22 @@ def test_watson_reveals_until_a_wraith() -> None:
 
 def test_watson_leaves_the_deck_alone_if_the_top_card_is_the_wraith() -> None:
     s = table()
-    s.deck(0, ["slimy", "resurgence", "roy", "funkman", "ellen", "watson", "slimy", "ectoplasm_one"])
+    s.deck(
+        0, ["slimy", "resurgence", "roy", "funkman", "ellen", "watson", "slimy", "ectoplasm_one"]
+    )
     s.hand(0, ["watson"])
     s.start(0)
     s.play("watson", at=PARK)
     s.choose("reveal")
-    assert s.ids(("deck", 0)) == ["resurgence", "roy", "funkman", "ellen", "watson", "slimy", "ectoplasm_one"]
+    assert s.ids(("deck", 0)) == [
+        "resurgence",
+        "roy",
+        "funkman",
+        "ellen",
+        "watson",
+        "slimy",
+        "ectoplasm_one",
+    ]
 
 
 def test_watson_takes_nothing_when_the_deck_runs_out() -> None:
@@ -499,7 +511,7 @@ def test_watson_with_no_action_here_and_no_deck_is_not_asked() -> None:
     assert at_rest(s)
 
 
-# --- Ancient Sumerian God ---------------------------------------------------------------------------------------------
+# --- Ancient Sumerian God -------------------------------------------------------------------------
 
 
 def god_with(s: Scenario, *stored: str, base: str = PARK, player: int = 0) -> Handle:
@@ -552,7 +564,11 @@ def test_the_god_lets_you_play_one_stored_action_on_each_base_as_it_is_destroyed
     s.play("slimy", at="portal_room")
     assert at_rest(s)
     assert s.where(god) == ("discard", 0)
-    assert (s.ids(("base", PARK)), s.ids(("base", PAD)), s.ids(("base", "portal_room"))) == (["mindraker"], ["slimy"], ["slimy"])
+    assert (s.ids(("base", PARK)), s.ids(("base", PAD)), s.ids(("base", "portal_room"))) == (
+        ["mindraker"],
+        ["slimy"],
+        ["slimy"],
+    )
     assert sorted(s.ids(("discard", 0))) == ["ancient_sumerian_god", "resurgence", "stasis_field"]
     assert s.breakpoint(PARK) == 20
 
@@ -570,7 +586,9 @@ def test_what_the_god_does_not_play_is_discarded() -> None:
     assert at_rest(s)
 
 
-def test_the_gods_controller_plays_whoever_removes_it_and_a_stored_card_of_another_goes_home_in_the_end() -> None:
+def test_the_gods_controller_plays_whoever_removes_it_and_a_stored_card_of_another_goes_home_in_the_end() -> (
+    None
+):
     s = table()
     god = god_with(s, "slimy", player=1)
     foreign = s.store("mindraker", under=god, owner=0)
@@ -613,7 +631,12 @@ def test_the_god_discarded_with_a_scored_base_cannot_reach_its_replacement() -> 
     assert s.ids("bases")[0] == "the_nexus"
     assert s.ids(("base", "the_nexus")) == []
     assert s.ids(("base", PAD)) == ["mindraker"]
-    assert sorted(s.ids(("discard", 0))) == ["ancient_sumerian_god", "librarian_haunt", "slimy", "spy"]
+    assert sorted(s.ids(("discard", 0))) == [
+        "ancient_sumerian_god",
+        "librarian_haunt",
+        "slimy",
+        "spy",
+    ]
     assert at_rest(s, 1)
 
 
@@ -627,10 +650,12 @@ def test_the_god_asks_nothing_if_nothing_is_stored() -> None:
     assert at_rest(s)
 
 
-# --- Demon Dogs -------------------------------------------------------------------------------------------------------
+# --- Demon Dogs -----------------------------------------------------------------------------------
 
 
-def dogs_with(s: Scenario, stored: str = "roy", base: str = PARK, player: int = 0) -> tuple[Handle, Handle]:
+def dogs_with(
+    s: Scenario, stored: str = "roy", base: str = PARK, player: int = 0
+) -> tuple[Handle, Handle]:
     dogs = s.put("demon_dogs", base=base, player=player)
     return dogs, s.store(stored, under=dogs)
 
@@ -666,7 +691,9 @@ def test_demon_dogs_may_store_nothing() -> None:
     assert at_rest(s)
 
 
-def test_destroyed_demon_dogs_release_their_minion_on_any_base_also_in_another_players_turn() -> None:
+def test_destroyed_demon_dogs_release_their_minion_on_any_base_also_in_another_players_turn() -> (
+    None
+):
     s = table()
     dogs, roy = dogs_with(s, player=1)
     s.put("slimy", base=PAD, player=1)
@@ -748,7 +775,7 @@ def test_demon_dogs_that_leave_in_another_way_release_nothing() -> None:
     assert at_rest(s, 1)
 
 
-# --- Ectoplasm One ----------------------------------------------------------------------------------------------------
+# --- Ectoplasm One --------------------------------------------------------------------------------
 
 
 def test_ectoplasm_one_takes_a_minion_along_and_may_destroy_an_action_there() -> None:
@@ -806,7 +833,7 @@ def test_ectoplasm_one_without_a_minion_is_transferred_but_destroys_nothing() ->
     assert at_rest(s)
 
 
-# --- Librarian Haunt --------------------------------------------------------------------------------------------------
+# --- Librarian Haunt ------------------------------------------------------------------------------
 
 
 def test_librarian_haunt_lets_its_controller_draw_three_when_destroyed() -> None:
@@ -842,7 +869,7 @@ def test_librarian_haunt_draws_nothing_when_it_leaves_otherwise() -> None:
     assert at_rest(s, 1)
 
 
-# --- Resurgence -------------------------------------------------------------------------------------------------------
+# --- Resurgence -----------------------------------------------------------------------------------
 
 
 def test_resurgence_transfers_any_action_on_a_base() -> None:
@@ -901,7 +928,7 @@ def test_resurgence_may_bring_an_action_to_the_scoring_base() -> None:
     assert at_rest(s, 1)
 
 
-# --- Slimy ------------------------------------------------------------------------------------------------------------
+# --- Slimy ----------------------------------------------------------------------------------------
 
 
 def test_slimy_strengthens_its_controllers_minions_where_it_was() -> None:
@@ -953,7 +980,7 @@ def test_two_slimies_destroyed_at_once_need_no_order() -> None:
     assert at_rest(s)
 
 
-# --- The Tools and The Talent -----------------------------------------------------------------------------------------
+# --- The Tools and The Talent ---------------------------------------------------------------------
 
 
 def test_the_tools_and_the_talent_puts_any_card_on_top() -> None:
@@ -986,7 +1013,7 @@ def test_the_tools_and_the_talent_makes_an_empty_deck_anew() -> None:
     assert at_rest(s)
 
 
-# --- Unlicensed Nuclear Accelerator -----------------------------------------------------------------------------------
+# --- Unlicensed Nuclear Accelerator ---------------------------------------------------------------
 
 
 def test_the_accelerator_gives_power_and_turns_an_action_of_yours_into_a_counter() -> None:
@@ -1009,7 +1036,9 @@ def test_the_accelerator_gives_power_and_turns_an_action_of_yours_into_a_counter
     assert at_rest(s)
 
 
-def test_the_accelerator_works_for_you_on_another_players_minion_and_cannot_destroy_itself() -> None:
+def test_the_accelerator_works_for_you_on_another_players_minion_and_cannot_destroy_itself() -> (
+    None
+):
     s = table()
     mole = s.put("mole", base=PARK, player=1)
     gun = s.put("unlicensed_nuclear_accelerator", on=mole, player=0)
@@ -1029,7 +1058,7 @@ def test_the_accelerator_works_for_you_on_another_players_minion_and_cannot_dest
     assert at_rest(s)
 
 
-# --- Rooftop Portal ---------------------------------------------------------------------------------------------------
+# --- Rooftop Portal -------------------------------------------------------------------------------
 
 
 def test_rooftop_portal_draws_for_the_first_card_you_destroy_here_each_turn() -> None:
@@ -1054,10 +1083,18 @@ def test_rooftop_portal_counts_minions_and_each_player_and_turn_anew() -> None:
     s = table(2, "rooftop_portal", PAD, "portal_room")
     victims = [s.put("spy", base="rooftop_portal", player=player) for player in (1, 0)]
     for player in (0, 1):
-        s.put("monkey_on_your_back", on=s.put("funkman", base="rooftop_portal", player=player), player=player)
+        s.put(
+            "monkey_on_your_back",
+            on=s.put("funkman", base="rooftop_portal", player=player),
+            player=player,
+        )
     s.start(0)
     for player in (0, 1):
-        monkey = next(Handle(p.card) for p in s.game.pieces.values() if p.data.plays_on and p.controller == player)
+        monkey = next(
+            Handle(p.card)
+            for p in s.game.pieces.values()
+            if p.data.plays_on and p.controller == player
+        )
         before = len(s.ids(("hand", player)))
         s.talent(monkey)
         assert s.where(victims[player]) == ("discard", 1 - player)
@@ -1093,7 +1130,7 @@ def test_rooftop_portal_ignores_what_is_destroyed_elsewhere_or_only_discarded() 
     assert at_rest(s, 1)
 
 
-# --- Wraithrustlers HQ ------------------------------------------------------------------------------------------------
+# --- Wraithrustlers HQ ----------------------------------------------------------------------------
 
 
 def test_wraithrustlers_hq_gives_the_winner_an_extra_card_next_turn() -> None:
@@ -1160,7 +1197,7 @@ def test_wraithrustlers_hq_counts_for_an_extra_turn() -> None:
     assert len(s.game.plays) == 3
 
 
-# --- once per turn, and in which order ----------------------------------------------------------------------------------
+# --- once per turn, and in which order ------------------------------------------------------------
 
 
 def test_rooftop_portal_is_used_when_you_draw_not_by_the_first_destruction() -> None:
@@ -1187,7 +1224,9 @@ def test_rooftop_portal_that_has_drawn_needs_no_place_in_the_order() -> None:
     s.start(0)
     s.play("going_bananas")
     s.choose("rooftop_portal")
-    s.choose("rooftop_portal")  # before the Haunts; of its two answers one is left, that can do nothing
+    s.choose(
+        "rooftop_portal"
+    )  # before the Haunts; of its two answers one is left, that can do nothing
     assert [s.where(haunt) for haunt in haunts] == [("discard", 1)] * 2
     assert (len(s.ids(("hand", 0))), len(s.ids(("hand", 1)))) == (1, 6)
     assert at_rest(s)
@@ -1205,7 +1244,10 @@ def test_funkman_is_asked_which_base_comes_first_and_says_which_it_is() -> None:
     s.play("knitting_circle")
     s.choose(*[Handle(action.card) for base in s.game.bases for action in base.actions])
     assert asked(s, "order", 0)
-    assert labels(s) == ["Funkman at Primate Park", "Funkman at Primate Park, for ISI's Swingin' Pad"]
+    assert labels(s) == [
+        "Funkman at Primate Park",
+        "Funkman at Primate Park, for ISI's Swingin' Pad",
+    ]
     s.choose(PAD)
     assert labels(s) == ["+1 power for each of your minions at ISI's Swingin' Pad", "draw a card"]
     s.choose("power")

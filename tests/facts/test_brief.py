@@ -11,10 +11,17 @@ from smashup.engine.model.carddef import CardDef
 
 CARDS = list(CATALOGUE.cards.values())
 
-CHOICE = re.compile(r"\bmay\b(?! not)|\bif you (like|want)\b|\boption to\b|\bup to\b|\bany number\b|\b(also|choose) none\b", re.I)
+CHOICE = re.compile(
+    r"\bmay\b(?! not)|\bif you (like|want)\b|\boption to\b|\bup to\b|\bany "
+    r"number\b|\b(also|choose) none\b",
+    re.I,
+)
 LEFT_OPEN = re.compile(r"\b(may|up to|any|0-\d)\b", re.I)
-# No choice to remind of: an extra play is always optional, and so is playing a card by its Special; "no player may" forbids.
-KNOWN_CHOICE = re.compile(r"\bextra (minion|action|card)|\bplay this card\b|\balso be played\b|\bno player may\b", re.I)
+# No choice to remind of: an extra play is always optional, and so is playing a card by its Special;
+# "no player may" forbids.
+KNOWN_CHOICE = re.compile(
+    r"\bextra (minion|action|card)|\bplay this card\b|\balso be played\b|\bno player may\b", re.I
+)
 
 SILENT_ON_A_CHOICE = {
     "ashlar_masonry": "played by its Special: who does not want it does not play it",
@@ -40,9 +47,14 @@ def test_short_texts_are_different_where_cards_are() -> None:
 
 
 def choices(card: CardDef) -> list[str]:
-    """The sentences of the full text that leave something to the player, other than an extra play."""
+    """The sentences of the full text that leave something to the player, other than an extra
+    play."""
     sentences = re.split(r"(?<=\.) ", card.text)
-    return [sentence for sentence in sentences if CHOICE.search(sentence) and not KNOWN_CHOICE.search(sentence)]
+    return [
+        sentence
+        for sentence in sentences
+        if CHOICE.search(sentence) and not KNOWN_CHOICE.search(sentence)
+    ]
 
 
 @pytest.mark.parametrize("card", CARDS, ids=[card.id for card in CARDS])
@@ -68,7 +80,10 @@ def test_an_exception_is_still_needed(card_id: str) -> None:
         ("young_musketeer", ["each turn"]),
         ("the_woodsmans_axe", ["from deck"]),
         ("lightning_strike", ["max 5"]),
-        ("egg_field", ["may"]),  # its full text has one sentence for the choice and the extra action
+        (
+            "egg_field",
+            ["may"],
+        ),  # its full text has one sentence for the choice and the extra action
         ("golden_condor", ["must"]),  # the one extra play that is no choice
         ("tsar_eagle", ["their deck top"]),
         ("into_the_time_slip", ["its owner's hand"]),

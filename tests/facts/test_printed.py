@@ -1,8 +1,9 @@
-"""What is printed on the cards, kept apart from the code: a number that changes by mistake is noticed whatever it does in a game.
+"""What is printed on the cards, kept apart from the code: a number that changes by mistake is
+noticed whatever it does in a game.
 
-The table was made from the reference of the cards, not from the code. `played` is where a card goes as it is played, `special`
-the time at which it may be played from the hand by its Special. A card's own name is no label.
-"""
+The table was made from the reference of the cards, not from the code. `played` is where a card goes
+as it is played, `special` the time at which it may be played from the hand by its Special. A card's
+own name is no label."""
 
 from __future__ import annotations
 
@@ -74,7 +75,15 @@ def test_the_document_of_a_card_has_its_printed_facts() -> None:
     for data in CATALOGUE.cards.values():
         if data.kind != BASE:
             document = card_document(data)
-            assert (document["id"], document["name"], document["kind"]) == (data.id, data.name, KINDS[data.kind])
-            assert (document["copies"], document["text"], document["brief"]) == (data.copies, data.text, data.brief)
+            assert (document["id"], document["name"], document["kind"]) == (
+                data.id,
+                data.name,
+                KINDS[data.kind],
+            )
+            assert (document["copies"], document["text"], document["brief"]) == (
+                data.copies,
+                data.text,
+                data.brief,
+            )
             assert document["power"] == (data.power if data.kind == MINION else None)
             assert document["plays_on"] == KINDS.get(data.plays_on)

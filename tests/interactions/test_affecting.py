@@ -6,7 +6,8 @@ from .table import BASTION, PORTAL, RING, VATS, table
 
 
 def test_dartagnan_draws_for_the_action_that_takes_him_back() -> None:
-    """Ruling of D'Artagnan: removed by the action, he still draws; the draw comes after Do Over! has played him again."""
+    """Ruling of D'Artagnan: removed by the action, he still draws; the draw comes after Do Over!
+    has played him again."""
     s = table()
     hero = s.put("dartagnan", base=VATS, player=0)
     s.hand(0, ["do_over"])
@@ -20,7 +21,8 @@ def test_dartagnan_draws_for_the_action_that_takes_him_back() -> None:
 
 
 def test_genetic_shift_touches_every_musketeer_once() -> None:
-    """Rules 15.2: "each of your minions" specifies them all. Athos adds to the others at his base."""
+    """Rules 15.2: "each of your minions" specifies them all. Athos adds to the others at his
+    base."""
     s = table(BASTION, PORTAL)
     s.put("athos", base=BASTION, player=0)
     here = s.put("young_musketeer", base=BASTION, player=0)
@@ -61,7 +63,8 @@ def test_aramis_makes_group_hug_choose_him() -> None:
 
 
 def test_an_action_that_fails_on_a_protected_minion_pays_nobody() -> None:
-    """Ruling of Athos: the effect must really happen. The rival's minion under Don't Mess With My Babies! is not moved."""
+    """Ruling of Athos: the effect must really happen. The rival's minion under Don't Mess With My
+    Babies! is not moved."""
     s = table(RING, PORTAL)
     s.put("dont_mess_with_my_babies", base=RING, player=1)
     baby = s.put("grandma", base=RING, player=1)
@@ -76,7 +79,8 @@ def test_an_action_that_fails_on_a_protected_minion_pays_nobody() -> None:
 
 
 def test_pot_of_beans_must_feed_aramis() -> None:
-    """The extra action has to affect Aramis: the first counter may go elsewhere, the second then may not."""
+    """The extra action has to affect Aramis: the first counter may go elsewhere, the second then
+    may not."""
     s = table()
     aramis = s.put("aramis", base=VATS, player=0)
     other = s.put("spy", base=PORTAL, player=1)
@@ -93,7 +97,8 @@ def test_pot_of_beans_must_feed_aramis() -> None:
 
 
 def test_fortress_walls_pay_dartagnan_and_ringside_sees_no_rival() -> None:
-    """The counter it places when played directly affects him; being on the base with him does not affect anybody else."""
+    """The counter it places when played directly affects him; being on the base with him does not
+    affect anybody else."""
     s = table(RING, PORTAL)
     hero = s.put("dartagnan", base=RING, player=0)
     s.put("spy", base=RING, player=1)
@@ -106,7 +111,8 @@ def test_fortress_walls_pay_dartagnan_and_ringside_sees_no_rival() -> None:
 
 
 def test_go_i_know_not_whither_pays_once_at_ringside() -> None:
-    """Ruling of Ringside: one card for each action, however many minions, though they are gone. Yokozuna is no help here."""
+    """Ruling of Ringside: one card for each action, however many minions, though they are gone.
+    Yokozuna is no help here."""
     s = table(RING, PORTAL, players=3)
     one = s.put("yokozuna", base=RING, player=1)
     two = s.put("llama", base=RING, player=2)

@@ -20,7 +20,8 @@ def test_a_cuddled_clyde_rescues_no_action() -> None:
 
 
 def test_a_cuddled_doppelganger_leaves_without_a_successor() -> None:
-    """Ruling of Cuddle: what would trigger when the minion leaves does not; nor does Jumper ask once he is cuddled."""
+    """Ruling of Cuddle: what would trigger when the minion leaves does not; nor does Jumper ask
+    once he is cuddled."""
     s = table()
     ganger = s.put("doppelganger", base=VATS, player=0, counters=10)
     s.put("cuddle", on=ganger, player=1)
@@ -61,7 +62,8 @@ def test_a_pinned_yokozuna_holds_nobody_in_place() -> None:
 
 
 def test_a_pinned_mole_plays_nothing_and_its_power_counts_only_for_the_breakpoint() -> None:
-    """Ruling of Pin: the Special stops; rules 9.5: the pinned minion still makes its player eligible."""
+    """Ruling of Pin: the Special stops; rules 9.5: the pinned minion still makes its player
+    eligible."""
     s = table(VATS, PORTAL, players=3)
     mole = s.put("mole", base=VATS, player=1, counters=6)
     s.put("smart_set_up", on=mole, player=0)
@@ -78,7 +80,8 @@ def test_a_pinned_mole_plays_nothing_and_its_power_counts_only_for_the_breakpoin
 
 
 def test_porthos_out_of_the_cuddle_shakes_off_what_was_hung_on_him() -> None:
-    """Rules 15.3.3: the protection is gained as Cuddle goes, and other players' actions on him are destroyed at once."""
+    """Rules 15.3.3: the protection is gained as Cuddle goes, and other players' actions on him are
+    destroyed at once."""
     s = table()
     porthos = s.put("porthos", base=PORTAL, player=1)
     s.put("cuddle", on=porthos, player=1)

@@ -6,8 +6,8 @@ from .table import HOME, LILY, PORTAL, RING, VATS, table
 
 
 def test_wormhole_sends_a_minion_taken_by_reversal_to_its_owners_deck() -> None:
-    """Ruling of Wormhole: minions you control but do not own are shuffled into their owners' decks, neither destroyed nor
-    discarded: Jumper is not asked."""
+    """Ruling of Wormhole: minions you control but do not own are shuffled into their owners' decks,
+    neither destroyed nor discarded: Jumper is not asked."""
     s = table()
     jumper = s.put("jumper", base=VATS, player=1, counters=14)
     set_up = s.put("smart_set_up", on=jumper, player=0)
@@ -78,7 +78,8 @@ def test_taking_a_minion_at_ringside_is_directly_affecting_it() -> None:
 
 
 def test_a_jumper_taken_by_reversal_jumps_for_the_thief_to_its_owner() -> None:
-    """Ruling of Jumper: the player who controlled it in play decides, the card goes to its owner's hand."""
+    """Ruling of Jumper: the player who controlled it in play decides, the card goes to its owner's
+    hand."""
     s = table()
     jumper = s.put("jumper", base=VATS, player=1, counters=13)
     s.put("smart_set_up", on=jumper, player=0)
@@ -95,7 +96,8 @@ def test_a_jumper_taken_by_reversal_jumps_for_the_thief_to_its_owner() -> None:
 
 
 def test_a_toad_goes_home_when_it_is_transformed() -> None:
-    """The owner, not the controller: player 0 plays off their own deck in place of the Toad that player 1 had been given."""
+    """The owner, not the controller: player 0 plays off their own deck in place of the Toad that
+    player 1 had been given."""
     s = table()
     toad = s.put("toad", base=PORTAL, player=1, owner=0)
     s.put("spy", base=VATS, player=1)
@@ -112,7 +114,8 @@ def test_a_toad_goes_home_when_it_is_transformed() -> None:
 
 
 def test_a_guest_costs_the_host_the_rooftop_point() -> None:
-    """Building Rooftop: exactly one minion when it scores; one borrowed makes two, and its owner has none left."""
+    """Building Rooftop: exactly one minion when it scores; one borrowed makes two, and its owner
+    has none left."""
     s = table("building_rooftop", PORTAL, players=3)
     big(s, "building_rooftop", 0, 12)
     guest = s.put("spy", base="building_rooftop", player=1, counters=2)
@@ -127,7 +130,8 @@ def test_a_guest_costs_the_host_the_rooftop_point() -> None:
 
 
 def test_control_of_a_toad_is_layered() -> None:
-    """Rules 13.6: given for good, then borrowed until the end of the turn: back to the receiver, not to who played it."""
+    """Rules 13.6: given for good, then borrowed until the end of the turn: back to the receiver,
+    not to who played it."""
     s = table(players=3)
     big(s, VATS, 2, 15)
     toad = s.hand(0, ["toad", "the_base_is_not_enough", "you_call_this_archaeology"])[0]

@@ -62,7 +62,8 @@ def test_a_copied_classic_rocker_uses_up_the_one_of_the_turn() -> None:
 
 
 def test_copycat_as_a_groupie_is_no_groupie_for_the_vats() -> None:
-    """Rulings of Groupie and Copycat: the name is not copied, but a Groupie may be played with it; a second may not."""
+    """Rulings of Groupie and Copycat: the name is not copied, but a Groupie may be played with it;
+    a second may not."""
     s = table()
     s.put("groupie", base=PORTAL, player=1)
     s.hand(0, ["copycat", "groupie", "groupie"])
@@ -90,7 +91,8 @@ def test_copycat_as_dartagnan_draws_for_an_action_on_itself() -> None:
 
 
 def test_cellular_bonding_on_a_rivals_minion_guards_yours_like_battle_moose() -> None:
-    """Ruling of Cellular Bonding: "you" is its controller, "play on your minion" is ignored; Battle Moose: at this base."""
+    """Ruling of Cellular Bonding: "you" is its controller, "play on your minion" is ignored; Battle
+    Moose: at this base."""
     s = table()
     host = s.put("top_tier", base=VATS, player=1, counters=2)
     moose = s.put("battle_moose", on=host, player=1)
@@ -148,7 +150,8 @@ def test_copycat_as_capa_roja_destroys_one_of_each_other_player() -> None:
 
 
 def test_copycat_takes_the_talent_of_a_minion_in_stasis() -> None:
-    """Rules 15.6, 19.3: abilities in stasis can be copied; they work for Copycat although not for their own card."""
+    """Rules 15.6, 19.3: abilities in stasis can be copied; they work for Copycat although not for
+    their own card."""
     s = table()
     king = s.stasis("yokozuna", player=1, counters=1)
     s.hand(0, ["copycat"])
@@ -161,7 +164,8 @@ def test_copycat_takes_the_talent_of_a_minion_in_stasis() -> None:
 
 
 def test_copycat_keeps_what_it_stored_as_kickboxbro_but_cannot_play_it() -> None:
-    """Rules 15.6, 17.5: the copied ability still works as the turn ends; afterwards the card just lies there (14.8)."""
+    """Rules 15.6, 17.5: the copied ability still works as the turn ends; afterwards the card just
+    lies there (14.8)."""
     s = table()
     s.put("kickboxbro", base=PARK, player=1)
     s.hand(0, ["copycat", "performance_prize"])
@@ -180,7 +184,8 @@ def test_copycat_keeps_what_it_stored_as_kickboxbro_but_cannot_play_it() -> None
 
 
 def test_copycat_has_not_been_there_long_enough_for_a_chestbreaker() -> None:
-    """The condition is part of the ability and asks for the copier (15.6): it was on no base when the turn started."""
+    """The condition is part of the ability and asks for the copier (15.6): it was on no base when
+    the turn started."""
     s = table()
     s.put("chestbreaker", base=PORTAL, player=1)
     s.hand(0, ["copycat"])
@@ -191,7 +196,8 @@ def test_copycat_has_not_been_there_long_enough_for_a_chestbreaker() -> None:
 
 
 def test_copycat_as_commandbro_draws_as_the_turn_ends() -> None:
-    """Rules 4.5: what happens at the end of the turn happens before what lasts until then expires."""
+    """Rules 4.5: what happens at the end of the turn happens before what lasts until then
+    expires."""
     s = table()
     s.put("commandbro", base=PARK, player=1)
     s.hand(0, ["copycat"])
@@ -205,7 +211,8 @@ def test_copycat_as_commandbro_draws_as_the_turn_ends() -> None:
 
 
 def test_copycat_goes_to_the_sidelines_like_the_girlfriend() -> None:
-    """A copied on-play ability is carried out by the copier; in stasis it is a plain Copycat again (19.8)."""
+    """A copied on-play ability is carried out by the copier; in stasis it is a plain Copycat again
+    (19.8)."""
     s = table()
     girl = s.put("sidelined_girlfriend", base=PORTAL, player=1)
     friend = s.put("spy", base=PORTAL, player=0)
@@ -218,7 +225,9 @@ def test_copycat_goes_to_the_sidelines_like_the_girlfriend() -> None:
     s.end_turn()
     assert s.stasis_counters("copycat") == 0
     assert s.counters(friend) == 0  # her Special is not its own
-    s.play("copycat", at=VATS)  # it copies her again, but may not go straight back into stasis (19.5)
+    s.play(
+        "copycat", at=VATS
+    )  # it copies her again, but may not go straight back into stasis (19.5)
     assert s.where("copycat") == ("base", VATS)
     assert s.counters("copycat") == 0
     assert s.where(girl) == ("base", PORTAL)
@@ -241,7 +250,8 @@ def test_copycat_as_rumbro_lowers_the_breakpoint_for_a_turn() -> None:
 
 
 def test_finist_copied_by_copycat_flies_in_before_scoring() -> None:
-    """A copied Special works if its timing comes this turn: from another base to the scoring base."""
+    """A copied Special works if its timing comes this turn: from another base to the scoring
+    base."""
     s = table()
     s.put("finist_the_falcon", base=PARK, player=1)
     big(s, VATS, 0, 13)
@@ -259,7 +269,8 @@ def test_finist_copied_by_copycat_flies_in_before_scoring() -> None:
 
 
 def test_copycat_has_its_copied_text_back_when_the_cuddle_is_over() -> None:
-    """Rules 15.5: cancelled for as long as the cancellation lasts; the copy goes on until the end of the turn."""
+    """Rules 15.5: cancelled for as long as the cancellation lasts; the copy goes on until the end
+    of the turn."""
     s = table()
     s.put("classic_rocker", base=PORTAL, player=1)
     s.hand(0, ["copycat", "cuddle", "friends_through_eternity", "knitting_circle", "llama"])
@@ -277,7 +288,8 @@ def test_copycat_has_its_copied_text_back_when_the_cuddle_is_over() -> None:
 
 
 def test_cellular_bonding_springs_like_bewitched() -> None:
-    """Ruling of Cellular Bonding: "this action" is this card; the copied text goes with it to the next minion."""
+    """Ruling of Cellular Bonding: "this action" is this card; the copied text goes with it to the
+    next minion."""
     s = table()
     host = s.put("spy", base=VATS, player=1)
     s.put("bewitched", on=host, player=1)
@@ -319,7 +331,8 @@ def test_cellular_bonding_on_your_own_minion_grabs_heads_at_once() -> None:
 
 
 def test_cellular_bonding_tattoos_a_rival_once() -> None:
-    """The copied on-play counter goes onto its host; at the start of your turn that minion is not yours."""
+    """The copied on-play counter goes onto its host; at the start of your turn that minion is not
+    yours."""
     s = table()
     tattooed = s.put("spy", base=VATS, player=1)
     s.put("shark_tattoo", on=tattooed, player=1)
@@ -336,7 +349,8 @@ def test_cellular_bonding_tattoos_a_rival_once() -> None:
 
 
 def test_copycat_as_a_toad_hops_over_to_the_rival() -> None:
-    """A copied on-play ability: Copycat itself changes sides for good, and one of that player's others here is shuffled away."""
+    """A copied on-play ability: Copycat itself changes sides for good, and one of that player's
+    others here is shuffled away."""
     s = table()
     toad = s.put("toad", base=VATS, player=1)
     victim = s.put("baboom", base=PORTAL, player=1)
@@ -354,7 +368,8 @@ def test_copycat_as_a_toad_hops_over_to_the_rival() -> None:
 
 
 def test_copycat_as_alex_sees_the_counter_that_fell_at_the_start() -> None:
-    """The Talent's condition is about the turn, not about the card: any card's last counter, also before Copycat came."""
+    """The Talent's condition is about the turn, not about the card: any card's last counter, also
+    before Copycat came."""
     s = table()
     s.put("alex_p_mcglide", base=PORTAL, player=1)
     waiting = s.stasis("llama", player=0, counters=1)

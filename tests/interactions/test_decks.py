@@ -6,7 +6,8 @@ from .table import HIVE, PORTAL, SHIP, VATS, table
 
 
 def test_a_foreign_minion_off_the_top_boards_the_ship_and_feeds_onini() -> None:
-    """Played from a deck by a player who does not own it; that player controls it (MECHANICS 6, rules 2.3)."""
+    """Played from a deck by a player who does not own it; that player controls it (MECHANICS 6,
+    rules 2.3)."""
     s = table(SHIP, PORTAL)
     s.deck(0, [("guide", 1), "care_package"])
     onini = s.put("onini_the_python", base=PORTAL, player=1)
@@ -56,7 +57,8 @@ def test_the_vats_refuse_a_second_groupie_off_the_top() -> None:
 
 
 def test_a_transformed_doppelganger_is_played_for_by_its_owner() -> None:
-    """Transformation: into the deck, so no search; the owner plays the new one from a deck, which Ship and Fun Bear see."""
+    """Transformation: into the deck, so no search; the owner plays the new one from a deck, which
+    Ship and Fun Bear see."""
     s = table(SHIP, PORTAL)
     ganger = s.put("doppelganger", base=SHIP, player=1)
     bear = s.put("fun_bear", base=SHIP, player=0)
@@ -77,7 +79,8 @@ def test_a_transformed_doppelganger_is_played_for_by_its_owner() -> None:
 
 
 def test_a_mole_out_of_the_brood_hive_still_finds_its_hole() -> None:
-    """Brood Hive starts at the left; Mole's ruling: one that arrives during the before-scoring step may use its Special."""
+    """Brood Hive starts at the left; Mole's ruling: one that arrives during the before-scoring step
+    may use its Special."""
     s = table(HIVE, PORTAL, players=3)
     big(s, HIVE, 0, 20)
     s.put("spy", base=HIVE, player=2)

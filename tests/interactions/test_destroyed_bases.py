@@ -6,7 +6,8 @@ from .table import LAB, PARK, PORTAL, VATS, table
 
 
 def test_nuke_and_demon_dogs_let_the_minion_out_on_the_replacement() -> None:
-    """MECHANICS 8.2: after-destroyed abilities come when the replacement is in play; the Dogs' controller plays it."""
+    """MECHANICS 8.2: after-destroyed abilities come when the replacement is in play; the Dogs'
+    controller plays it."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     dogs = s.put("demon_dogs", base=PORTAL, player=1)
@@ -23,7 +24,8 @@ def test_nuke_and_demon_dogs_let_the_minion_out_on_the_replacement() -> None:
 
 
 def test_nuke_and_a_doppelganger_who_comes_back_as_another() -> None:
-    """It went to the discard pile; the minion may go on the replacement. Jumper jumps to the hand first."""
+    """It went to the discard pile; the minion may go on the replacement. Jumper jumps to the hand
+    first."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     ganger = s.put("doppelganger", base=PORTAL, player=1)
@@ -41,7 +43,8 @@ def test_nuke_and_a_doppelganger_who_comes_back_as_another() -> None:
 
 
 def test_nuke_and_a_big_bad_wolf_whose_base_is_gone() -> None:
-    """Ruling of Big Bad Wolf: "here" is the base where he was destroyed; if it is gone, nothing is played."""
+    """Ruling of Big Bad Wolf: "here" is the base where he was destroyed; if it is gone, nothing is
+    played."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     wolf = s.put("big_bad_wolf", base=PORTAL, player=1)
@@ -55,7 +58,8 @@ def test_nuke_and_a_big_bad_wolf_whose_base_is_gone() -> None:
 
 
 def test_what_cannot_be_destroyed_is_discarded_with_the_nuked_base() -> None:
-    """MECHANICS 8.2: not destroyed, so the Wolf is silent; but Doppelganger counts every way into the discard pile."""
+    """MECHANICS 8.2: not destroyed, so the Wolf is silent; but Doppelganger counts every way into
+    the discard pile."""
     s = table(PORTAL, VATS)
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     s.put("too_cute", base=PORTAL, player=1)
@@ -74,7 +78,8 @@ def test_what_cannot_be_destroyed_is_discarded_with_the_nuked_base() -> None:
 
 
 def test_an_eruption_destroys_no_wraith() -> None:
-    """Volcanic Uprising: cards on the base are discarded. No draw for Librarian Haunt, and the Dogs' minion is discarded."""
+    """Volcanic Uprising: cards on the base are discarded. No draw for Librarian Haunt, and the
+    Dogs' minion is discarded."""
     s = table()
     dogs = s.put("demon_dogs", base=PARK, player=1)
     hidden = s.store("llama", under=dogs)
@@ -91,7 +96,8 @@ def test_an_eruption_destroys_no_wraith() -> None:
 
 
 def test_ellen_nuked_with_a_wraith_still_has_her_action() -> None:
-    """MECHANICS 8.2: an ability that reacts to the destruction works also if its own card was destroyed in the same step."""
+    """MECHANICS 8.2: an ability that reacts to the destruction works also if its own card was
+    destroyed in the same step."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     ellen = s.put("ellen", base=PORTAL, player=1)
@@ -108,7 +114,8 @@ def test_ellen_nuked_with_a_wraith_still_has_her_action() -> None:
 
 
 def test_rooftop_portal_pays_for_its_own_nuking_once() -> None:
-    """The destroyed base's own ability works; the first time in a turn is one card. Funkman is paid for each action."""
+    """The destroyed base's own ability works; the first time in a turn is one card. Funkman is paid
+    for each action."""
     s = table("rooftop_portal", PORTAL)
     nuke = s.put("nuke_it_from_orbit", base="rooftop_portal", player=0)
     s.put("funkman", base=PORTAL, player=0)
@@ -124,7 +131,8 @@ def test_rooftop_portal_pays_for_its_own_nuking_once() -> None:
 
 
 def test_a_crypt_looter_on_the_base_that_replaces_a_nuked_one() -> None:
-    """Any new base counts; destroyed things and the new base are answered in one window, mandatory ones first."""
+    """Any new base counts; destroyed things and the new base are answered in one window, mandatory
+    ones first."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     s.put("librarian_haunt", base=PORTAL, player=1)

@@ -6,7 +6,8 @@ from .table import BED, HIVE, LAB, PARK, PORTAL, VATS, table
 
 
 def test_under_the_bed_remembers_a_minion_that_was_taken_back() -> None:
-    """Ruling of Under the Bed: minions played elsewhere count, wherever they are now; once per turn, power 2 or less."""
+    """Ruling of Under the Bed: minions played elsewhere count, wherever they are now; once per
+    turn, power 2 or less."""
     s = table(BED, PORTAL, VATS)
     baboom, groupie, jumper = s.hand(0, ["baboom", "groupie", "jumper", "do_over"])[:3]
     s.start()
@@ -24,7 +25,9 @@ def test_under_the_bed_remembers_a_minion_that_was_taken_back() -> None:
 def test_sir_squeezes_reads_printed_power_and_a_mimic_costs_nothing() -> None:
     """Ruling of Sir Squeezes: printed power, 5 together; Mimic prints 0 (E32)."""
     s = table()
-    mimic, baboom, groupie, spare = s.hand(0, ["mimic", "baboom", "groupie", "groupie", "sir_squeezes"])[:4]
+    mimic, baboom, groupie, spare = s.hand(
+        0, ["mimic", "baboom", "groupie", "groupie", "sir_squeezes"]
+    )[:4]
     s.start()
     s.play("sir_squeezes", at=PORTAL)
     s.play(mimic, at=PORTAL)
@@ -38,7 +41,8 @@ def test_sir_squeezes_reads_printed_power_and_a_mimic_costs_nothing() -> None:
 
 
 def test_baboom_plays_pin_only_on_himself() -> None:
-    """Baboom's extra action goes onto him; Pin needs an action of yours there, and then cancels him."""
+    """Baboom's extra action goes onto him; Pin needs an action of yours there, and then cancels
+    him."""
     s = table()
     baboom = s.put("baboom", base=VATS, player=0)
     foe = s.put("copycat", base=VATS, player=1)
@@ -55,7 +59,8 @@ def test_baboom_plays_pin_only_on_himself() -> None:
 
 
 def test_bear_picnic_limits_the_minion_that_bacta_gives() -> None:
-    """Ruling of Bear Picnic: every way of playing; it binds cards of their own of power 2 or less."""
+    """Ruling of Bear Picnic: every way of playing; it binds cards of their own of power 2 or
+    less."""
     s = table()
     s.put("bear_picnic", base=PORTAL, player=0)
     victim = s.put("copycat", base=VATS, player=1)
@@ -72,7 +77,8 @@ def test_bear_picnic_limits_the_minion_that_bacta_gives() -> None:
 
 
 def test_a_mole_with_biding_time_needs_an_action_for_the_same_minion_now() -> None:
-    """7.3 a: outside the own Play Cards phase an extra play is used at once or lost; it keeps its condition (15.2)."""
+    """7.3 a: outside the own Play Cards phase an extra play is used at once or lost; it keeps its
+    condition (15.2)."""
     s = table()
     mole = s.put("mole", base=VATS, player=1, counters=4)
     other = big(s, VATS, 0, 8)
@@ -91,7 +97,8 @@ def test_a_mole_with_biding_time_needs_an_action_for_the_same_minion_now() -> No
 
 
 def test_the_volcano_cannot_hold_what_must_sit_at_the_picnic() -> None:
-    """Ruling of Bear Picnic: a minion that must be played elsewhere is discarded instead; its controller is free."""
+    """Ruling of Bear Picnic: a minion that must be played elsewhere is discarded instead; its
+    controller is free."""
     s = table("secret_volcano_headquarters", PORTAL)
     s.put("bear_picnic", base=PORTAL, player=0)
     big(s, "secret_volcano_headquarters", 0, 18)
@@ -106,7 +113,8 @@ def test_the_volcano_cannot_hold_what_must_sit_at_the_picnic() -> None:
 
 
 def test_a_gelf_at_the_vats_may_find_somebody_who_may_not_enter() -> None:
-    """Ruling of G.E.L.F.: the found minion that may not be played there is discarded, and G.E.L.F. is in the deck."""
+    """Ruling of G.E.L.F.: the found minion that may not be played there is discarded, and G.E.L.F.
+    is in the deck."""
     s = table()
     gelf = s.put("gelf", base=VATS, player=0)
     s.put("groupie", base=VATS, player=1)
@@ -150,7 +158,8 @@ def test_the_extra_play_of_the_hq_comes_in_the_extra_turn_of_portal_room() -> No
 
 
 def test_a_bear_picnic_keeps_a_hornet_at_the_table() -> None:
-    """Bear Picnic covers Specials as well: the Hornet, of power 2 and its player's own, may come to that base only."""
+    """Bear Picnic covers Specials as well: the Hornet, of power 2 and its player's own, may come to
+    that base only."""
     s = table()
     s.put("bear_picnic", base=PARK, player=0)
     hornet = s.hand(1, ["mboro_hornet"])[0]
@@ -165,7 +174,8 @@ def test_a_bear_picnic_keeps_a_hornet_at_the_table() -> None:
 
 
 def test_two_snuggly_bears_do_not_fit_into_the_vats() -> None:
-    """Each may answer the first minion, but The Vats refuse a second of the name, whatever lets it be played."""
+    """Each may answer the first minion, but The Vats refuse a second of the name, whatever lets it
+    be played."""
     s = table()
     s.hand(0, ["baboom", "snuggly_bear", "snuggly_bear"])
     s.start()
@@ -176,7 +186,8 @@ def test_two_snuggly_bears_do_not_fit_into_the_vats() -> None:
 
 
 def test_a_brood_that_must_not_hatch_is_discarded() -> None:
-    """Brood Hive under Bear Picnic: the revealed minion cannot be played there (11.6), the next one is not looked for."""
+    """Brood Hive under Bear Picnic: the revealed minion cannot be played there (11.6), the next one
+    is not looked for."""
     s = table(HIVE, PORTAL)
     s.put("bear_picnic", base=PORTAL, player=0)
     big(s, HIVE, 0, 20)
@@ -194,7 +205,8 @@ def test_a_brood_that_must_not_hatch_is_discarded() -> None:
 
 
 def test_the_woodland_cottage_serves_a_guest_in_anothers_turn() -> None:
-    """Once per turn for each player, also in other players' turns: the owner who is given a minion by Bacta the Future."""
+    """Once per turn for each player, also in other players' turns: the owner who is given a minion
+    by Bacta the Future."""
     s = table("woodland_cottage", PORTAL)
     victim = s.put("spy", base=PORTAL, player=1)
     llama = s.deck(1, ["care_package", "llama", "care_package"])[1]
@@ -210,7 +222,8 @@ def test_the_woodland_cottage_serves_a_guest_in_anothers_turn() -> None:
 
 
 def test_an_extra_groupie_is_lost_with_the_base_it_was_bound_to() -> None:
-    """Rules 14.9: a base and its replacement are different bases; the extra play was for the one that is gone."""
+    """Rules 14.9: a base and its replacement are different bases; the extra play was for the one
+    that is gone."""
     s = table()
     nuke = s.put("nuke_it_from_orbit", base=PORTAL, player=0)
     s.hand(0, ["groupie", "groupie"])

@@ -1,4 +1,5 @@
-"""Extra plays that may wait may also be used at once (rules 7.3, 7.10): asked where something comes before the menu."""
+"""Extra plays that may wait may also be used at once (rules 7.3, 7.10): asked where something comes
+before the menu."""
 
 import pytest
 
@@ -13,7 +14,7 @@ def asks_now_or_later(s: Scenario, by: str) -> bool:
     return asked(s, "choose", s.turn_player, by) and pending(s).decline == "Later"
 
 
-# --- Secret Agent: what an action triggers comes after the extra play ---------------------------------------------------
+# --- Secret Agent: what an action triggers comes after the extra play -----------------------------
 def set_up_under_secret_agent() -> tuple[Scenario, Handle]:
     s = table()
     agent = s.put("secret_agent", base=PARK, player=1)
@@ -24,7 +25,8 @@ def set_up_under_secret_agent() -> tuple[Scenario, Handle]:
 
 
 def test_pin_on_secret_agent_comes_before_the_discard_for_quick_set_up() -> None:
-    """E147. A cancelled ability does not resolve even if it is pending (8.4.7): neither for Quick Set-Up nor for Pin."""
+    """E147. A cancelled ability does not resolve even if it is pending (8.4.7): neither for Quick
+    Set-Up nor for Pin."""
     s, agent = set_up_under_secret_agent()
     assert asks_now_or_later(s, "quick_set_up")
     assert pending(s).prompt == "Quick Set-Up: play an extra card now, or keep it for later"
@@ -85,7 +87,8 @@ def test_a_scenario_keeps_it_to_the_end_of_the_turn(goes_on: str) -> None:
 
 
 def test_en_garde_lets_its_extra_action_come_before_dartagnan_draws() -> None:
-    """En Garde's own card is drawn before that, as its text says. The only minion need not be chosen, but may be named."""
+    """En Garde's own card is drawn before that, as its text says. The only minion need not be
+    chosen, but may be named."""
     s = table()
     hero = s.put("dartagnan", base=PARK, player=0)
     s.hand(0, ["en_garde", "stasis_field"])
@@ -100,7 +103,7 @@ def test_en_garde_lets_its_extra_action_come_before_dartagnan_draws() -> None:
     assert at_rest(s)
 
 
-# --- the text goes on ---------------------------------------------------------------------------------------------------
+# --- the text goes on -----------------------------------------------------------------------------
 def time_walk(*more: str) -> Scenario:
     s = table()
     s.hand(0, ["time_walk", *more])
@@ -132,7 +135,8 @@ def test_time_walk_offers_both_of_its_extra_plays_until_one_is_kept() -> None:
 
 
 def test_each_minion_of_sir_squeezes_has_all_its_answers_before_the_next() -> None:
-    """8.3: what a card played at once has triggered comes before the next extra play of the same text."""
+    """8.3: what a card played at once has triggered comes before the next extra play of the same
+    text."""
     s = table()
     rival = s.put("fun_bear", base=PARK, player=1)
     s.hand(0, ["sir_squeezes", "grandma", "grandma"])
@@ -147,7 +151,8 @@ def test_each_minion_of_sir_squeezes_has_all_its_answers_before_the_next() -> No
 
 
 def test_to_keep_the_extra_play_of_a_card_played_at_once_keeps_no_other() -> None:
-    """On a Roll has En Garde played: "later" to the one leaves the other for before On a Roll's own discard."""
+    """On a Roll has En Garde played: "later" to the one leaves the other for before On a Roll's own
+    discard."""
     s = table()
     s.put("secret_agent", base=VATS, player=1)
     mine = s.put("young_musketeer", base=PARK)
@@ -164,9 +169,10 @@ def test_to_keep_the_extra_play_of_a_card_played_at_once_keeps_no_other() -> Non
     assert asks_now_or_later(s, "on_a_roll")
 
 
-# --- a card played by another text has granted it -------------------------------------------------------------------------
+# --- a card played by another text has granted it -------------------------------------------------
 def test_golden_condor_lets_an_extra_action_come_between_the_replays() -> None:
-    """Child of the Sun gives an extra action for the first action on his base, while the other replay is still to come (E148)."""
+    """Child of the Sun gives an extra action for the first action on his base, while the other
+    replay is still to come (E148)."""
     s = table()
     s.put("child_of_the_sun", base=PORTAL, player=0)
     s.put("armory", base=VATS, player=0)
@@ -182,7 +188,8 @@ def test_golden_condor_lets_an_extra_action_come_between_the_replays() -> None:
 
 
 def test_transmogrify_shuffles_after_the_extra_plays_of_what_it_found() -> None:
-    """Transmogrify destroys a minion of 7; the Sir Squeezes it finds lets a Spy sort a deck that is shuffled afterwards."""
+    """Transmogrify destroys a minion of 7; the Sir Squeezes it finds lets a Spy sort a deck that is
+    shuffled afterwards."""
     s = table()
     s.put("secret_agent", base=PARK, player=0, counters=2)
     s.hand(0, ["transmogrify", "spy"])
@@ -215,7 +222,7 @@ def test_the_perfect_gift_is_given_after_its_extra_action() -> None:
     assert at_rest(s)
 
 
-# --- where it cannot matter -----------------------------------------------------------------------------------------------
+# --- where it cannot matter -----------------------------------------------------------------------
 def test_nothing_is_asked_where_the_menu_comes_next() -> None:
     s = table()
     theirs = s.put("copycat", base=PARK, player=1)
@@ -239,7 +246,8 @@ def test_nothing_is_asked_without_a_card_that_fits() -> None:
 
 @pytest.mark.parametrize("card", ["mboro_hornet", "jumper"])
 def test_the_question_does_not_tell_what_others_hold(card: str) -> None:
-    """Mboro Hornet may come after a card that its player does not own; so may any card of Anansi's that nobody has seen."""
+    """Mboro Hornet may come after a card that its player does not own; so may any card of Anansi's
+    that nobody has seen."""
     s = table()
     theirs = s.put("copycat", base=PARK, player=1)
     s.hand(0, [("quick_set_up", 1), "pin"])

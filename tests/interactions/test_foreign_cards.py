@@ -6,7 +6,8 @@ from .table import MACHU, PARK, PORTAL, SHIP, VATS, WEB, table
 
 
 def test_a_foreign_jumper_is_asked_for_by_its_controller_and_goes_to_its_owner() -> None:
-    """Rulings of Jumper and Onini; the discard from the base is not from a hand or deck: one counter."""
+    """Rulings of Jumper and Onini; the discard from the base is not from a hand or deck: one
+    counter."""
     s = table()
     big(s, VATS, 1, 13)
     onini = s.put("onini_the_python", base=PORTAL, player=1)
@@ -48,7 +49,8 @@ def test_a_borrowed_time_walk_goes_under_its_owners_deck() -> None:
 
 
 def test_a_borrowed_eh_that_goes_back_to_its_owner_feeds_osebo() -> None:
-    """Ruling of Osebo: even a borrowed action you played that goes back to its owner counts; it is placed, not returned."""
+    """Ruling of Osebo: even a borrowed action you played that goes back to its owner counts; it is
+    placed, not returned."""
     s = table()
     osebo = s.put("osebo_the_leopard", base=PORTAL, player=0)
     (eh, _) = s.hand(0, [("eh", 1), "splice_as_nice"])
@@ -92,7 +94,8 @@ def test_mass_transformation_keeps_foreign_cards_where_nobody_sees_them() -> Non
 
 
 def test_hornets_come_in_turn_order_and_a_borrowed_one_calls_another() -> None:
-    """Me First! from the current player on; a Hornet played by one who does not own it is itself a trigger."""
+    """Me First! from the current player on; a Hornet played by one who does not own it is itself a
+    trigger."""
     s = table(players=4)
     s.hand(2, [("performance_prize", 0)])
     first = s.hand(3, [("mboro_hornet", 1)])[0]
@@ -113,7 +116,8 @@ def test_hornets_come_in_turn_order_and_a_borrowed_one_calls_another() -> None:
 
 
 def test_a_story_collected_from_another_hand_boards_the_ship() -> None:
-    """E33: from another player's hand is not from your hand; the card is your own, so Onini does not grow."""
+    """E33: from another player's hand is not from your hand; the card is your own, so Onini does
+    not grow."""
     s = table(SHIP, PORTAL)
     onini = s.put("onini_the_python", base=PORTAL, player=1)
     llama = s.hand(1, [("llama", 0), "guide"])[0]
@@ -129,7 +133,8 @@ def test_a_story_collected_from_another_hand_boards_the_ship() -> None:
 
 
 def test_anansi_gives_a_time_walk_away_instead_of_burying_it() -> None:
-    """E60: the placement replaces the one that the action names; its extra plays are there, but no second Time Walk."""
+    """E60: the placement replaces the one that the action names; its extra plays are there, but no
+    second Time Walk."""
     s = table()
     anansi = s.put("anansi_the_spider", base=PORTAL, player=0)
     osebo = s.put("osebo_the_leopard", base=PORTAL, player=0)
@@ -148,7 +153,8 @@ def test_anansi_gives_a_time_walk_away_instead_of_burying_it() -> None:
 
 
 def test_a_gift_caught_in_the_web_feeds_both_beasts() -> None:
-    """Anansi's Web gives the action away (Osebo), and its new holder plays what is not theirs (Onini)."""
+    """Anansi's Web gives the action away (Osebo), and its new holder plays what is not theirs
+    (Onini)."""
     s = table(WEB, PORTAL)
     osebo = s.put("osebo_the_leopard", base=WEB, player=0)
     onini = s.put("onini_the_python", base=WEB, player=0)
@@ -167,7 +173,8 @@ def test_a_gift_caught_in_the_web_feeds_both_beasts() -> None:
 
 
 def test_the_frog_princess_on_a_borrowed_minion_opens_your_own_deck() -> None:
-    """Ruling: the minion goes to its owner's deck, the new one comes off yours, and the action goes onto it."""
+    """Ruling: the minion goes to its owner's deck, the new one comes off yours, and the action goes
+    onto it."""
     s = table()
     host = s.put("spy", base=PORTAL, player=0, owner=1)
     princess = s.put("the_frog_princess", on=host, player=0)
@@ -197,7 +204,8 @@ def test_a_chestbreaker_of_another_owner_goes_home_and_you_dig_in_your_deck() ->
 
 
 def test_anansi_places_a_special_that_cannot_be_played() -> None:
-    """Ruling of Anansi the Spider: it is not played, so Secret Agent is silent, and it is placed into the chosen hand."""
+    """Ruling of Anansi the Spider: it is not played, so Secret Agent is silent, and it is placed
+    into the chosen hand."""
     s = table()
     anansi = s.put("anansi_the_spider", base=PORTAL, player=0)
     s.put("secret_agent", base=PORTAL, player=1)
@@ -212,7 +220,8 @@ def test_anansi_places_a_special_that_cannot_be_played() -> None:
 
 
 def test_a_discard_down_to_ten_of_a_foreign_card_calls_a_hornet_and_feeds_both() -> None:
-    """Rulings of Onini, Top Tier and Mboro Hornet: discarding down to ten in the Draw phase counts."""
+    """Rulings of Onini, Top Tier and Mboro Hornet: discarding down to ten in the Draw phase
+    counts."""
     s = table()
     pin = s.hand(0, [("pin", 1), *["care_package"] * 8])[0]
     onini = s.put("onini_the_python", base=PORTAL, player=1)
@@ -230,7 +239,8 @@ def test_a_discard_down_to_ten_of_a_foreign_card_calls_a_hornet_and_feeds_both()
 
 
 def test_a_llama_does_not_get_a_borrowed_action_back() -> None:
-    """Ruling of Llama: an action you do not own goes to its owner's hand and cannot be played by you."""
+    """Ruling of Llama: an action you do not own goes to its owner's hand and cannot be played by
+    you."""
     s = table()
     tea = s.put("tea_party", base=VATS, player=0, owner=1)
     s.hand(0, ["llama"])
@@ -258,7 +268,8 @@ def test_quipu_strings_at_machu_picchu_draw_but_feed_nobody() -> None:
 
 
 def test_a_stew_of_borrowed_cards_is_one_discard_but_two_foreign_cards() -> None:
-    """Rulings of Top Tier (one event) and Onini (once for each card); each goes to its owner (2.3)."""
+    """Rulings of Top Tier (one event) and Onini (once for each card); each goes to its owner
+    (2.3)."""
     s = table(players=3)
     tier = s.put("top_tier", base=PORTAL, player=0)
     onini = s.put("onini_the_python", base=PORTAL, player=1)
@@ -269,12 +280,17 @@ def test_a_stew_of_borrowed_cards_is_one_discard_but_two_foreign_cards() -> None
     s.choose(tier)  # the current player orders what is mandatory
     assert s.counters(tier) == 3 + 1
     assert s.counters(onini) == 2
-    assert [s.where(card) for card in (pin, gift, own)] == [("discard", 1), ("discard", 2), ("discard", 0)]
+    assert [s.where(card) for card in (pin, gift, own)] == [
+        ("discard", 1),
+        ("discard", 2),
+        ("discard", 0),
+    ]
     assert at_rest(s)
 
 
 def test_a_hornet_sent_abroad_comes_back_as_food_for_its_owners_python() -> None:
-    """Ruling of Mboro Hornet: played by one who does not own it, it is itself a trigger for the others."""
+    """Ruling of Mboro Hornet: played by one who does not own it, it is itself a trigger for the
+    others."""
     s = table()
     onini = s.put("onini_the_python", base=PORTAL, player=0)
     theirs = s.put("onini_the_python", base=PARK, player=1)
@@ -290,7 +306,8 @@ def test_a_hornet_sent_abroad_comes_back_as_food_for_its_owners_python() -> None
 
 
 def test_a_known_card_of_another_owner_stays_in_the_deck_where_granny_looks_at_it() -> None:
-    """Rules 2.3.3: Operative has shown it to all, but Granny puts it back unseen, so it stays with the holder of the deck."""
+    """Rules 2.3.3: Operative has shown it to all, but Granny puts it back unseen, so it stays with
+    the holder of the deck."""
     s = table()
     foreign = s.deck(0, [("baboom", 1), "care_package", "care_package"])[0]
     granny = s.put("granny", base=PORTAL, player=0)

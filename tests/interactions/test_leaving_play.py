@@ -6,7 +6,8 @@ from .table import HOME, LAB, PARK, PORTAL, VATS, table
 
 
 def test_the_man_whom_the_mounties_get_is_a_jumper() -> None:
-    """Always Get Our Man destroys at the end of the turn; Jumper's controller decides then, and it goes to the owner's hand."""
+    """Always Get Our Man destroys at the end of the turn; Jumper's controller decides then, and it
+    goes to the owner's hand."""
     s = table()
     hunter = s.put("mountie_major", base=VATS, player=0)
     prey = s.put("jumper", base=PORTAL, player=1, owner=0)
@@ -25,7 +26,8 @@ def test_the_man_whom_the_mounties_get_is_a_jumper() -> None:
 
 
 def test_a_doppelganger_that_retires_is_not_succeeded() -> None:
-    """Ruling of Retirement Community: it does not go to the discard pile, so such triggers do not happen."""
+    """Ruling of Retirement Community: it does not go to the discard pile, so such triggers do not
+    happen."""
     s = table(HOME, PORTAL)
     big(s, HOME, 0, 16)
     ganger = s.put("doppelganger", base=HOME, player=1)
@@ -82,7 +84,8 @@ def test_knitting_circle_draws_for_what_clyde_took_to_the_hand() -> None:
 
 
 def test_the_wanted_man_who_was_taken_back_is_another() -> None:
-    """Rules 2.6: a card that left play and came back is a new object; Always Get Our Man lost its man."""
+    """Rules 2.6: a card that left play and came back is a new object; Always Get Our Man lost its
+    man."""
     s = table(VATS, PORTAL, PARK)
     s.put("mountie_major", base=PARK, player=0)
     prey = s.put("groupie", base=PORTAL, player=1)
@@ -158,7 +161,8 @@ def test_bewitched_springs_from_a_minion_that_is_transformed() -> None:
 
 
 def test_bewitched_springs_from_a_scored_base_but_not_to_one_that_leaves_too() -> None:
-    """Ruling: minions leaving play at the same time cannot be chosen; its controller chooses among the others."""
+    """Ruling: minions leaving play at the same time cannot be chosen; its controller chooses among
+    the others."""
     s = table()
     host = s.put("spy", base=VATS, player=0, counters=11)
     bewitched = s.put("bewitched", on=host, player=0)
@@ -193,7 +197,8 @@ def test_head_grabber_on_a_jumper_still_hatches() -> None:
 
 
 def test_funkman_is_paid_for_an_action_that_clyde_saves() -> None:
-    """Ruling of Clyde 2.0: it still counts as destroyed. Going Bananas destroys two, one on the base and one on a minion."""
+    """Ruling of Clyde 2.0: it still counts as destroyed. Going Bananas destroys two, one on the
+    base and one on a minion."""
     s = table()
     s.put("funkman", base=VATS, player=0)
     s.put("clyde_2_0", base=PORTAL, player=1)
@@ -207,12 +212,15 @@ def test_funkman_is_paid_for_an_action_that_clyde_saves() -> None:
     s.choose(True)
     assert s.where(saved) == ("hand", 1)
     assert s.where(lost) == ("discard", 1)
-    assert len(s.ids(("hand", 0))) == 2  # with nobody at Portal Room there is only the card to choose
+    assert (
+        len(s.ids(("hand", 0))) == 2
+    )  # with nobody at Portal Room there is only the card to choose
     assert at_rest(s)
 
 
 def test_the_birch_woman_leaves_before_the_new_base_is_there() -> None:
-    """E83, ruling of The Birch Woman: discarded with the scored base she finds The Birch; the replacement is not in play yet."""
+    """E83, ruling of The Birch Woman: discarded with the scored base she finds The Birch; the
+    replacement is not in play yet."""
     s = table()
     woman = s.put("the_birch_woman", base=VATS, player=0, counters=11)
     birch = s.discard(0, ["the_birch"])[0]
@@ -229,7 +237,8 @@ def test_the_birch_woman_leaves_before_the_new_base_is_there() -> None:
 
 
 def test_a_monkey_flies_off_with_a_minion_that_was_to_retire() -> None:
-    """S22: an "instead of the discard pile" is done in step 6; until then the minion can still be moved away."""
+    """S22: an "instead of the discard pile" is done in step 6; until then the minion can still be
+    moved away."""
     s = table("retirement_community", PORTAL)
     senior = s.put("baboom", base="retirement_community", player=0, counters=17)
     monkey = s.put("flying_monkey", on=senior, player=0)
@@ -261,7 +270,8 @@ def test_wormhole_takes_the_host_and_bewitched_stays() -> None:
 
 
 def test_clyde_or_bewitched_as_their_player_likes_whoever_came_first() -> None:
-    """Rules 8.7.3: a player makes such choices in an order of their own; so Clyde 2.0 may come before the transfer."""
+    """Rules 8.7.3: a player makes such choices in an order of their own; so Clyde 2.0 may come
+    before the transfer."""
     s = table()
     host = s.put("spy", base=VATS, player=0, counters=7)
     bewitched = s.put("bewitched", on=host, player=0)

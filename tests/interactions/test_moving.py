@@ -6,7 +6,8 @@ from .table import PARK, PORTAL, SYRUP, VATS, table
 
 
 def test_a_museum_piece_brings_one_card_for_forgotten_horrors() -> None:
-    """Ruling of Forgotten Horrors: one played card, one draw; a rival's minion that comes does not count."""
+    """Ruling of Forgotten Horrors: one played card, one draw; a rival's minion that comes does not
+    count."""
     s = table()
     horrors = s.put("forgotten_horrors", base=PORTAL, player=0)
     mine = s.put("spy", base=VATS, player=0)
@@ -43,7 +44,8 @@ def test_the_syrup_reserve_moves_for_the_player_whom_it_lets_move() -> None:
 
 
 def test_moai_stands_where_the_syrup_reserve_would_have_it_moved() -> None:
-    """Ruling of Mo'ai: it binds the player who moves, whatever the source, a base ability they use too; others can be moved."""
+    """Ruling of Mo'ai: it binds the player who moves, whatever the source, a base ability they use
+    too; others can be moved."""
     s = table(SYRUP, PORTAL)
     moai = s.put("moai", base=PORTAL, player=1)
     llama = s.put("llama", base=PORTAL, player=1)
@@ -62,7 +64,8 @@ def test_moai_stands_where_the_syrup_reserve_would_have_it_moved() -> None:
 
 
 def test_a_sun_tattoo_cannot_land_where_a_moai_stands() -> None:
-    """Mo'ai: no other player can move a minion of their own to this base; so it is discarded after all."""
+    """Mo'ai: no other player can move a minion of their own to this base; so it is discarded after
+    all."""
     s = table(VATS, PORTAL)
     sailor = s.put("spy", base=VATS, player=0, counters=13)
     s.put("moai", base=PORTAL, player=1)
@@ -76,7 +79,8 @@ def test_a_sun_tattoo_cannot_land_where_a_moai_stands() -> None:
 
 
 def test_ectoplasm_one_drives_to_a_moai_without_passengers() -> None:
-    """Rulings of Ectoplasm One and Mo'ai: it is transferred, the minion cannot be moved there, so nothing is destroyed."""
+    """Rulings of Ectoplasm One and Mo'ai: it is transferred, the minion cannot be moved there, so
+    nothing is destroyed."""
     s = table()
     car = s.put("ectoplasm_one", base=VATS, player=0)
     ghost = s.put("spy", base=VATS, player=0)
@@ -92,7 +96,8 @@ def test_ectoplasm_one_drives_to_a_moai_without_passengers() -> None:
 
 
 def test_a_moai_is_no_museum_piece() -> None:
-    """Each move is resolved for itself: Mo'ai is not moved by others, and your own minion may not come to its base."""
+    """Each move is resolved for itself: Mo'ai is not moved by others, and your own minion may not
+    come to its base."""
     s = table()
     moai = s.put("moai", base=PORTAL, player=1)
     mine = s.put("spy", base=VATS, player=0)

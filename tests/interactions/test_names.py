@@ -6,7 +6,8 @@ from .table import PORTAL, VATS, table
 
 
 def test_grimms_blessing_is_hansel_for_everybody_but_no_minion_for_the_vats() -> None:
-    """Ruling of Grimms' Blessing: it satisfies "X is here" for any player's cards, and stays an action."""
+    """Ruling of Grimms' Blessing: it satisfies "X is here" for any player's cards, and stays an
+    action."""
     s = table()
     s.put("grimms_blessing", base=VATS, player=0)
     s.put("spy", base=VATS, player=0)
@@ -24,7 +25,8 @@ def test_grimms_blessing_is_hansel_for_everybody_but_no_minion_for_the_vats() ->
 
 
 def test_teamwork_reads_the_name_in_a_copied_text() -> None:
-    """Teamwork asks for an ability of the picked minion; a Copycat with the text of Hansel mentions Gretel."""
+    """Teamwork asks for an ability of the picked minion; a Copycat with the text of Hansel mentions
+    Gretel."""
     s = table()
     s.put("hansel", base=PORTAL, player=1)
     gretel = s.deck(0, ["care_package", "gretel", "care_package"])[1]

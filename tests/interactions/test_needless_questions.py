@@ -1,4 +1,5 @@
-"""Nobody is asked for an order that cannot matter, and a question names the base that it is about."""
+"""Nobody is asked for an order that cannot matter, and a question names the base that it is
+about."""
 
 from __future__ import annotations
 
@@ -11,7 +12,11 @@ VATS, NEXUS, LAB = "the_vats", "the_nexus", "monkey_lab"
 
 
 def table(players: int = 2) -> Scenario:
-    pairs = [("sumo_wrestlers", "cyborg_apes"), ("super_spies", "teddy_bears"), ("shapeshifters", "explorers")]
+    pairs = [
+        ("sumo_wrestlers", "cyborg_apes"),
+        ("super_spies", "teddy_bears"),
+        ("shapeshifters", "explorers"),
+    ]
     s = Scenario(pairs[:players], bases=[VATS, NEXUS, LAB], base_deck=["palooza", "portal_room"])
     for player in range(players):
         s.deck(player, ["spy"] * 8)
@@ -60,8 +65,12 @@ def test_top_tiers_need_no_order() -> None:
 
 
 def test_an_ability_whose_card_is_gone_and_that_will_do_nothing_has_no_place_in_the_order() -> None:
-    """Fun Bear was there when the minion came, and would answer, but its counter has nowhere to go."""
-    s = Scenario([("extramorphs", "shapeshifters"), ("teddy_bears", "rock_stars")], bases=["lake_minnetonka", VATS, NEXUS])
+    """Fun Bear was there when the minion came, and would answer, but its counter has nowhere to
+    go."""
+    s = Scenario(
+        [("extramorphs", "shapeshifters"), ("teddy_bears", "rock_stars")],
+        bases=["lake_minnetonka", VATS, NEXUS],
+    )
     bear = s.put("fun_bear", base="lake_minnetonka", player=1)
     s.hand(0, ["alien_life_form"])
     s.start()
@@ -84,6 +93,8 @@ def test_palooza_names_the_base_that_scores(base: str) -> None:
     s.end_turn()
     question = pending(s)
     assert question.source == "palooza"
-    assert question.prompt.endswith(f"move a minion to {'Palooza' if base == 'palooza' else 'The Vats'}")
+    assert question.prompt.endswith(
+        f"move a minion to {'Palooza' if base == 'palooza' else 'The Vats'}"
+    )
     s.choose("groupie")
     assert at_rest(s, 1)

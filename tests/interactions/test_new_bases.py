@@ -6,7 +6,8 @@ from .table import BED, CHAIN, GOLD, LAB, LAKE, LILY, NEXUS, PEAK, PORTAL, RING,
 
 
 def test_time_is_fleeting_against_lost_city_is_the_current_players_choice() -> None:
-    """Rules 9.12: asked as the second is used; the loser keeps its extra minion and reveals nothing (E86)."""
+    """Rules 9.12: asked as the second is used; the loser keeps its extra minion and reveals nothing
+    (E86)."""
     s = table(VATS, PORTAL, players=3, base_deck=(LAB, BED, LILY))
     s.base_discard([RING])
     big(s, VATS, 0, 15)
@@ -27,7 +28,8 @@ def test_time_is_fleeting_against_lost_city_is_the_current_players_choice() -> N
 
 
 def test_the_nexus_feeds_a_lost_city() -> None:
-    """The Nexus only stacks the base deck (9.12): Lost City then turns that base up as one of two."""
+    """The Nexus only stacks the base deck (9.12): Lost City then turns that base up as one of
+    two."""
     s = table(NEXUS, PORTAL, players=2, base_deck=(LAB, BED))
     s.base_discard([RING])
     big(s, NEXUS, 0, 19)
@@ -60,7 +62,8 @@ def test_time_is_fleeting_leaves_the_base_of_the_nexus_on_the_deck() -> None:
 
 
 def test_a_crypt_looter_follows_the_base_that_time_is_fleeting_brought() -> None:
-    """Rulings of Time is Fleeting and Crypt Looter: it counts as a new base; asked before the next base is judged."""
+    """Rulings of Time is Fleeting and Crypt Looter: it counts as a new base; asked before the next
+    base is judged."""
     s = table(VATS, PORTAL, base_deck=(LAB,))
     s.base_discard([LAKE])
     big(s, VATS, 1, 15)
@@ -76,7 +79,8 @@ def test_a_crypt_looter_follows_the_base_that_time_is_fleeting_brought() -> None
 
 
 def test_only_the_first_of_tied_winners_uses_the_nexus() -> None:
-    """E80: choosing the next base twice makes no sense: the first from the current player clockwise."""
+    """E80: choosing the next base twice makes no sense: the first from the current player
+    clockwise."""
     s = table(NEXUS, VATS, players=3)
     s.base_discard([RING, GOLD])
     big(s, NEXUS, 0, 10)
@@ -110,7 +114,8 @@ def test_two_crypt_looters_land_on_the_two_islands_that_maui_fished() -> None:
 
 
 def test_island_chain_against_time_is_fleeting() -> None:
-    """E79: the current player chooses between Time is Fleeting and the top card; the extra base stays either way."""
+    """E79: the current player chooses between Time is Fleeting and the top card; the extra base
+    stays either way."""
     s = table(CHAIN, PORTAL, base_deck=(LAB, PEAK))
     s.base_discard([RING])
     big(s, CHAIN, 0, 17)
@@ -142,7 +147,8 @@ def test_a_sun_tattoo_sails_to_the_island_that_has_just_come_up() -> None:
 
 
 def test_a_sun_tattoo_carries_the_next_base_over_its_breakpoint() -> None:
-    """Ruling of Sun Tattoo: the new base is checked when scoring goes on; the +2 did not count for the first."""
+    """Ruling of Sun Tattoo: the new base is checked when scoring goes on; the +2 did not count for
+    the first."""
     s = table(VATS, PORTAL)
     sailor = s.put("spy", base=VATS, player=0, counters=13)
     rival = big(s, VATS, 1, 16)
@@ -158,7 +164,8 @@ def test_a_sun_tattoo_carries_the_next_base_over_its_breakpoint() -> None:
 
 
 def test_lost_city_and_island_chain_chosen_for_the_city() -> None:
-    """Ruling of Lost City: if it is this one, it turns up two bases; Island Chain's extra base stays."""
+    """Ruling of Lost City: if it is this one, it turns up two bases; Island Chain's extra base
+    stays."""
     s = table(CHAIN, PORTAL, base_deck=(LAB, PEAK, TURNIP, RING))
     big(s, CHAIN, 1, 17)
     s.hand(0, ["lost_city", "llama"])

@@ -1,4 +1,5 @@
-"""Moving a minion "to another base" while only one base is in play: it cannot move, so nobody is asked which one (rules 14.1)."""
+"""Moving a minion "to another base" while only one base is in play: it cannot move, so nobody is
+asked which one (rules 14.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ BASE = "the_nexus"
 
 def alone(base: str = BASE) -> Scenario:
     """One base, with two minions of each player: none of them is the only choice."""
-    s = Scenario([("sumo_wrestlers", "mounties"), ("super_spies", "cyborg_apes")], bases=[base], base_deck=[])
+    s = Scenario(
+        [("sumo_wrestlers", "mounties"), ("super_spies", "cyborg_apes")], bases=[base], base_deck=[]
+    )
     for player, minion in enumerate(("rookie_sumo", "spy")):
         s.put(minion, base=base, player=player)
         s.put(minion, base=base, player=player)
@@ -81,7 +84,10 @@ def test_the_dohyo_is_not_offered() -> None:
 
 
 def test_a_second_base_is_enough() -> None:
-    s = Scenario([("sumo_wrestlers", "anansi_tales"), ("super_spies", "cyborg_apes")], bases=[BASE, "portal_room"])
+    s = Scenario(
+        [("sumo_wrestlers", "anansi_tales"), ("super_spies", "cyborg_apes")],
+        bases=[BASE, "portal_room"],
+    )
     minions = [s.put("rookie_sumo", base=BASE, player=0) for _ in range(2)]
     s.hand(0, ["feather_gifts"])
     s.start()

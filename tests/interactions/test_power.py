@@ -24,7 +24,8 @@ def test_knitting_circle_turns_the_vats_down_and_they_score() -> None:
 
 
 def test_total_sellout_is_paid_for_the_breakpoint_that_turn_up_to_11_set() -> None:
-    """Ruling of Total Sellout: the breakpoint it had when it scored; the minion must still be there when it is played."""
+    """Ruling of Total Sellout: the breakpoint it had when it scored; the minion must still be there
+    when it is played."""
     s = table()
     s.put("turn_up_to_11", base=VATS, player=0)
     big(s, VATS, 0, 21)
@@ -77,7 +78,8 @@ def test_an_armory_alone_comes_second_and_has_no_minion_for_total_sellout() -> N
 
 
 def test_the_unity_of_the_tribes_stays_when_the_minion_leaves_for_the_south() -> None:
-    """Ruling of Unity of the Tribes: the power is the player's at that base; Great White North, Eh? moves only the minion."""
+    """Ruling of Unity of the Tribes: the power is the player's at that base; Great White North, Eh?
+    moves only the minion."""
     s = table(NORTH, PORTAL, players=3)
     wanderer = s.put("spy", base=NORTH, player=0, counters=3)
     s.put("llama", base=PORTAL, player=0)
@@ -127,7 +129,8 @@ def test_eleven_rather_than_paradise_and_librarian_haunt_on_top() -> None:
 
 
 def test_rumbro_lowers_ringside_out_of_reach_of_a_power_ballad() -> None:
-    """The current breakpoint counts: 17 in Rumbro's turn, where it scores; in the other turn it is 21 again."""
+    """The current breakpoint counts: 17 in Rumbro's turn, where it scores; in the other turn it is
+    21 again."""
     s = table(RING, PORTAL)
     s.put("rumbro", base=RING, player=0, counters=2)
     s.put("classic_rocker", base=RING, player=1, counters=6)
@@ -145,7 +148,8 @@ def test_rumbro_lowers_ringside_out_of_reach_of_a_power_ballad() -> None:
 
 
 def test_a_lone_wolf_on_a_rival_is_only_half_a_wolf() -> None:
-    """+4 only while the minion is yours and your only one there: borrowed before scoring it grows at once."""
+    """+4 only while the minion is yours and your only one there: borrowed before scoring it grows
+    at once."""
     s = table()
     host = s.put("spy", base=VATS, player=1)
     s.put("lone_wolf", on=host, player=0)
@@ -161,7 +165,8 @@ def test_a_lone_wolf_on_a_rival_is_only_half_a_wolf() -> None:
 
 
 def test_a_toad_opens_paradise() -> None:
-    """Rulings of Tropical Paradise and Toad: a minion of power 0 counts, and whoever controls it has a minion there."""
+    """Rulings of Tropical Paradise and Toad: a minion of power 0 counts, and whoever controls it
+    has a minion there."""
     s = table(PARADISE, PORTAL)
     s.put("spy", base=PARADISE, player=0)
     s.hand(0, ["toad"])
@@ -177,7 +182,8 @@ def test_a_toad_opens_paradise() -> None:
 
 
 def test_a_lone_wolf_on_the_rooftop_brings_the_building_down() -> None:
-    """Building Rooftop: lower by that minion's current power, fixed for the turn; Lone Wolf's +4 is in it."""
+    """Building Rooftop: lower by that minion's current power, fixed for the turn; Lone Wolf's +4 is
+    in it."""
     s = table("building_rooftop", PORTAL)
     hero = s.put("commandbro", base="building_rooftop", player=0)
     s.put("lone_wolf", on=hero, player=0)

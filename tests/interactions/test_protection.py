@@ -6,21 +6,26 @@ from .table import PARK, PORTAL, RING, SYRUP, VATS, table
 
 
 def test_cuddle_played_on_porthos_is_discarded_but_was_played() -> None:
-    """Rules 5.5.5, 15.3; Secret Agent answers the play, Ringside draws for nothing that was not affected."""
+    """Rules 5.5.5, 15.3; Secret Agent answers the play, Ringside draws for nothing that was not
+    affected."""
     s = table(RING, PORTAL)
     porthos = s.put("porthos", base=RING, player=1)
     s.put("secret_agent", base=PORTAL, player=1)
     s.hand(0, ["cuddle", "groupie"])
     s.start()
     s.play("cuddle", on=porthos)
-    assert s.ids(("discard", 0)) == ["groupie", "cuddle"]  # it was discarded instead of attached, before anything answered
+    assert s.ids(("discard", 0)) == [
+        "groupie",
+        "cuddle",
+    ]  # it was discarded instead of attached, before anything answered
     assert s.ids(("hand", 0)) == []
     assert s.ids(("on", porthos)) == []
     assert at_rest(s)
 
 
 def test_shielding_destroys_the_set_up_that_flor_loca_lives_on() -> None:
-    """Rules 15.3.3: gaining the protection destroys other players' actions on it; Flor Loca is judged continuously."""
+    """Rules 15.3.3: gaining the protection destroys other players' actions on it; Flor Loca is
+    judged continuously."""
     s = table()
     mine = s.put("baboom", base=VATS, player=0)
     flor = s.put("flor_loca", base=VATS, player=1)
@@ -72,7 +77,8 @@ def test_out_for_the_count_returns_the_action_although_shell_game_saves_the_mini
 
 
 def test_always_get_our_man_is_stopped_by_a_battle_moose_played_later() -> None:
-    """Ruling: protection is checked at the end of the turn. Mole plays the Moose before another base scores."""
+    """Ruling: protection is checked at the end of the turn. Mole plays the Moose before another
+    base scores."""
     s = table()
     s.put("mountie_major", base=PARK, player=0)
     prey = s.put("groupie", base=PORTAL, player=1)
@@ -107,7 +113,8 @@ def test_babies_are_safe_from_body_slam_but_not_from_the_syrup_reserve() -> None
 
 
 def test_bacta_the_future_gives_the_owner_a_minion_though_too_cute_saved_the_other() -> None:
-    """Ruling of Bacta the Future; rules 8.1.3. The owner plays at once, in another player's turn (7.3 a)."""
+    """Ruling of Bacta the Future; rules 8.1.3. The owner plays at once, in another player's turn
+    (7.3 a)."""
     s = table(players=3)
     s.put("too_cute", base=PORTAL, player=1)
     bear = s.put("fun_bear", base=PORTAL, player=1, owner=2)
@@ -156,7 +163,8 @@ def test_into_the_time_slip_returns_what_yokozuna_holds() -> None:
 
 
 def test_a_flying_monkey_cannot_carry_off_what_yokozuna_holds() -> None:
-    """Ruling of Flying Monkey: the minion stays and is discarded with the base, the action is destroyed all the same."""
+    """Ruling of Flying Monkey: the minion stays and is discarded with the base, the action is
+    destroyed all the same."""
     s = table()
     s.put("yokozuna", base=PORTAL, player=0)
     held = s.put("copycat", base=VATS, player=0, counters=13)
@@ -172,7 +180,8 @@ def test_a_flying_monkey_cannot_carry_off_what_yokozuna_holds() -> None:
 
 
 def test_porthos_is_not_borrowed_before_scoring() -> None:
-    """Ruling of The Base is Not Enough: a minion that your actions cannot affect is not taken. Ringside sees nothing either."""
+    """Ruling of The Base is Not Enough: a minion that your actions cannot affect is not taken.
+    Ringside sees nothing either."""
     s = table(RING, PORTAL)
     porthos = s.put("porthos", base=RING, player=1)
     big(s, RING, 1, 9)
@@ -205,7 +214,8 @@ def test_a_shielding_on_a_rivals_minion_locks_its_own_player_out() -> None:
 
 
 def test_the_hive_queen_reaches_porthos_but_no_babies() -> None:
-    """She is a minion: Porthos is safe from actions only; Don't Mess With My Babies! shuts out minions too (15.3.4)."""
+    """She is a minion: Porthos is safe from actions only; Don't Mess With My Babies! shuts out
+    minions too (15.3.4)."""
     s = table()
     queen = s.put("hive_queen", base=PARK, player=0)
     s.put("egg_field", base=VATS, player=0)
@@ -225,7 +235,8 @@ def test_the_hive_queen_reaches_porthos_but_no_babies() -> None:
 
 
 def test_funkman_is_paid_for_what_a_shielding_destroys() -> None:
-    """Rules 15.3.3: the controller of the protecting card destroys the actions; one choice for each (E45)."""
+    """Rules 15.3.3: the controller of the protecting card destroys the actions; one choice for each
+    (E45)."""
     s = table()
     funkman = s.put("funkman", base=PORTAL, player=0)
     host = s.put("spy", base=PORTAL, player=0)
@@ -259,7 +270,8 @@ def test_head_grabber_on_a_minion_in_a_shell_does_nothing() -> None:
 
 
 def test_slo_mo_attack_shuts_out_a_pot_of_beans_but_not_baba_yaga() -> None:
-    """Only actions of other players are stopped; one counter fails, the other one is placed elsewhere."""
+    """Only actions of other players are stopped; one counter fails, the other one is placed
+    elsewhere."""
     s = table()
     s.put("slo_mo_attack", base=PORTAL, player=1)
     safe = s.put("llama", base=PORTAL, player=1)

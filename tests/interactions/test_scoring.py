@@ -8,7 +8,8 @@ from .table import GOLD, LAB, NORTH, PARK, PORTAL, RING, STAGE, VATS, WOODS, tab
 
 
 def test_saved_by_archaeology_your_minion_does_not_feed_your_own_fun_bear() -> None:
-    """Fun Bear asks who moves. You Call This Archaeology is done at once, before the discard (9.2 step 5)."""
+    """Fun Bear asks who moves. You Call This Archaeology is done at once, before the discard (9.2
+    step 5)."""
     s = table(players=3)
     bear = s.put("fun_bear", base=PORTAL, player=0)
     foe = s.put("fun_bear", base=PORTAL, player=2)
@@ -30,7 +31,8 @@ def test_saved_by_archaeology_your_minion_does_not_feed_your_own_fun_bear() -> N
 
 
 def test_a_minion_moved_in_a_window_makes_another_base_ready() -> None:
-    """E72: Great White North, Eh? sends a minion, Guide makes it stronger, and Portal Room scores in the same phase."""
+    """E72: Great White North, Eh? sends a minion, Guide makes it stronger, and Portal Room scores
+    in the same phase."""
     s = table(NORTH, PORTAL, players=2)
     s.put("guide", base=NORTH, player=0)
     traveller = big(s, NORTH, 0, 18)
@@ -44,7 +46,8 @@ def test_a_minion_moved_in_a_window_makes_another_base_ready() -> None:
 
 
 def test_out_in_the_woods_comes_before_the_specials() -> None:
-    """E49: the base's mandatory +1 first; then nobody there has power 3 or less for Live and Let Chum."""
+    """E49: the base's mandatory +1 first; then nobody there has power 3 or less for Live and Let
+    Chum."""
     s = table(WOODS, PORTAL)
     canuck = s.put("copycat", base=WOODS, player=1, counters=1)
     big(s, WOODS, 0, 15)
@@ -58,7 +61,8 @@ def test_out_in_the_woods_comes_before_the_specials() -> None:
 
 
 def test_palooza_asks_everybody_from_the_current_player_on() -> None:
-    """8.6.4: "each player may" belongs to the mandatory group, in turn order; Yokozuna never stops his own player."""
+    """8.6.4: "each player may" belongs to the mandatory group, in turn order; Yokozuna never stops
+    his own player."""
     s = table(STAGE, PORTAL, players=3)
     big(s, STAGE, 1, 27)
     s.put("yokozuna", base=PORTAL, player=0)
@@ -162,7 +166,8 @@ def test_mindraker_stops_every_special_but_not_a_crypt_looter() -> None:
 
 
 def test_tied_winners_take_their_extra_turns_clockwise_from_the_current_player() -> None:
-    """Rules 9.8: each tied player uses the base's ability; then the turn goes on to the left of whose turn it was."""
+    """Rules 9.8: each tied player uses the base's ability; then the turn goes on to the left of
+    whose turn it was."""
     s = table(PORTAL, VATS, players=3)
     big(s, PORTAL, 0, 11)
     big(s, PORTAL, 2, 11)
@@ -176,7 +181,8 @@ def test_tied_winners_take_their_extra_turns_clockwise_from_the_current_player()
 
 
 def test_resurgence_before_one_base_scores_makes_another_ready() -> None:
-    """E22, E72: it may choose an action elsewhere; Slimy is gone, so the other base is judged anew, and Slimy's minions grow."""
+    """E22, E72: it may choose an action elsewhere; Slimy is gone, so the other base is judged anew,
+    and Slimy's minions grow."""
     s = table()
     big(s, VATS, 0, 15)
     s.put("slimy", base=PARK, player=1)
@@ -192,7 +198,8 @@ def test_resurgence_before_one_base_scores_makes_another_ready() -> None:
 
 
 def test_under_mindraker_the_monkey_flies_and_the_tattoo_does_not() -> None:
-    """E84: Specials of cards already in play still resolve; a Tattoo from the hand would be playing an action."""
+    """E84: Specials of cards already in play still resolve; a Tattoo from the hand would be playing
+    an action."""
     s = table()
     s.put("mindraker", base=VATS, player=1)
     ape = s.put("furious_george", base=VATS, player=0, counters=12)
@@ -211,7 +218,8 @@ def test_under_mindraker_the_monkey_flies_and_the_tattoo_does_not() -> None:
 
 
 def test_finist_flies_from_under_mindraker() -> None:
-    """It forbids actions: Finist returns and is played elsewhere as an extra minion, and may come back."""
+    """It forbids actions: Finist returns and is played elsewhere as an extra minion, and may come
+    back."""
     s = table()
     s.put("mindraker", base=VATS, player=1)
     finist = s.put("finist_the_falcon", base=VATS, player=0, counters=11)
@@ -228,7 +236,8 @@ def test_finist_flies_from_under_mindraker() -> None:
 
 
 def test_funkman_carries_mindraker_away_and_the_specials_are_free() -> None:
-    """Ruling of Mindraker: transferred away during the scoring, its ban ends at once. Funkman's own Special is no play."""
+    """Ruling of Mindraker: transferred away during the scoring, its ban ends at once. Funkman's own
+    Special is no play."""
     s = table()
     s.put("funkman", base=PORTAL, player=0)
     raker = s.put("mindraker", base=VATS, player=1)
@@ -248,7 +257,8 @@ def test_funkman_carries_mindraker_away_and_the_specials_are_free() -> None:
 
 
 def test_a_wolf_destroyed_before_scoring_is_replaced_in_time_to_count() -> None:
-    """Big Bad Wolf, destroyed by Love Overload: an extra minion at this base at once, and the base scores with it."""
+    """Big Bad Wolf, destroyed by Love Overload: an extra minion at this base at once, and the base
+    scores with it."""
     s = table()
     s.put("big_bad_wolf", base=VATS, player=1, counters=5)
     s.put("spy", base=VATS, player=0, counters=3)
@@ -283,7 +293,8 @@ def test_resurgence_throws_a_stasis_field_over_the_second_base() -> None:
 
 
 def test_resurgence_brings_mindraker_to_the_base_that_scores() -> None:
-    """Ruling of Resurgence: it may transfer an action to the scoring base; from then on the others play no actions."""
+    """Ruling of Resurgence: it may transfer an action to the scoring base; from then on the others
+    play no actions."""
     s = table(players=3)
     mine = s.put("spy", base=VATS, player=0, counters=5)
     big(s, VATS, 1, 8)
@@ -325,7 +336,8 @@ def test_anansis_ban_reaches_a_special_before_scoring() -> None:
 
 
 def test_before_scoring_four_players_finist_kickboxbro_funkman_and_a_hand() -> None:
-    """E49: abilities of cards in play that say "may" stand level with hand cards, one each, clockwise from the current player."""
+    """E49: abilities of cards in play that say "may" stand level with hand cards, one each,
+    clockwise from the current player."""
     s = table(VATS, PORTAL, PARK, players=4)
     big(s, VATS, 1, 8)
     kicker = s.put("kickboxbro", base=VATS, player=3, counters=4)
@@ -354,7 +366,8 @@ def test_before_scoring_four_players_finist_kickboxbro_funkman_and_a_hand() -> N
 
 
 def test_funkman_saves_a_base_from_scoring_with_the_slime_of_another() -> None:
-    """E90, E71: the first base keeps scoring without Slimy; the second is judged at the next step with 3 more."""
+    """E90, E71: the first base keeps scoring without Slimy; the second is judged at the next step
+    with 3 more."""
     s = table()
     big(s, VATS, 0, 18)
     big(s, PORTAL, 0, 22)
@@ -372,7 +385,8 @@ def test_funkman_saves_a_base_from_scoring_with_the_slime_of_another() -> None:
 
 
 def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
-    """E81: each tied winner may, one after the other; a borrowed minion goes to its owner's hand."""
+    """E81: each tied winner may, one after the other; a borrowed minion goes to its owner's
+    hand."""
     s = table("jungle_camp", PORTAL, players=3)
     mine = s.put("llama", base="jungle_camp", player=0, owner=1, counters=8)
     theirs = s.put("llama", base="jungle_camp", player=2, counters=8)
@@ -389,7 +403,8 @@ def test_tied_winners_of_the_jungle_camp_both_take_somebody_home() -> None:
 
 
 def test_cyberback_wears_a_sun_tattoo_from_the_discard_pile_to_escape() -> None:
-    """Ruling of Cyberback: any permitted action play at any time; only on Cyberback itself, from its player's discard pile."""
+    """Ruling of Cyberback: any permitted action play at any time; only on Cyberback itself, from
+    its player's discard pile."""
     s = table(VATS, PORTAL)
     cyberback = s.put("cyberback", base=VATS, player=0, counters=8)
     other = s.put("spy", base=VATS, player=0)
@@ -407,7 +422,9 @@ def test_cyberback_wears_a_sun_tattoo_from_the_discard_pile_to_escape() -> None:
 
 
 @pytest.mark.parametrize("hindrance", ["an action on it", "another base", "another player"])
-def test_cyberback_wears_no_sun_tattoo_that_could_not_be_played_from_the_hand(hindrance: str) -> None:
+def test_cyberback_wears_no_sun_tattoo_that_could_not_be_played_from_the_hand(
+    hindrance: str,
+) -> None:
     s = table(VATS, PORTAL)
     s.put("spy", base=VATS, player=0, counters=15)
     cyberback = s.put("cyberback", base=PORTAL if hindrance == "another base" else VATS, player=0)

@@ -3,11 +3,25 @@
 from sentences import at_rest, big
 from smashup.testing import Scenario
 
-from .table import CHAIN, FACTIONS, HUT, LAB, NEXUS, PARADISE, PARK, PEAK, PORTAL, TURNIP, VATS, table
+from .table import (
+    CHAIN,
+    FACTIONS,
+    HUT,
+    LAB,
+    NEXUS,
+    PARADISE,
+    PARK,
+    PEAK,
+    PORTAL,
+    TURNIP,
+    VATS,
+    table,
+)
 
 
 def test_signs_give_the_vats_the_extra_turn_of_portal_room() -> None:
-    """Ruling of Signs in the Stars: before- and after-scoring abilities work there; VP and breakpoint are its own."""
+    """Ruling of Signs in the Stars: before- and after-scoring abilities work there; VP and
+    breakpoint are its own."""
     s = table(VATS, PARK, base_deck=(PORTAL, LAB))
     s.put("signs_in_the_stars", base=VATS, player=1)
     big(s, VATS, 0, 15)
@@ -19,7 +33,8 @@ def test_signs_give_the_vats_the_extra_turn_of_portal_room() -> None:
 
 
 def test_idaho_smith_takes_the_shown_base_away() -> None:
-    """E120: that very card is played, its shown ability stops, the next one is shown and works at once."""
+    """E120: that very card is played, its shown ability stops, the next one is shown and works at
+    once."""
     s = table(PORTAL, PARK, base_deck=(VATS, TURNIP, LAB))
     s.put("signs_in_the_stars", base=PARK, player=0)
     s.put("llama", base=PARK, player=1)
@@ -38,7 +53,8 @@ def test_idaho_smith_takes_the_shown_base_away() -> None:
 
 
 def test_signs_of_paradise_make_any_base_ready() -> None:
-    """Gained: while every player has a minion here, the starting breakpoint is 0. It needs all three players."""
+    """Gained: while every player has a minion here, the starting breakpoint is 0. It needs all
+    three players."""
     s = table(NEXUS, PORTAL, players=3, base_deck=(PARADISE, LAB))
     s.put("signs_in_the_stars", base=NEXUS, player=0)
     for player in (0, 1):
@@ -71,7 +87,8 @@ def test_a_nuke_takes_the_signs_down() -> None:
 
 
 def test_a_hut_in_the_stars_lends_its_extra_action_and_its_counters() -> None:
-    """Gained: the extra action and the counter belong to the base with Signs; without the Hut's text the counter does nothing."""
+    """Gained: the extra action and the counter belong to the base with Signs; without the Hut's
+    text the counter does nothing."""
     s = table(PORTAL, PARK, base_deck=(HUT, LAB))
     signs = s.put("signs_in_the_stars", base=PARK, player=0)
     s.hand(0, ["performance_prize", "performance_prize"])
@@ -86,7 +103,8 @@ def test_a_hut_in_the_stars_lends_its_extra_action_and_its_counters() -> None:
 
 
 def test_monkey_lab_in_the_stars_strengthens_furious_george() -> None:
-    """Gained continuous text counts beside the base's own; a Shielding does not keep a base out (15.3.6)."""
+    """Gained continuous text counts beside the base's own; a Shielding does not keep a base out
+    (15.3.6)."""
     s = table(LAB, PORTAL, base_deck=("secret_volcano_headquarters", PARK))
     s.put("signs_in_the_stars", base=LAB, player=1)
     george = s.put("furious_george", base=LAB, player=0, counters=16)
@@ -103,7 +121,8 @@ def test_monkey_lab_in_the_stars_strengthens_furious_george() -> None:
 
 
 def test_portal_room_in_the_stars_is_turned_down_by_the_player_whom_it_would_harm() -> None:
-    """Signs: the player whose turn starts may turn it down until that turn ends; the abilities stop for that time."""
+    """Signs: the player whose turn starts may turn it down until that turn ends; the abilities stop
+    for that time."""
     s = table(VATS, PARK, base_deck=(PORTAL, LAB))
     s.put("signs_in_the_stars", base=VATS, player=1)
     big(s, VATS, 1, 15)
@@ -132,7 +151,8 @@ def test_roy_carries_the_signs_and_the_text_follows() -> None:
 
 
 def test_cuzcu_in_the_stars_counts_the_signs_too() -> None:
-    """Gained: each action on this base lowers its breakpoint by 3; added after Turn Up to 11 has set the start (12.6)."""
+    """Gained: each action on this base lowers its breakpoint by 3; added after Turn Up to 11 has
+    set the start (12.6)."""
     s = table(PARK, PORTAL, base_deck=("cuzcu", LAB))
     s.put("signs_in_the_stars", base=PARK, player=0)
     s.put("turn_up_to_11", base=PARK, player=1)
@@ -145,7 +165,8 @@ def test_cuzcu_in_the_stars_counts_the_signs_too() -> None:
 
 
 def test_an_island_chain_in_the_stars_comes_down_itself() -> None:
-    """Gained: after scoring the top card is played as an extra base, and that is Island Chain; the next one replaces the base."""
+    """Gained: after scoring the top card is played as an extra base, and that is Island Chain; the
+    next one replaces the base."""
     s = table(VATS, PORTAL, base_deck=(CHAIN, LAB, PEAK))
     s.put("signs_in_the_stars", base=VATS, player=1)
     big(s, VATS, 0, 15)
@@ -158,7 +179,8 @@ def test_an_island_chain_in_the_stars_comes_down_itself() -> None:
 
 
 def test_the_nexus_in_the_stars_can_hang_up_portal_room_in_time() -> None:
-    """The new top card is shown at once; its mandatory after-scoring ability joins the step that is going on (8.6.2)."""
+    """The new top card is shown at once; its mandatory after-scoring ability joins the step that is
+    going on (8.6.2)."""
     s = table(VATS, PARK, base_deck=(NEXUS, LAB))
     s.base_discard([PORTAL])
     s.put("signs_in_the_stars", base=VATS, player=1)

@@ -6,7 +6,8 @@ from .table import CAR, PORTAL, SHIP, VATS, table
 
 
 def test_a_wolf_in_stasis_silences_red_riding_hood_and_is_a_model_for_a_mimic() -> None:
-    """E133, E92, rules 19.3: in play, and its printed power is read; but it is nobody that could be returned."""
+    """E133, E92, rules 19.3: in play, and its printed power is read; but it is nobody that could be
+    returned."""
     s = table()
     wolf = s.stasis("big_bad_wolf", player=1, counters=2)
     hood = s.put("red_riding_hood", base=PORTAL, player=0)
@@ -23,7 +24,8 @@ def test_a_wolf_in_stasis_silences_red_riding_hood_and_is_a_model_for_a_mimic() 
 
 
 def test_the_car_takes_a_borrowed_jumper_into_its_owners_stasis() -> None:
-    """MECHANICS 2.2: in front of its owner, who controls it from then on. It has not left play: Jumper does not ask."""
+    """MECHANICS 2.2: in front of its owner, who controls it from then on. It has not left play:
+    Jumper does not ask."""
     s = table(CAR, PORTAL)
     big(s, CAR, 0, 20)
     jumper = s.put("jumper", base=CAR, player=1, counters=1)
@@ -42,7 +44,8 @@ def test_the_car_takes_a_borrowed_jumper_into_its_owners_stasis() -> None:
 
 
 def test_bewitched_does_not_spring_from_a_host_that_goes_into_stasis() -> None:
-    """Rules 2.6, 19.8: the minion has not left play, so nothing is transferred; actions on it are discarded."""
+    """Rules 2.6, 19.8: the minion has not left play, so nothing is transferred; actions on it are
+    discarded."""
     s = table(CAR, PORTAL)
     host = s.put("spy", base=CAR, player=0, counters=20)
     bewitched = s.put("bewitched", on=host, player=1)
@@ -57,7 +60,8 @@ def test_bewitched_does_not_spring_from_a_host_that_goes_into_stasis() -> None:
 
 
 def test_a_special_in_stasis_finds_no_time_to_be_played() -> None:
-    """MECHANICS 2.5: an action that may only be played before scoring cannot be played; 19.6: discarded as the turn ends."""
+    """MECHANICS 2.5: an action that may only be played before scoring cannot be played; 19.6:
+    discarded as the turn ends."""
     s = table()
     stand = s.stasis("last_stand", player=0, counters=1)
     big(s, VATS, 0, 15)
@@ -86,7 +90,8 @@ def test_secret_agent_answers_an_action_that_comes_out_of_stasis() -> None:
 
 
 def test_lightning_strike_spends_the_play_without_playing_anything() -> None:
-    """MECHANICS 2.8: nothing that reacts to playing an action triggers; the breakpoint falls in mid-turn and the base scores."""
+    """MECHANICS 2.8: nothing that reacts to playing an action triggers; the breakpoint falls in
+    mid-turn and the base scores."""
     s = table()
     s.put("secret_agent", base=PORTAL, player=1)
     strike = s.stasis("lightning_strike", player=0, counters=3)
@@ -104,7 +109,8 @@ def test_lightning_strike_spends_the_play_without_playing_anything() -> None:
 
 
 def test_sidelined_girlfriend_is_welcomed_aboard_the_ship() -> None:
-    """She was played from stasis, not from the hand: a counter from Ancient Crashed Ship beside her own (E33, E36)."""
+    """She was played from stasis, not from the hand: a counter from Ancient Crashed Ship beside her
+    own (E33, E36)."""
     s = table(SHIP, PORTAL)
     girl = s.stasis("sidelined_girlfriend", player=0, counters=0)
     s.hand(0, ["baboom"])
@@ -117,7 +123,8 @@ def test_sidelined_girlfriend_is_welcomed_aboard_the_ship() -> None:
 
 
 def test_an_extra_turn_takes_another_stasis_counter() -> None:
-    """MECHANICS 2.4: extra turns have their own start; other players' cards in stasis lose nothing."""
+    """MECHANICS 2.4: extra turns have their own start; other players' cards in stasis lose
+    nothing."""
     s = table(PORTAL, VATS)
     almanac = s.stasis("future_almanac", player=0, counters=2)
     theirs = s.stasis("future_almanac", player=1, counters=2)
@@ -131,7 +138,8 @@ def test_an_extra_turn_takes_another_stasis_counter() -> None:
 
 
 def test_zany_prof_reads_a_second_page_of_the_almanac() -> None:
-    """MECHANICS 2.4: the mandatory removal first, then the optional one; one card for each counter."""
+    """MECHANICS 2.4: the mandatory removal first, then the optional one; one card for each
+    counter."""
     s = table()
     s.put("zany_prof", base=PORTAL, player=0)
     almanac = s.stasis("future_almanac", player=0, counters=3)
@@ -144,7 +152,9 @@ def test_zany_prof_reads_a_second_page_of_the_almanac() -> None:
     assert at_rest(s)
 
 
-def test_what_goes_into_stasis_among_the_optional_things_at_the_start_of_a_turn_keeps_its_counters() -> None:
+def test_what_goes_into_stasis_among_the_optional_things_at_the_start_of_a_turn_keeps_its_counters() -> (
+    None
+):
     """Rules 19.4, 8.6.2: the counters come off among the mandatory things, which are over."""
     s = table(PORTAL, VATS)
     birch = s.put("the_birch", base=PORTAL, player=0)

@@ -24,7 +24,8 @@ def test_a_mimic_does_not_see_what_is_stored() -> None:
 
 
 def test_kickboxbro_plays_a_stored_special_in_its_own_time() -> None:
-    """MECHANICS 3.7: "now" is the before-scoring window; he must be the only minion of his player there."""
+    """MECHANICS 3.7: "now" is the before-scoring window; he must be the only minion of his player
+    there."""
     s = table()
     kicker = s.put("kickboxbro", base=VATS, player=1, counters=6)
     chum = s.store("live_and_let_chum", under=kicker)
@@ -43,7 +44,8 @@ def test_kickboxbro_plays_a_stored_special_in_its_own_time() -> None:
 
 
 def test_mindraker_stops_kickboxbro() -> None:
-    """Ruling of Mindraker: every way of playing an action; so there is no Talent that could do something."""
+    """Ruling of Mindraker: every way of playing an action; so there is no Talent that could do
+    something."""
     s = table()
     kicker = s.put("kickboxbro", base=VATS, player=1, counters=10)
     s.store("live_and_let_chum", under=kicker)
@@ -57,7 +59,8 @@ def test_mindraker_stops_kickboxbro() -> None:
 
 
 def test_a_foreign_action_from_storage_does_not_feed_onini() -> None:
-    """Ruling of Onini: only from a hand or deck. The card goes to its owner's discard pile (2.3)."""
+    """Ruling of Onini: only from a hand or deck. The card goes to its owner's discard pile
+    (2.3)."""
     s = table()
     kicker = s.put("kickboxbro", base=PORTAL, player=0)
     prize = s.store("performance_prize", under=kicker, owner=1)
@@ -72,10 +75,13 @@ def test_a_foreign_action_from_storage_does_not_feed_onini() -> None:
 
 
 def test_the_god_spreads_its_stored_actions_as_its_base_scores() -> None:
-    """Ruling of Ancient Sumerian God: at most one for each base in play at that moment, never on the replacement."""
+    """Ruling of Ancient Sumerian God: at most one for each base in play at that moment, never on
+    the replacement."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=1)
-    tea, armory, third = (s.store(id, under=god) for id in ("tea_party", "armory", "fortress_walls"))
+    tea, armory, third = (
+        s.store(id, under=god) for id in ("tea_party", "armory", "fortress_walls")
+    )
     big(s, VATS, 0, 18)
     s.start()
     assert s.breakpoint(VATS) == 18
@@ -94,7 +100,8 @@ def test_the_god_spreads_its_stored_actions_as_its_base_scores() -> None:
 
 
 def test_an_action_that_the_god_leaves_on_the_scored_base_goes_with_it() -> None:
-    """Ruling: on a base that is just being discarded it is discarded with it; but Temple of the Sun has drawn."""
+    """Ruling: on a base that is just being discarded it is discarded with it; but Temple of the Sun
+    has drawn."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=1)
     temple = s.store("temple_of_the_sun", under=god)
@@ -109,7 +116,8 @@ def test_an_action_that_the_god_leaves_on_the_scored_base_goes_with_it() -> None
 
 
 def test_mindraker_silences_the_god() -> None:
-    """Mindraker: while its base is scoring other players cannot play actions, anywhere; the stored ones are discarded."""
+    """Mindraker: while its base is scoring other players cannot play actions, anywhere; the stored
+    ones are discarded."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=1)
     tea = s.store("tea_party", under=god)
@@ -123,7 +131,8 @@ def test_mindraker_silences_the_god() -> None:
 
 
 def test_ashlar_masonry_takes_the_god_home_and_it_still_leaves_play() -> None:
-    """Leaving play in whatever way: put into the hand in place of the discard, it plays what lies beneath it."""
+    """Leaving play in whatever way: put into the hand in place of the discard, it plays what lies
+    beneath it."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=0)
     tea = s.store("tea_party", under=god)
@@ -140,7 +149,8 @@ def test_ashlar_masonry_takes_the_god_home_and_it_still_leaves_play() -> None:
 
 
 def test_the_god_on_a_base_that_erupts() -> None:
-    """Volcanic Uprising discards it with the base: that is leaving play. Only the other bases can take the stored action."""
+    """Volcanic Uprising discards it with the base: that is leaving play. Only the other bases can
+    take the stored action."""
     s = table()
     god = s.put("ancient_sumerian_god", base=PARK, player=1)
     tea = s.store("tea_party", under=god)
@@ -159,7 +169,8 @@ def test_the_god_on_a_base_that_erupts() -> None:
 
 
 def test_the_god_in_the_car_has_not_left_play_and_is_silent_when_it_does() -> None:
-    """Going into stasis is not leaving play; discarded from stasis its text does not work, and what it held is discarded."""
+    """Going into stasis is not leaving play; discarded from stasis its text does not work, and what
+    it held is discarded."""
     s = table(CAR, PORTAL)
     god = s.put("ancient_sumerian_god", base=CAR, player=0)
     tea = s.store("tea_party", under=god)
@@ -180,7 +191,8 @@ def test_the_god_in_the_car_has_not_left_play_and_is_silent_when_it_does() -> No
 
 
 def test_golden_condor_lets_demon_dogs_eat_the_same_minion_again() -> None:
-    """Returned, not destroyed: the stored minion is discarded; played anew, the Dogs may store it from the discard pile."""
+    """Returned, not destroyed: the stored minion is discarded; played anew, the Dogs may store it
+    from the discard pile."""
     s = table()
     dogs = s.put("demon_dogs", base=VATS, player=0)
     llama = s.store("llama", under=dogs)
@@ -198,7 +210,8 @@ def test_golden_condor_lets_demon_dogs_eat_the_same_minion_again() -> None:
 
 
 def test_sapa_inca_sees_what_the_god_plays_in_another_players_turn() -> None:
-    """Every action you play onto a base counts, in any turn, while the cards of the scored base are on their way."""
+    """Every action you play onto a base counts, in any turn, while the cards of the scored base are
+    on their way."""
     s = table()
     god = s.put("ancient_sumerian_god", base=VATS, player=1)
     tea = s.store("tea_party", under=god)
@@ -213,7 +226,8 @@ def test_sapa_inca_sees_what_the_god_plays_in_another_players_turn() -> None:
 
 
 def test_a_thief_kicks_with_what_kickboxbro_had_stored() -> None:
-    """Stored cards go with their host (13.3): after Reversal the new controller may use the Talent before scoring."""
+    """Stored cards go with their host (13.3): after Reversal the new controller may use the Talent
+    before scoring."""
     s = table()
     kicker = s.put("kickboxbro", base=VATS, player=1, counters=8)
     chum = s.store("live_and_let_chum", under=kicker)
@@ -233,7 +247,8 @@ def test_a_thief_kicks_with_what_kickboxbro_had_stored() -> None:
 
 
 def test_what_help_from_the_past_kept_may_have_no_time() -> None:
-    """A stored Special cannot be played in the Play Cards phase: it is discarded with its keeper."""
+    """A stored Special cannot be played in the Play Cards phase: it is discarded with its
+    keeper."""
     s = table()
     helper = s.stasis("help_from_the_past", player=0, counters=0)
     stand = s.store("last_stand", under=helper)
@@ -244,7 +259,8 @@ def test_what_help_from_the_past_kept_may_have_no_time() -> None:
 
 
 def test_a_looter_out_of_a_letter_is_a_minion_like_any_other() -> None:
-    """Crypt Looter's Special only adds a way to play it (5.8); from storage it is welcomed by the Ship."""
+    """Crypt Looter's Special only adds a way to play it (5.8); from storage it is welcomed by the
+    Ship."""
     s = table(SHIP, PORTAL)
     letter = s.stasis("letter_from_another_time", player=0, counters=0)
     looter = s.store("crypt_looter", under=letter)
@@ -257,7 +273,8 @@ def test_a_looter_out_of_a_letter_is_a_minion_like_any_other() -> None:
 
 
 def test_demon_dogs_release_a_borrowed_minion_to_their_controller() -> None:
-    """The controller of the Dogs plays it, whoever owns it and whoever destroyed them; from storage Onini does not care."""
+    """The controller of the Dogs plays it, whoever owns it and whoever destroyed them; from storage
+    Onini does not care."""
     s = table(players=3)
     dogs = s.put("demon_dogs", base=PORTAL, player=1)
     llama = s.store("llama", under=dogs, owner=2)
@@ -276,7 +293,8 @@ def test_demon_dogs_release_a_borrowed_minion_to_their_controller() -> None:
 
 
 def test_a_card_that_commandbro_draws_can_still_be_stored_by_kickboxbro() -> None:
-    """8.6 at the end of the turn: the mandatory draw first, then the optional storing; no hand limit any more (4.5.1)."""
+    """8.6 at the end of the turn: the mandatory draw first, then the optional storing; no hand
+    limit any more (4.5.1)."""
     s = table()
     s.put("commandbro", base=PORTAL, player=0)
     kicker = s.put("kickboxbro", base=VATS, player=0)

@@ -26,8 +26,11 @@ def test_a_guide_played_after_the_first_move_gives_nothing_for_the_second() -> N
     assert at_rest(s)
 
 
-def test_a_snuggly_bear_joins_the_minion_of_to_battle_and_draws_nothing_for_a_smart_set_up() -> None:
-    """The extra minion of To Battle! may be the first of the turn; the bear is the second there for Smart Set-Up."""
+def test_a_snuggly_bear_joins_the_minion_of_to_battle_and_draws_nothing_for_a_smart_set_up() -> (
+    None
+):
+    """The extra minion of To Battle! may be the first of the turn; the bear is the second there for
+    Smart Set-Up."""
     s = table()
     foe = s.put("copycat", base=VATS, player=1)
     s.put("smart_set_up", on=foe, player=0)
@@ -98,7 +101,8 @@ def test_family_reunion_turns_up_a_card_for_the_bear_too() -> None:
 
 
 def test_a_smart_set_up_that_arrives_late_has_missed_the_first_minion() -> None:
-    """Ruling of Smart Set-Up: before its minion moved here, a minion was already played here this turn (16.10)."""
+    """Ruling of Smart Set-Up: before its minion moved here, a minion was already played here this
+    turn (16.10)."""
     s = table()
     carrier = s.put("spy", base=PORTAL, player=1)
     s.put("smart_set_up", on=carrier, player=0)
@@ -131,7 +135,8 @@ def test_a_fun_bear_pushed_away_by_the_newcomer_still_grows() -> None:
 
 
 def test_a_smart_set_up_unravelled_by_a_nested_knitting_circle_has_nothing_to_say() -> None:
-    """Rules 8.4.1, E63: not Nana's own text but the card she played removed it before her play was over."""
+    """Rules 8.4.1, E63: not Nana's own text but the card she played removed it before her play was
+    over."""
     s = table()
     carrier = s.put("spy", base=PORTAL, player=0)
     set_up = s.put("smart_set_up", on=carrier, player=1)
@@ -148,7 +153,8 @@ def test_a_smart_set_up_unravelled_by_a_nested_knitting_circle_has_nothing_to_sa
 
 
 def test_secret_agent_answers_nanas_action_before_a_bear_answers_nana() -> None:
-    """Rules 8.3.1: what a nested card triggers belongs to its own resolution, so the bear is discarded before its time comes."""
+    """Rules 8.3.1: what a nested card triggers belongs to its own resolution, so the bear is
+    discarded before its time comes."""
     s = table()
     s.put("secret_agent", base=PARK, player=1)
     s.deck(0, ["splice_as_nice", "care_package"])
@@ -163,7 +169,8 @@ def test_secret_agent_answers_nanas_action_before_a_bear_answers_nana() -> None:
 
 
 def test_a_head_butt_against_slimy_gives_ellen_an_action_at_once() -> None:
-    """Ruling of Ellen: in another player's turn it is played immediately; Slimy's bonus is mandatory and comes first."""
+    """Ruling of Ellen: in another player's turn it is played immediately; Slimy's bonus is
+    mandatory and comes first."""
     s = table()
     ellen = s.put("ellen", base=PORTAL, player=1)
     s.put("slimy", base=PORTAL, player=1)
@@ -182,7 +189,8 @@ def test_a_head_butt_against_slimy_gives_ellen_an_action_at_once() -> None:
 
 
 def test_secret_agent_comes_before_the_web() -> None:
-    """8.6: the mandatory discard first; the action is still resolving and may be caught afterwards."""
+    """8.6: the mandatory discard first; the action is still resolving and may be caught
+    afterwards."""
     s = table(WEB, PORTAL)
     s.put("spy", base=WEB, player=0)
     s.put("secret_agent", base=PORTAL, player=1)
@@ -197,7 +205,8 @@ def test_secret_agent_comes_before_the_web() -> None:
 
 
 def test_eh_may_be_the_first_standard_action_for_the_web() -> None:
-    """An action on a minion does not use up the Web; Eh? that does not go back to the hand can be caught."""
+    """An action on a minion does not use up the Web; Eh? that does not go back to the hand can be
+    caught."""
     s = table(WEB, PORTAL)
     mine = s.put("spy", base=WEB, player=0)
     eh = s.hand(0, ["splice_as_nice", "eh"])[1]
@@ -213,7 +222,8 @@ def test_eh_may_be_the_first_standard_action_for_the_web() -> None:
 
 
 def test_a_transformation_gives_its_owner_a_first_minion_and_a_snuggly_bear() -> None:
-    """Snuggly Bear: the first minion you play in a turn, on any player's turn, also an extra one; Smart Set-Up draws once."""
+    """Snuggly Bear: the first minion you play in a turn, on any player's turn, also an extra one;
+    Smart Set-Up draws once."""
     s = table()
     victim = s.put("spy", base=PORTAL, player=1)
     carrier = s.put("llama", base=PORTAL, player=0)
@@ -232,7 +242,8 @@ def test_a_transformation_gives_its_owner_a_first_minion_and_a_snuggly_bear() ->
 
 
 def test_ellens_action_in_anothers_turn_is_the_first_that_eh_answers() -> None:
-    """Eh? works in any player's turn and phase, right after the first action its player plays in the turn."""
+    """Eh? works in any player's turn and phase, right after the first action its player plays in
+    the turn."""
     s = table()
     ellen = s.put("ellen", base=PORTAL, player=1)
     s.put("librarian_haunt", base=PORTAL, player=1)
@@ -252,7 +263,8 @@ def test_ellens_action_in_anothers_turn_is_the_first_that_eh_answers() -> None:
 
 
 def test_a_family_reunion_that_watson_breaks_up_still_takes_place() -> None:
-    """Rules 8.4.1: removed by the on-play text of the very minion it answers, the event itself removed it."""
+    """Rules 8.4.1: removed by the on-play text of the very minion it answers, the event itself
+    removed it."""
     s = table()
     reunion = s.put("family_reunion", base=PORTAL, player=0)
     guide = s.deck(0, ["care_package", "guide"])[1]
@@ -266,7 +278,8 @@ def test_a_family_reunion_that_watson_breaks_up_still_takes_place() -> None:
 
 
 def test_robobro_thrown_out_of_the_dohyo_still_has_his_answer() -> None:
-    """E56, rules 8.4.2: once the minion has been played, another answer to it does not take his away."""
+    """E56, rules 8.4.2: once the minion has been played, another answer to it does not take his
+    away."""
     s = table("the_dohyo", PORTAL)
     robo = s.put("robobro", base="the_dohyo", player=1)
     s.hand(0, ["baboom"])
@@ -280,7 +293,8 @@ def test_robobro_thrown_out_of_the_dohyo_still_has_his_answer() -> None:
 
 
 def test_gracie_brones_counts_what_the_peak_and_the_shark_have_given() -> None:
-    """8.6: mandatory start-of-turn abilities first; her own comes after and counts every counter on her."""
+    """8.6: mandatory start-of-turn abilities first; her own comes after and counts every counter on
+    her."""
     s = table(PEAK, PORTAL)
     gracie = s.put("gracie_brones", base=PEAK, player=0)
     s.put("shark_tattoo", on=gracie, player=0)
@@ -295,7 +309,8 @@ def test_gracie_brones_counts_what_the_peak_and_the_shark_have_given() -> None:
 
 
 def test_two_doppelgangers_of_two_players_are_ordered_by_the_current_one() -> None:
-    """E51 and rules 9.2: destroyed together before scoring; whoever comes to the scoring base counts there."""
+    """E51 and rules 9.2: destroyed together before scoring; whoever comes to the scoring base
+    counts there."""
     s = table(players=3)
     first = s.put("doppelganger", base=VATS, player=1, counters=4)
     second = s.put("doppelganger", base=VATS, player=2, counters=4)
@@ -319,8 +334,8 @@ def test_two_doppelgangers_of_two_players_are_ordered_by_the_current_one() -> No
 
 
 def test_island_peak_does_not_wait_for_the_birch_to_be_destroyed() -> None:
-    """Rules 8.6.2: the mandatory abilities come first. One whose condition does not hold then is not carried out after the
-    optional ones have made it hold: it has not entered play meanwhile."""
+    """Rules 8.6.2: the mandatory abilities come first. One whose condition does not hold then is
+    not carried out after the optional ones have made it hold: it has not entered play meanwhile."""
     s = table(PEAK, PORTAL)
     tiki = s.put("tiki", base=PEAK, player=0)
     birch = s.put("the_birch", base=PEAK, player=0)

@@ -11,7 +11,11 @@ CAMP, PEAK, MACHU, WOODS, TURNIP, CUZCU = (
     "giant_turnip",
     "cuzcu",
 )
-FACTIONS = [("wraithrustlers", "musketeers"), ("super_spies", "russian_fairy_tales"), ("grannies", "grimms_fairy_tales")]
+FACTIONS = [
+    ("wraithrustlers", "musketeers"),
+    ("super_spies", "russian_fairy_tales"),
+    ("grannies", "grimms_fairy_tales"),
+]
 
 
 def table(*bases: str, base_deck: tuple[str, ...] = (TURNIP, CUZCU)) -> Scenario:
@@ -22,8 +26,11 @@ def table(*bases: str, base_deck: tuple[str, ...] = (TURNIP, CUZCU)) -> Scenario
     return s
 
 
-def test_a_compulsory_ability_that_comes_to_the_scoring_base_is_followed_before_the_next_player_is_asked() -> None:
-    """E54: Resurgence brings Signs in the Stars to the base, and with it what the top base card says."""
+def test_a_compulsory_ability_that_comes_to_the_scoring_base_is_followed_before_the_next_player_is_asked() -> (
+    None
+):
+    """E54: Resurgence brings Signs in the Stars to the base, and with it what the top base card
+    says."""
     s = table(CAMP, PEAK, base_deck=(WOODS, TURNIP))
     strong = big(s, CAMP, 0, 25)
     weak = s.put("spy", base=CAMP, player=1)
@@ -40,7 +47,8 @@ def test_a_compulsory_ability_that_comes_to_the_scoring_base_is_followed_before_
 
 
 def test_a_card_that_an_answer_to_a_nested_play_removes_does_not_answer_the_outer_play() -> None:
-    """E63: Nana plays Bacta the Future; the Wolf that it destroyed brings a Toad, which removes the host of Smart Set-Up."""
+    """E63: Nana plays Bacta the Future; the Wolf that it destroyed brings a Toad, which removes the
+    host of Smart Set-Up."""
     s = table(PEAK, MACHU)
     host = s.put("granny", base=PEAK, player=0)
     watcher = s.put("smart_set_up", on=host, player=1)
@@ -56,12 +64,17 @@ def test_a_card_that_an_answer_to_a_nested_play_removes_does_not_answer_the_oute
     s.choose(0)
     s.choose(host)
     assert s.where(watcher) == ("discard", 1)
-    assert s.ids(("hand", 1)) == []  # the first minion here this turn was Nana, but it was gone before she was done
+    assert (
+        s.ids(("hand", 1)) == []
+    )  # the first minion here this turn was Nana, but it was gone before she was done
     assert at_rest(s)
 
 
-def test_a_base_that_is_destroyed_before_it_scores_gives_nothing_and_the_others_are_judged_afresh() -> None:
-    """Rules 9.3: Mole plays Make Way, leaves with it, and the extra action destroys the empty base."""
+def test_a_base_that_is_destroyed_before_it_scores_gives_nothing_and_the_others_are_judged_afresh() -> (
+    None
+):
+    """Rules 9.3: Mole plays Make Way, leaves with it, and the extra action destroys the empty
+    base."""
     s = table(MACHU, PEAK)
     mole = s.put("mole", base=MACHU, player=0, counters=20)
     s.hand(0, ["make_way", "volcanic_uprising"])

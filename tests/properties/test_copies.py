@@ -23,7 +23,10 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 def start(seed: int) -> Match:
     return Match(
-        CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed, names=["Ann", "Ben", "Cid", "Dan"][: 2 + seed % 3]
+        CATALOGUE,
+        random_factions(CATALOGUE, 2 + seed % 3, seed),
+        seed,
+        names=["Ann", "Ben", "Cid", "Dan"][: 2 + seed % 3],
     )
 
 
@@ -42,7 +45,12 @@ def test_copies_play_on_alike(seed: int) -> None:
     match = start(seed)
     for at in (3 + seed % 7, 40):
         going_on(match, seed * at, at)
-        copies = [match.clone(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+        copies = [
+            match.clone(),
+            copy.copy(match),
+            copy.deepcopy(match),
+            pickle.loads(pickle.dumps(match)),
+        ]
         before = match.log(0), match.view(0), match.decision, match.save()
         expected = match.clone()
         asked = going_on(expected, seed, 25)
@@ -64,7 +72,8 @@ def test_a_copy_can_be_taken_back_to_the_start() -> None:
 
 
 def set_up() -> Scenario:
-    """A position set up by hand, with stasis, stored cards, a lasting ability and cards on others, and a few answers."""
+    """A position set up by hand, with stasis, stored cards, a lasting ability and cards on others,
+    and a few answers."""
     s = Scenario([("backtimers", "explorers"), ("cyborg_apes", "musketeers")])
     first, second, third = s.ids("bases")
     s.put("copycat", base=first)
@@ -83,7 +92,12 @@ def test_copies_of_a_position_that_was_set_up_by_hand_play_on_alike() -> None:
     for seed in range(10):
         match = set_up().match
         going_on(match, seed, 7 * seed)
-        copies = [match.clone(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+        copies = [
+            match.clone(),
+            copy.copy(match),
+            copy.deepcopy(match),
+            pickle.loads(pickle.dumps(match)),
+        ]
         before, expected = (match.log(0), match.view(0)), going_on(match.clone(), seed, 60)
         for other in copies:
             assert (other.log(0), other.view(0)) == before
@@ -103,10 +117,17 @@ def test_cards_and_catalogues_are_not_copied() -> None:
 def test_a_copy_goes_to_another_process() -> None:
     match = start(3)
     going_on(match, 3, 30)
-    code = "import pickle, sys; match = pickle.load(sys.stdin.buffer); match.answer(0 if match.decision.single else [])"
+    code = (
+        "import pickle, sys; match = pickle.load(sys.stdin.buffer); match.answer(0 if "
+        "match.decision.single else [])"
+    )
     code += "; sys.stdout.buffer.write(pickle.dumps((match.log(1), match.decision)))"
     found = subprocess.run(
-        [sys.executable, "-c", code], input=pickle.dumps(match), env={"PYTHONPATH": str(SOURCE)}, capture_output=True, check=True
+        [sys.executable, "-c", code],
+        input=pickle.dumps(match),
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        check=True,
     )
     assert match.decision is not None
     match.answer(0 if match.decision.single else [])

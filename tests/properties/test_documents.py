@@ -42,7 +42,11 @@ def whole(thing: Any) -> Any:
     if isinstance(thing, dict):
         return [[name, whole(part)] for name, part in thing.items()]
     if hasattr(thing, "__slots__"):
-        return [[name, whole(getattr(thing, name))] for name in thing.__slots__ if name not in DERIVED and hasattr(thing, name)]
+        return [
+            [name, whole(getattr(thing, name))]
+            for name in thing.__slots__
+            if name not in DERIVED and hasattr(thing, name)
+        ]
     return thing
 
 
@@ -68,7 +72,11 @@ def known(match: Match) -> list[tuple[int, int]]:
 
 def alike(one: Match, other: Match) -> None:
     assert unnumbered(one) == unnumbered(other)
-    assert (one.game.random, known(one), one.view(0)) == (other.game.random, known(other), other.view(0))
+    assert (one.game.random, known(one), one.view(0)) == (
+        other.game.random,
+        known(other),
+        other.view(0),
+    )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -93,7 +101,9 @@ def test_a_position_is_read_exactly_as_it_was_written(seed: int) -> None:
         position = match.checkpoints[-1].position
         read = read_table(CATALOGUE, json.loads(json.dumps(Writer(position).table())))
         assert whole(read) == whole(position)
-        assert all(a is b for a, b in zip(read.cards, position.cards, strict=True))  # games share their cards
+        assert all(
+            a is b for a, b in zip(read.cards, position.cards, strict=True)
+        )  # games share their cards
         match.answer(bot.pick(match.decision))
 
 
@@ -108,7 +118,8 @@ def test_nothing_of_a_position_is_forgotten() -> None:
 
 
 def table_of_all_sorts() -> Scenario:
-    """A position set up by hand, with stasis, stored cards, cards on others, foreign cards, and numbers that are left out."""
+    """A position set up by hand, with stasis, stored cards, cards on others, foreign cards, and
+    numbers that are left out."""
     s = Scenario([("backtimers", "explorers"), ("cyborg_apes", "musketeers")])
     first, second, third = s.ids("bases")
     s.put("copycat", base=first)
@@ -135,7 +146,12 @@ def test_positions_that_were_set_up_by_hand() -> None:
 
 def test_a_text_that_is_the_printed_one_for_a_time_stays_so() -> None:
     document = json.loads(json.dumps(table_of_all_sorts().match.position()))
-    (ape,) = [minion for base in document["bases"] for minion in base["minions"] if minion["card"].startswith("furious_george#")]
+    (ape,) = [
+        minion
+        for base in document["bases"]
+        for minion in base["minions"]
+        if minion["card"].startswith("furious_george#")
+    ]
     assert len(ape["actions"]) == 1
     ape |= {"text": ["furious_george"], "until": "end of turn"}
     assert smashup.from_position(document).position()["bases"] == document["bases"]
@@ -152,7 +168,9 @@ def test_equal_cards_come_to_all_places_that_a_shuffle_is_known_to_give_them() -
     s.discard(0, ["copycat", "mole", "spy", "operative", "spy", "secret_agent"])
     s.start()
     document = json.loads(json.dumps(s.match.position()))
-    document["fated"] = [{"size": 6, "names": {"0": "spy@0", "1": "spy@0"}}]  # the bottom of the new deck
+    document["fated"] = [
+        {"size": 6, "names": {"0": "spy@0", "1": "spy@0"}}
+    ]  # the bottom of the new deck
     match = smashup.from_position(document)
     match.answer(-1)  # the end of the turn, with two cards to draw
     assert [card.data.id for card in match.game.players[0].deck[:2]] == ["spy", "spy"]
@@ -165,7 +183,11 @@ def test_a_match_that_began_with_a_position_is_a_match_like_others() -> None:
         assert match.decision is not None
         match.answer(bot.pick(match.decision))
     loaded = smashup.load(match.save())
-    assert (loaded.decision, loaded.log(0), loaded.save()) == (match.decision, match.log(0), match.save())
+    assert (loaded.decision, loaded.log(0), loaded.save()) == (
+        match.decision,
+        match.log(0),
+        match.save(),
+    )
     alike(loaded, out_and_in(match))
     match.rewind(20)
     loaded.rewind(20)
@@ -189,7 +211,11 @@ def test_a_loaded_match_can_be_taken_back_to_anywhere(seed: int) -> None:
         match.rewind(back)
         loaded.rewind(back)
         assert loaded.decision == match.decision
-        assert (loaded.replies, loaded.log(0), loaded.answers) == (match.replies, match.log(0), match.answers)
+        assert (loaded.replies, loaded.log(0), loaded.answers) == (
+            match.replies,
+            match.log(0),
+            match.answers,
+        )
         alike(loaded, match)
 
 
@@ -235,12 +261,17 @@ def test_a_document_plays_on_alike_in_another_process() -> None:
     code += "[print(played_on(line)) for line in sys.stdin]"
     environment = os.environ | {"PYTHONHASHSEED": "5"}
     found = subprocess.run(
-        [sys.executable, "-c", code], input="\n".join(lines[:60]), env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        input="\n".join(lines[:60]),
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert found.stdout.split() == expected[:60]
 
 
-# --- what is wrong with a document ----------------------------------------------------------------------------------------
+# --- what is wrong with a document ----------------------------------------------------------------
 
 
 def refused(document: Any) -> str:
@@ -256,7 +287,17 @@ def test_documents_that_are_none() -> None:
     deep: list[Any] = []
     for _ in range(5000):
         deep = [deep]
-    for junk in (None, 7, "position", [], {}, {"format": "smashup position"}, deep, {"format": deep}, object()):
+    for junk in (
+        None,
+        7,
+        "position",
+        [],
+        {},
+        {"format": "smashup position"},
+        deep,
+        {"format": deep},
+        object(),
+    ):
         refused(junk)
     document: dict[str, Any] = dict(start(0).position())
     assert "another release" in refused(document | {"version": 999})

@@ -1,4 +1,5 @@
-"""Events in random games: they tell every move of every card, and nothing that their viewer cannot know."""
+"""Events in random games: they tell every move of every card, and nothing that their viewer cannot
+know."""
 
 from __future__ import annotations
 
@@ -35,13 +36,15 @@ def factions_of(n: int) -> Factions:
 
 
 class Table:
-    """The zones, as somebody has them who only reads events: how many cards are in each pile, and which if all can see them;
-    and what is in play, by pid."""
+    """The zones, as somebody has them who only reads events: how many cards are in each pile, and
+    which if all can see them; and what is in play, by pid."""
 
     def __init__(self, seen: View) -> None:
         self.piles: Counter[Pile] = Counter()
         self.open: dict[Pile, Counter[str]] = {}
-        self.pieces: dict[int, tuple[str, int, Any]] = {}  # id, controller, and where: (bid, host), or whose stasis
+        self.pieces: dict[
+            int, tuple[str, int, Any]
+        ] = {}  # id, controller, and where: (bid, host), or whose stasis
         self.stored: Counter[int] = Counter()  # by pid
         self.bases: dict[int, str] = {}
         self.counters: Counter[int] = Counter()
@@ -75,7 +78,7 @@ class Table:
         self.stored[piece["pid"]] += len(piece["stored"])
         self.counters[piece["pid"]] += piece["counters"]
 
-    # --- what an event does ----------------------------------------------------------------------------------------
+    # --- what an event does -----------------------------------------------------------------------
     def apply(self, event: EventView) -> None:
         if event["kind"] in ("score", "vp"):
             assert event["player"] is not None
@@ -99,16 +102,25 @@ class Table:
             assert source["pid"] is not None
             self.stored[source["pid"]] -= 1
         elif zone in ("play", "stasis"):
-            if source["bid"] is not None and self.bases.get(source["bid"]) == card["id"] and card["owner"] is None:
+            if (
+                source["bid"] is not None
+                and self.bases.get(source["bid"]) == card["id"]
+                and card["owner"] is None
+            ):
                 del self.bases[source["bid"]]
             elif pid is not None:
                 id, controller, where = self.pieces.pop(pid)
                 assert (id, controller) == (card["id"], source["player"])
-                assert where == (source["player"] if zone == "stasis" else (source["bid"], source["pid"]))
+                assert where == (
+                    source["player"] if zone == "stasis" else (source["bid"], source["pid"])
+                )
                 if card["was"] is not None:
                     assert card["pid"] is not None or not self.stored[pid]
                     if card["pid"] is not None:
-                        self.stored[card["pid"]], self.counters[card["pid"]] = self.stored.pop(pid, 0), self.counters.pop(pid, 0)
+                        self.stored[card["pid"]], self.counters[card["pid"]] = (
+                            self.stored.pop(pid, 0),
+                            self.counters.pop(pid, 0),
+                        )
         else:
             self.piles[zone, source["player"]] -= 1
             assert self.piles[zone, source["player"]] >= 0, (source, card)
@@ -132,7 +144,9 @@ class Table:
                 where = to["player"] if zone == "stasis" else (to["bid"], to["pid"])
                 self.pieces[card["pid"]] = card["id"], to["player"], where
                 for action, (id, controller, there) in list(self.pieces.items()):
-                    if isinstance(there, tuple) and there[1] == card["pid"]:  # what is on a minion moves with it
+                    if (
+                        isinstance(there, tuple) and there[1] == card["pid"]
+                    ):  # what is on a minion moves with it
                         self.pieces[action] = id, controller, (to["bid"], there[1])
         else:
             self.piles[zone, to["player"]] += 1
@@ -140,12 +154,16 @@ class Table:
                 assert card["id"] is not None
                 self.open[zone, to["player"]][card["id"]] += 1
 
-    # --- what it looks like ----------------------------------------------------------------------------------------
+    # --- what it looks like -----------------------------------------------------------------------
     def compare(self, seen: View, loose: set[int]) -> None:
         other = Table(seen)
         assert +self.piles == +other.piles
-        assert {pile: +ids for pile, ids in self.open.items()} == {pile: +ids for pile, ids in other.open.items()}
-        assert {pid: piece for pid, piece in self.pieces.items() if pid not in loose} == other.pieces
+        assert {pile: +ids for pile, ids in self.open.items()} == {
+            pile: +ids for pile, ids in other.open.items()
+        }
+        assert {
+            pid: piece for pid, piece in self.pieces.items() if pid not in loose
+        } == other.pieces
         assert self.bases == other.bases
         assert self.vp == other.vp
         assert +Counter({pid: self.stored[pid] for pid in other.pieces}) == +other.stored
@@ -153,7 +171,8 @@ class Table:
 
 
 class Reader(RandomDriver):
-    """Plays at random; for one viewer, it compares the table with what the events say, at every decision."""
+    """Plays at random; for one viewer, it compares the table with what the events say, at every
+    decision."""
 
     def __init__(self, seed: int, game: Game, viewer: int) -> None:
         super().__init__(seed)
@@ -162,7 +181,9 @@ class Reader(RandomDriver):
         self.read = 0
         self.kinds: set[str] = set()
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.catch_up(game)
         return super().choose_one(game, player, topic, options, may)
 
@@ -191,7 +212,9 @@ class Reader(RandomDriver):
         assert not text.endswith("..")
         assert "".join(word for word, _ in event["parts"]) == text
         assert json.loads(json.dumps(event))["text"] == text
-        if event["cause"] is not None and event["cause"]["card"] not in [card["id"] for card in event["cards"]]:
+        if event["cause"] is not None and event["cause"]["card"] not in [
+            card["id"] for card in event["cards"]
+        ]:
             assert CATALOGUE.cards[event["cause"]["card"]].name in text
 
 
@@ -208,9 +231,10 @@ def test_the_events_alone_tell_where_every_card_is(first: int) -> None:
         game.drop_index()
 
 
-# --- what is hidden ----------------------------------------------------------------------------------------------------
+# --- what is hidden -------------------------------------------------------------------------------
 class Witness(list[Record]):
-    """A journal that checks of each record, as it is written, that who sees its cards knows where they are."""
+    """A journal that checks of each record, as it is written, that who sees its cards knows where
+    they are."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -219,11 +243,19 @@ class Witness(list[Record]):
 
     def append(self, record: Record) -> None:
         super().append(record)
-        if record.turn == 0 or record.pids or (record.source is not None and record.source.zone == "play"):
-            return  # a hand that was shown, though it is shuffled into the deck by now; and all know what was in play
+        if (
+            record.turn == 0
+            or record.pids
+            or (record.source is not None and record.source.zone == "play")
+        ):
+            # a hand that was shown, though it is shuffled into the deck by now; and all know what
+            # was in play
+            return
         for viewer in range(-1, len(self.game.players)):
             if record.visible(viewer):
-                assert all(knows(self.game, viewer, card) for card in record.cards), record.text(viewer)
+                assert all(knows(self.game, viewer, card) for card in record.cards), record.text(
+                    viewer
+                )
                 self.named += record.seen != EVERYBODY
 
 
@@ -243,8 +275,8 @@ def masked(event: EventView) -> Any:
 
 
 def news(events: tuple[list[EventView], list[EventView]]) -> bool:
-    """Compare the events of two games that the viewer could not tell apart until then. Whether the viewer has learned something
-    by which they differ: from then on anything may."""
+    """Compare the events of two games that the viewer could not tell apart until then. Whether the
+    viewer has learned something by which they differ: from then on anything may."""
     for one, two in zip(*events, strict=False):
         if one != two:
             assert masked(one) == masked(two)
@@ -257,7 +289,8 @@ def news(events: tuple[list[EventView], list[EventView]]) -> bool:
 
 @pytest.mark.parametrize("turns", range(2, 18, 2))
 def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> None:
-    """Two games differ only in what a viewer cannot know, and the same is done in both: the viewer is told the same."""
+    """Two games differ only in what a viewer cannot know, and the same is done in both: the viewer
+    is told the same."""
     compared = 0
     for n in range(turns, turns + 6):
         driver = Stopping(n, turns)
@@ -267,30 +300,49 @@ def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> No
         for viewer in range(len(driver.last.players)):
             twin = Game(driver.last)
             permute(twin, viewer, driver)
-            matches = [Match(CATALOGUE, sly(n), position=position) for position in (driver.last, twin)]
-            while (picks := common_answer(matches[0].decision, matches[1].decision, driver)) is not None:
+            matches = [
+                Match(CATALOGUE, sly(n), position=position) for position in (driver.last, twin)
+            ]
+            while (
+                picks := common_answer(matches[0].decision, matches[1].decision, driver)
+            ) is not None:
                 since = [len(match.records) for match in matches]
                 for match in matches:
                     match.answer_key(*picks)
-                one, two = (match.events(viewer, start) for match, start in zip(matches, since, strict=True))
+                one, two = (
+                    match.events(viewer, start) for match, start in zip(matches, since, strict=True)
+                )
                 compared += len(one)
                 if news((one, two)):
                     break
-                if len(one) != len(two):  # somebody is asked in one of them: what one may do depends on one's cards
+                if len(one) != len(
+                    two
+                ):  # somebody is asked in one of them: what one may do depends on one's cards
                     assert heading(matches[0].decision) != heading(matches[1].decision)
     assert compared > 80
 
 
 def heading(decision: Decision | None) -> Any:
     """What is asked, without the options."""
-    return decision and (decision.player, decision.kind, decision.source, decision.prompt, decision.least, decision.most)
+    return decision and (
+        decision.player,
+        decision.kind,
+        decision.source,
+        decision.prompt,
+        decision.least,
+        decision.most,
+    )
 
 
-def common_answer(one: Decision | None, two: Decision | None, rng: RandomDriver) -> list[str] | None:
+def common_answer(
+    one: Decision | None, two: Decision | None, rng: RandomDriver
+) -> list[str] | None:
     """The keys of an answer that fits both decisions; None: there is none."""
     if one is None or two is None or heading(one) != heading(two):
         return None
-    keys = [option.key for option in one.options if option.key in [other.key for other in two.options]]
+    keys = [
+        option.key for option in one.options if option.key in [other.key for other in two.options]
+    ]
     most = min(one.most, len(keys))
     if most < one.least:
         return None

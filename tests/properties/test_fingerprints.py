@@ -1,4 +1,5 @@
-"""Seeded games go as they went. Who changes a rule makes the fingerprints anew: `python bench/fingerprints.py --write`."""
+"""Seeded games go as they went. Who changes a rule makes the fingerprints anew: `python
+bench/fingerprints.py --write`."""
 
 from __future__ import annotations
 
@@ -22,7 +23,13 @@ def test_words_are_left_out_and_nothing_else() -> None:
     assert match.decision is not None
     option = match.decision.options[0]
     assert set(option._asdict()) - set(without_words(option)) == {"label", "text"}
-    assert set(match.decision._asdict()) - set(without_words(match.decision)) == {"prompt", "decline", "order"}
+    assert set(match.decision._asdict()) - set(without_words(match.decision)) == {
+        "prompt",
+        "decline",
+        "order",
+    }
     event = match.events()[0]
     assert set(event) - set(without_words(event)) == {"text", "parts"}
-    assert without_words(match.view(0)) == json.loads(json.dumps(match.view(0)))  # a view has no sentences
+    assert without_words(match.view(0)) == json.loads(
+        json.dumps(match.view(0))
+    )  # a view has no sentences

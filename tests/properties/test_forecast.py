@@ -1,4 +1,5 @@
-"""Forecasts in random games: they have the promised shape, change nothing, and are right where they claim to be exact."""
+"""Forecasts in random games: they have the promised shape, change nothing, and are right where they
+claim to be exact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Positions that a player cannot tell apart, in random games: what is dealt, seen and offered is the same in all of them."""
+"""Positions that a player cannot tell apart, in random games: what is dealt, seen and offered is
+the same in all of them."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ TURNS = 20
 
 
 class Twins(RandomDriver):
-    """Plays at random, shows a hand now and then, and compares the position with others that look the same to a player."""
+    """Plays at random, shows a hand now and then, and compares the position with others that look
+    the same to a player."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -36,7 +38,10 @@ class Twins(RandomDriver):
             raise Enough
         if self.below(5) == 0:
             hand = game.players[self.below(len(game.players))].hand
-            game.show([card for card in hand if self.below(3)], EVERYBODY if self.below(2) else self.below(16))
+            game.show(
+                [card for card in hand if self.below(3)],
+                EVERYBODY if self.below(2) else self.below(16),
+            )
         if self.below(4) == 0:
             for viewer in range(len(game.players)):
                 self.compare(game, viewer)
@@ -45,7 +50,9 @@ class Twins(RandomDriver):
             permute(twin, game.current, self)
             assert menu(twin) == menu(game)
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         if topic.kind != "play":
             self.compare(game, player)
         return super().choose_one(game, player, topic, options, may)
@@ -92,8 +99,12 @@ def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> Non
         if ends:
             permute(twin, game.current, driver)
         match = Match(CATALOGUE, factions_of(n), position=twin)
-        ends.append([match.search().sample(seed).run(RandomDriver(seed), "game_over") for seed in range(3)])
-    pictures = [[(picture(end._ready()), end.turn, end.winner) for end in playouts] for playouts in ends]
+        ends.append(
+            [match.search().sample(seed).run(RandomDriver(seed), "game_over") for seed in range(3)]
+        )
+    pictures = [
+        [(picture(end._ready()), end.turn, end.winner) for end in playouts] for playouts in ends
+    ]
     assert pictures[0] == pictures[1] == pictures[2]
 
 

@@ -1,4 +1,5 @@
-"""Looking changes nothing: views, explanations, menus, playouts and clones leave no trace that anybody could see."""
+"""Looking changes nothing: views, explanations, menus, playouts and clones leave no trace that
+anybody could see."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ from smashup.engine.rules.running import Running
 
 
 def traces(game: Game) -> list[object]:
-    """Everything that a game holds, as far as it could change: its own fields, those of what is in play, and the index."""
+    """Everything that a game holds, as far as it could change: its own fields, those of what is in
+    play, and the index."""
     found: list[object] = []
     for name in (*Position.__slots__, *Running.__slots__):
         value = getattr(game, name)
@@ -33,7 +35,11 @@ def traces(game: Game) -> list[object]:
 
 
 def fields_of(thing: object, names: tuple[str, ...]) -> list[tuple[str, str]]:
-    return [(name, repr(getattr(thing, name))) for name in names if hasattr(thing, name) and name != "game"]
+    return [
+        (name, repr(getattr(thing, name)))
+        for name in names
+        if hasattr(thing, name) and name != "game"
+    ]
 
 
 def views(match: Match) -> None:

@@ -37,7 +37,9 @@ class Recording(Driver):
         self.replies: list[Reply] = []
         self.states: list[str] = []
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.states.append(state(game))
         reply = self.inner.choose_one(game, player, topic, options, may)
         self.replies.append(reply)
@@ -53,7 +55,9 @@ class Recording(Driver):
 def state(game: Game) -> str:
     """All there is to know about a position."""
     whole: dict[str, Any] = {**view(game)}
-    whole["hidden"] = [[c.uid for c in zone] for p in game.players for zone in (p.hand, p.deck, p.discard)]
+    whole["hidden"] = [
+        [c.uid for c in zone] for p in game.players for zone in (p.hand, p.deck, p.discard)
+    ]
     whole["stored"] = [[c.uid for c in piece.stored] for piece in game.pieces.values()]
     whole["base deck"] = [c.uid for c in game.base_deck]
     whole["random"] = game.random
@@ -116,7 +120,8 @@ def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
         "import sys; sys.path[:0] = ['tests/properties', 'src']\n"
         "from test_matches import recorded\n"
         "import hashlib\n"
-        "print(hashlib.sha256('\\n'.join(s for seed in range(4) for s in recorded(seed).states).encode()).hexdigest())"
+        "print(hashlib.sha256('\\n'.join(s for seed in range(4) for s in "
+        "recorded(seed).states).encode()).hexdigest())"
     )
     digests = {
         subprocess.run(
@@ -177,7 +182,11 @@ def zones(game: Game, viewer: int) -> dict[int, tuple[int, str, int]]:
     for player in game.players:
         for name, zone in (("hand", player.hand), ("deck", player.deck)):
             for i, card in enumerate(zone):
-                found[card.uid] = (player.seat, name, i if name == "deck" or player.seat == viewer else 0)
+                found[card.uid] = (
+                    player.seat,
+                    name,
+                    i if name == "deck" or player.seat == viewer else 0,
+                )
     for piece in game.pieces.values():
         for i, card in enumerate(piece.stored):
             found[card.uid] = (piece.pid, "under", i)
@@ -202,9 +211,19 @@ def test_a_playout_ends_and_leaves_the_match_alone(seed: int) -> None:
     [
         ("", "not a saved match"),
         ("{}", "not a saved match"),
-        ('{"format": "smashup match", "version": 999, "setup": {}, "position": {}, "history": {}}', "save format 999"),
-        ('{"format": "smashup match", "version": 6, "setup": {}, "names": [], "answers": []}', "save format 6"),
-        ('{"format": "smashup match", "version": 7, "setup": {}, "position": {}, "history": {}}', "damaged"),
+        (
+            '{"format": "smashup match", "version": 999, "setup": {}, "position": {}, '
+            '"history": {}}',
+            "save format 999",
+        ),
+        (
+            '{"format": "smashup match", "version": 6, "setup": {}, "names": [], "answers": []}',
+            "save format 6",
+        ),
+        (
+            '{"format": "smashup match", "version": 7, "setup": {}, "position": {}, "history": {}}',
+            "damaged",
+        ),
         ('{"format": "smashup match", "version": 7}', "missing"),
     ],
 )
@@ -214,7 +233,8 @@ def test_a_damaged_document_is_refused(text: str, complaint: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "answers", [[999], [{"kind": "play", "source": ""}], [{"kind": "play", "source": "", "options": [1]}], 7]
+    "answers",
+    [[999], [{"kind": "play", "source": ""}], [{"kind": "play", "source": "", "options": [1]}], 7],
 )
 def test_a_document_whose_answers_are_none_is_refused(answers: Any) -> None:
     document = json.loads(start(3).save())
@@ -299,10 +319,16 @@ def test_numbers_are_explained_by_the_ids_of_a_view() -> None:
         match.answer(reply)
     explained = 0
     for base in match.view()["bases"]:
-        assert sum(part["amount"] for part in match.explain_breakpoint(base["bid"])) == base["breakpoint"]
+        assert (
+            sum(part["amount"] for part in match.explain_breakpoint(base["bid"]))
+            == base["breakpoint"]
+        )
         assert match.preview_scoring(base["bid"]) == base["places"]
         for minion in base["minions"]:
-            assert max(0, sum(part["amount"] for part in match.explain_power(minion["pid"]))) == minion["power"]
+            assert (
+                max(0, sum(part["amount"] for part in match.explain_power(minion["pid"])))
+                == minion["power"]
+            )
             explained += 1
     assert explained
     with pytest.raises(MatchError, match="no minion"):
@@ -340,6 +366,8 @@ def test_the_log_of_others_never_names_a_drawn_card(seed: int) -> None:
     for record in match.records:
         if record.kind == "draw":
             for viewer in range(-1, len(match.game.players)):
-                told = record.text(viewer).rpartition(": ")[2]  # a card may let one draw another of its name
+                told = record.text(viewer).rpartition(": ")[
+                    2
+                ]  # a card may let one draw another of its name
                 named = all(card.data.name in told for card in record.cards)
                 assert named == (viewer == record.player)

@@ -1,4 +1,5 @@
-"""Extra actions bound to a minion: what cards say about themselves agrees with what rehearsals of all their choices find."""
+"""Extra actions bound to a minion: what cards say about themselves agrees with what rehearsals of
+all their choices find."""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ class Known(MustAffect):
         before = traces(self.start)
         possible = super().possible()
         assert traces(self.start) == before, f"{self.play.card} has done something"
-        assert possible == self.reached([]), f"{self.play.card} at {self.play.place} for {self.minions}"
+        assert possible == self.reached([]), (
+            f"{self.play.card} at {self.play.place} for {self.minions}"
+        )
         Compared.plays += 1
         return possible
 
@@ -47,8 +50,12 @@ class Narrowed(MustAffectDriver):
         self.full = MustAffect(game.fork(), seat, play, minions)
         super().__init__(game, seat, play, minions)
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
-        self.compare(single(player, topic, options, may), list(range(-1 if may else 0, len(options))))
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
+        self.compare(
+            single(player, topic, options, may), list(range(-1 if may else 0, len(options)))
+        )
         return super().choose_one(game, player, topic, options, may)
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
@@ -59,18 +66,33 @@ class Narrowed(MustAffectDriver):
     def compare(self, question: Question, replies: list[Reply]) -> None:
         if self.full.binds(question):
             bound = self.bound(question)
-            allowed = [reply for reply in replies if not bound or self.leads(question, reply)] or replies
-            searched = [reply for reply in replies if self.full.reached([*self.answers, reply])] or replies
+            allowed = [
+                reply for reply in replies if not bound or self.leads(question, reply)
+            ] or replies
+            searched = [
+                reply for reply in replies if self.full.reached([*self.answers, reply])
+            ] or replies
             assert allowed == searched, (
-                f"{self.full.play.card} for {self.full.minions}: {question.topic.purpose} {question.options}"
+                f"{self.full.play.card} for {self.full.minions}: {question.topic.purpose} "
+                f"{question.options}"
             )
             Compared.questions += 1
 
 
 def traces(game: Game) -> tuple[int, ...]:
     """What would change if any card did anything."""
-    cards = [len(zone) for player in game.players for zone in (player.hand, player.deck, player.discard)]
-    return game.random, game.next_id, len(game.history), len(game.plays), len(game.queue), len(game.resolving), *cards
+    cards = [
+        len(zone) for player in game.players for zone in (player.hand, player.deck, player.discard)
+    ]
+    return (
+        game.random,
+        game.next_id,
+        len(game.history),
+        len(game.plays),
+        len(game.queue),
+        len(game.resolving),
+        *cards,
+    )
 
 
 def factions_of(n: int) -> Factions:
@@ -78,12 +100,16 @@ def factions_of(n: int) -> Factions:
     rng = RandomDriver(n)
     pool = OTHERS[:]
     partner = pool.pop(n % len(pool))
-    rivals = [(pool.pop(rng.below(len(pool))), pool.pop(rng.below(len(pool)))) for _ in range(1 + n % 3)]
+    rivals = [
+        (pool.pop(rng.below(len(pool))), pool.pop(rng.below(len(pool)))) for _ in range(1 + n % 3)
+    ]
     return [(BINDING, partner), *rivals]
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))
-def test_what_is_known_at_once_is_what_rehearsals_find(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_known_at_once_is_what_rehearsals_find(
+    block: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(menu, "MustAffect", Known)
     monkeypatch.setattr(menu, "MustAffectDriver", Narrowed)
     Compared.plays = Compared.questions = 0

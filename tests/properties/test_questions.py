@@ -1,4 +1,5 @@
-"""Every question of random games tells what it must: its purpose, and for each kind of option just the fields of that kind."""
+"""Every question of random games tells what it must: its purpose, and for each kind of option just
+the fields of that kind."""
 
 from __future__ import annotations
 
@@ -20,7 +21,19 @@ from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import random_factions
 
 ROOT = Path(smashup.__file__).parent
-FIELDS = ("card", "owner", "zone", "holder", "pid", "bid", "place", "player", "number", "purpose", "text")
+FIELDS = (
+    "card",
+    "owner",
+    "zone",
+    "holder",
+    "pid",
+    "bid",
+    "place",
+    "player",
+    "number",
+    "purpose",
+    "text",
+)
 
 # The fields that an option of each kind always has, and those that it may have.
 ALWAYS: dict[OptionKind, str] = {
@@ -82,7 +95,9 @@ def check_zone(game: Game, option: Option) -> None:
     if option.zone in ("hand", "discard", "deck"):
         player = game.players[option.holder or 0]
         zone = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[option.zone]
-        assert option.card in [card.data.id for card in [*zone, *(game.aside if option.kind == "play" else [])]]
+        assert option.card in [
+            card.data.id for card in [*zone, *(game.aside if option.kind == "play" else [])]
+        ]
     elif option.zone == "aside":
         assert option.card in [card.data.id for card in game.aside]
 
@@ -94,7 +109,9 @@ def check_decision(game: Game, decision: Decision) -> None:
     assert (decision.decline != "") == decision.optional
     assert (decision.order != "") == decision.ordered
     assert len({option.key for option in decision.options}) == len(decision.options)
-    assert (decision.kind == "confirm") == ([option.kind for option in decision.options] == ["yes", "no"])
+    assert (decision.kind == "confirm") == (
+        [option.kind for option in decision.options] == ["yes", "no"]
+    )
     assert all(option.purpose in PURPOSES for option in decision.options if option.kind == "mode")
     if decision.source_pid is not None:
         assert game.pieces[decision.source_pid].in_play
@@ -135,11 +152,17 @@ def test_options_of_each_kind_are_described() -> None:
 
 def test_every_purpose_is_said_by_a_card_or_a_rule() -> None:
     """Some only by the cards of the rules tests: the cards of a new faction will need them."""
-    files = [*(ROOT / "cards").rglob("*.py"), *(ROOT / "engine").rglob("*.py"), Path(__file__).parents[1] / "rules" / "cards.py"]
+    files = [
+        *(ROOT / "cards").rglob("*.py"),
+        *(ROOT / "engine").rglob("*.py"),
+        Path(__file__).parents[1] / "rules" / "cards.py",
+    ]
     said: set[object] = set()
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call | ast.Tuple):  # a purpose is an argument, or the first of a mode
+            if isinstance(
+                node, ast.Call | ast.Tuple
+            ):  # a purpose is an argument, or the first of a mode
                 words = node.args if isinstance(node, ast.Call) else node.elts[:1]
                 said |= {word.value for word in words if isinstance(word, ast.Constant)}
     assert set(PURPOSES) <= said

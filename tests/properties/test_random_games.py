@@ -1,4 +1,5 @@
-"""Random games over all factions, 2 to 4 players, with the invariants of rules 26 checked at every step."""
+"""Random games over all factions, 2 to 4 players, with the invariants of rules 26 checked at every
+step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Searching is fair, and stepping through samples is playing the game: in random games, at quiet points and in mid-effect."""
+"""Searching is fair, and stepping through samples is playing the game: in random games, at quiet
+points and in mid-effect."""
 
 from __future__ import annotations
 
@@ -44,20 +45,26 @@ def in_mid_effect(match: Match) -> bool:
     return match.decision is not None and match.decision.kind != "play"
 
 
-# --- fair --------------------------------------------------------------------------------------------------------------
+# --- fair -----------------------------------------------------------------------------------------
 def otherwise(match: Match, viewer: int, rng: RandomDriver) -> Match | None:
-    """A match that looks the same to the viewer: all that is hidden, then and now, is otherwise. None: they could tell."""
+    """A match that looks the same to the viewer: all that is hidden, then and now, is otherwise.
+    None: they could tell."""
     point = match.checkpoints[-1]
     start, now = Game(point.position), match.game
     learned = [card for card in start.cards if now.known[card.uid] >> viewer & 1]
     permute_but(start, viewer, learned, rng)
-    same, other = [Match(CATALOGUE, [], names=match.names, position=there) for there in (point.position, Position(start))]
+    same, other = [
+        Match(CATALOGUE, [], names=match.names, position=there)
+        for there in (point.position, Position(start))
+    ]
     for reply in match.replies[point.replies :]:
         if asked(same) != asked(other):
             return None
         same.answer(reply)
         other.answer(reply)
-    return other if asked(other) == asked(match) and other.view(viewer) == match.view(viewer) else None
+    return (
+        other if asked(other) == asked(match) and other.view(viewer) == match.view(viewer) else None
+    )
 
 
 def asked(match: Match) -> tuple[Any, ...]:
@@ -119,12 +126,13 @@ def test_a_key_does_not_tell_what_others_answered_before() -> None:
             reply = a_reply(match, rng)
             after = before.answer(reply)
             assert before.key()[1][0] == ()  # type: ignore[index]
-            assert after.quiet or after.key()[1][0] in ((), (reply if isinstance(reply, int) else tuple(reply),))  # type: ignore[index]
+            answered = (reply if isinstance(reply, int) else tuple(reply),)
+            assert after.quiet or after.key()[1][0] in ((), answered)  # type: ignore[index]
             met += 1
     assert met > 5
 
 
-# --- stepping ----------------------------------------------------------------------------------------------------------
+# --- stepping -------------------------------------------------------------------------------------
 class Noting(RandomDriver):
     """Answers at random and notes the answers."""
 
@@ -132,7 +140,9 @@ class Noting(RandomDriver):
         super().__init__(seed)
         self.replies: list[Reply] = []
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         reply = super().choose_one(game, player, topic, options, may)
         self.replies.append(reply)
         return reply
@@ -217,7 +227,9 @@ def test_where_a_run_stops(n: int) -> None:
             if until == "turn_end":
                 assert after.turn - sample.turn == (sample.phase == "setup")
             if until == "rival_turn_end":
-                turns = begun or [sample.current]  # none has begun if the run was in a turn of another player
+                turns = begun or [
+                    sample.current
+                ]  # none has begun if the run was in a turn of another player
                 assert turns[-1] != sample.seat
                 assert all(seat == sample.seat for seat in turns[:-1])
             again = after.run(until="question")
@@ -233,7 +245,11 @@ def test_until_a_base_has_been_scored(n: int) -> None:
             points = sum(player.vp for player in after.players)
             after = after.run(RandomDriver(n), "scoring")
             gone = [bid for bid in before if bid not in [base.bid for base in after.bases]]
-            assert gone or sum(player.vp for player in after.players) != points or after.phase == "over"
+            assert (
+                gone
+                or sum(player.vp for player in after.players) != points
+                or after.phase == "over"
+            )
 
 
 def test_without_a_driver_it_stops_at_every_question() -> None:
@@ -248,14 +264,21 @@ def test_without_a_driver_it_stops_at_every_question() -> None:
 @pytest.mark.parametrize("n", range(6))
 def test_the_numbers_of_a_base(n: int) -> None:
     for match, _ in positions(n, 5):
-        for sample in (match.search().sample(n), match.search().sample(n).run(RandomDriver(n), "quiet")):
+        for sample in (
+            match.search().sample(n),
+            match.search().sample(n).run(RandomDriver(n), "quiet"),
+        ):
             game = sample._ready()
             for base in sample.bases:
                 powers = [game.player_power(base, seat) for seat in range(len(game.players))]
-                assert sample.numbers(base) == (powers, game.total_power(base), game.breakpoint(base))
+                assert sample.numbers(base) == (
+                    powers,
+                    game.total_power(base),
+                    game.breakpoint(base),
+                )
 
 
-# --- who may search ------------------------------------------------------------------------------------------------------
+# --- who may search -------------------------------------------------------------------------------
 def test_a_seat_that_does_not_decide() -> None:
     refused = 0
     for match, _ in positions(4, 3):
@@ -293,10 +316,13 @@ def test_a_search_is_kept_while_the_match_goes_on() -> None:
     assert search.sample(7).key() == key
 
 
-# --- keys ----------------------------------------------------------------------------------------------------------------
+# --- keys -----------------------------------------------------------------------------------------
 def a_turn(*plays: tuple[str, str]) -> Sample:
     """A sample after these plays from one position."""
-    s = Scenario([("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")], bases=["monkey_lab", "the_vats"])
+    s = Scenario(
+        [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")],
+        bases=["monkey_lab", "the_vats"],
+    )
     s.put("furious_george", base="the_vats", player=0)
     s.put("copycat", base="the_vats", player=1)
     s.hand(0, ["baboom", "time_raider", "cyberevolution"])
@@ -326,10 +352,12 @@ def test_another_position_has_another_key() -> None:
     assert len({a_turn(*these).key() for these in plays}) == len(plays)
 
 
-# --- all replies -----------------------------------------------------------------------------------------------------------
+# --- all replies ----------------------------------------------------------------------------------
 def test_replies() -> None:
     def to(least: int, most: int, ordered: bool, options: int = 3) -> list[Reply]:
-        return replies(Question(0, Topic("choose", "various"), list(range(options)), least, most, ordered))
+        return replies(
+            Question(0, Topic("choose", "various"), list(range(options)), least, most, ordered)
+        )
 
     assert to(0, 1, False) == [-1, 0, 1, 2]
     assert to(1, 1, False) == [0, 1, 2]
@@ -354,6 +382,8 @@ def test_searching_after_going_back() -> None:
         assert search.sample(3).key() == seen[answers]
         loaded = smashup.search.load(back.position(search.seat)).decision
         assert loaded is not None
-        assert [option.key for option in loaded.options] == [option.key for option in back.pending().options]
+        assert [option.key for option in loaded.options] == [
+            option.key for option in back.pending().options
+        ]
         mid += in_mid_effect(back)
     assert mid > 8

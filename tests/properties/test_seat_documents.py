@@ -1,4 +1,5 @@
-"""A seat's own position tells what that seat knows, and nothing else; samples of it lead to the same decision."""
+"""A seat's own position tells what that seat knows, and nothing else; samples of it lead to the
+same decision."""
 
 from __future__ import annotations
 
@@ -33,8 +34,14 @@ def plain(document: SeatDocument) -> Any:
 
 
 def without_others(document: Any) -> Any:
-    """Another player who has no choice is not asked: that depends on cards that the seat has not seen."""
-    return {**document, "answers": [answer for answer in document["answers"] if answer["player"] == document["seat"]]}
+    """Another player who has no choice is not asked: that depends on cards that the seat has not
+    seen."""
+    return {
+        **document,
+        "answers": [
+            answer for answer in document["answers"] if answer["player"] == document["seat"]
+        ],
+    }
 
 
 def play_on(match: Match, position: Any, replies: Any) -> Match:
@@ -47,11 +54,15 @@ def play_on(match: Match, position: Any, replies: Any) -> Match:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_samples_cannot_be_told_from_the_true_position(seed: int) -> None:
-    """At quiet points and in mid-effect: the same question, the same view; and its document is the same again, but for what
-    others were asked."""
+    """At quiet points and in mid-effect: the same question, the same view; and its document is the
+    same again, but for what others were asked."""
     match, bot = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
     while match.decision is not None and len(match.replies) < ANSWERS:
-        seat = match.decision.player if len(match.replies) % 3 else (match.decision.player + 1) % len(match.names)
+        seat = (
+            match.decision.player
+            if len(match.replies) % 3
+            else (match.decision.player + 1) % len(match.names)
+        )
         document = match.position(seat)
         position, replies = sampled(CATALOGUE, plain(document), seed)
         other = play_on(match, position, replies)
@@ -62,7 +73,10 @@ def test_samples_cannot_be_told_from_the_true_position(seed: int) -> None:
         if match.decision.player == seat:
             assert other.decision._replace(number=0) == match.decision._replace(number=0)
         else:
-            assert (other.decision.player, other.decision.kind) == (match.decision.player, match.decision.kind)
+            assert (other.decision.player, other.decision.kind) == (
+                match.decision.player,
+                match.decision.kind,
+            )
         match.answer(bot.pick(match.decision))
 
 
@@ -81,32 +95,47 @@ def test_positions_that_a_seat_cannot_tell_apart_have_the_same_document(seed: in
 
 
 def otherwise(match: Match, seat: int, rng: RandomDriver) -> Match | None:
-    """A match in mid-effect that the seat cannot tell from this one: since the quiet point, too, it was told and asked the same.
-    None: it could tell."""
+    """A match in mid-effect that the seat cannot tell from this one: since the quiet point, too, it
+    was told and asked the same. None: it could tell."""
     point = match.checkpoints[-1]
     twin = Game(point.position)
-    permute_but(twin, seat, [card for card in twin.cards if match.game.known[card.uid] >> seat & 1], rng)
-    same, other = [Match(CATALOGUE, [], names=match.names, position=there) for there in (point.position, twin)]
+    permute_but(
+        twin, seat, [card for card in twin.cards if match.game.known[card.uid] >> seat & 1], rng
+    )
+    same, other = [
+        Match(CATALOGUE, [], names=match.names, position=there) for there in (point.position, twin)
+    ]
     for reply in [*match.replies[point.replies :], None]:
         if sights(same, seat) != sights(other, seat) or asked(same) != asked(other):
             return None
         if reply is not None:
             same.answer(reply)
             other.answer(reply)
-    looked = any(event["kind"] == "search" and event["player"] == seat for event in same.events(seat))
+    looked = any(
+        event["kind"] == "search" and event["player"] == seat for event in same.events(seat)
+    )
     return other if not looked else None  # of its own deck the seat has seen more than it was told
 
 
 def sights(match: Match, seat: int) -> Any:
     decision = match.decision
-    return decision is None, match.view(seat), match.events(seat), decision and decision.player == seat and decision.options
+    return (
+        decision is None,
+        match.view(seat),
+        match.events(seat),
+        decision and decision.player == seat and decision.options,
+    )
 
 
 @pytest.mark.parametrize("first", range(0, 12, 3))
 def test_in_mid_effect_they_have_the_same_document_too(first: int) -> None:
     compared = 0
     for seed in range(first, first + 3):
-        match, bot, rng = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed), RandomDriver(seed)
+        match, bot, rng = (
+            Match(CATALOGUE, factions_of(seed), seed),
+            RandomBot(seed),
+            RandomDriver(seed),
+        )
         while match.decision is not None and len(match.replies) < 2 * ANSWERS:
             seat = match.decision.player
             other = otherwise(match, seat, rng) if match.decision.kind != "play" else None
@@ -137,12 +166,17 @@ def test_at_a_quiet_point_a_sample_is_what_resampling_deals(seed: int) -> None:
 def texts(value: Any) -> list[str]:
     if isinstance(value, dict):
         return [text for name, part in value.items() for text in [*texts(name), *texts(part)]]
-    return [text for part in value for text in texts(part)] if isinstance(value, list) else [str(value)]
+    return (
+        [text for part in value for text in texts(part)]
+        if isinstance(value, list)
+        else [str(value)]
+    )
 
 
 def test_what_is_hidden_is_not_in_the_document() -> None:
     s = Scenario(
-        [("cyborg_apes", "time_travelers"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats", "portal_room"]
+        [("cyborg_apes", "time_travelers"), ("teddy_bears", "grannies")],
+        bases=["monkey_lab", "the_vats", "portal_room"],
     )
     s.hand(0, ["jumper"])
     s.hand(1, ["nana", "fun_bear"])
@@ -154,15 +188,24 @@ def test_what_is_hidden_is_not_in_the_document() -> None:
     assert document["players"][0]["deck"] == ["?#1", "?#2"]
     assert document["players"][1]["hand"] == ["?#3", "?#4"]
     assert document["players"][1]["deck"] == ["?#5", "?#6@0"]
-    assert document["pools"] == [["baboom", "furious_george", "jumper"], ["fun_bear", "granny", "nana"], document["pools"][2]]
+    assert document["pools"] == [
+        ["baboom", "furious_george", "jumper"],
+        ["fun_bear", "granny", "nana"],
+        document["pools"][2],
+    ]
     assert document["random"] == 0
     hidden = ["nana", "granny", "baboom"]
-    assert not [text for text in texts({**document, "pools": []}) if any(id in text for id in hidden)]
+    assert not [
+        text for text in texts({**document, "pools": []}) if any(id in text for id in hidden)
+    ]
 
 
 def test_what_was_learnt_since_the_quiet_point_is_told() -> None:
     """Mid-effect: the cards that the seat has drawn lay on top of the deck at the quiet point."""
-    s = Scenario([("super_spies", "time_travelers"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+    s = Scenario(
+        [("super_spies", "time_travelers"), ("teddy_bears", "grannies")],
+        bases=["monkey_lab", "the_vats"],
+    )
     s.hand(0, ["spy"])
     s.deck(0, ["jumper", "mole", "operative", "jumper"])
     s.deck(1, ["nana"] * 4)
@@ -172,7 +215,11 @@ def test_what_was_learnt_since_the_quiet_point_is_told() -> None:
     assert s.decision.kind == "choose"
     asked = [option.card for option in s.decision.options]
     mine, other = plain(s.match.position(0)), plain(s.match.position(1))
-    seen = [card.partition("#")[0] for card in mine["players"][0]["deck"] + mine["players"][1]["deck"] if card[0] != "?"]
+    seen = [
+        card.partition("#")[0]
+        for card in mine["players"][0]["deck"] + mine["players"][1]["deck"]
+        if card[0] != "?"
+    ]
     assert sorted(seen) == sorted(asked)
     assert not [card for card in other["players"][0]["deck"] if card[0] != "?"]
     assert other["players"][0]["hand"] == ["spy#0"]  # it was played from there
@@ -194,7 +241,10 @@ def test_whatever_is_changed_in_a_document_it_is_read_or_refused(first: int) -> 
     assert read < 55
 
 
-@pytest.mark.parametrize("junk", [None, 7, "x", [], {}, {"format": "smashup seat"}, {"format": "smashup seat", "version": 1}])
+@pytest.mark.parametrize(
+    "junk",
+    [None, 7, "x", [], {}, {"format": "smashup seat"}, {"format": "smashup seat", "version": 1}],
+)
 def test_what_is_no_document_is_refused(junk: Any) -> None:
     with pytest.raises(MatchError):
         sampled(CATALOGUE, junk, 1)
@@ -226,7 +276,10 @@ def test_positions_from_which_no_deal_led_to_the_decision(kept: Any) -> None:
 
 
 def test_the_second_of_two_equal_cards_in_the_own_deck() -> None:
-    s = Scenario([("shapeshifters", "sumo_wrestlers"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+    s = Scenario(
+        [("shapeshifters", "sumo_wrestlers"), ("teddy_bears", "grannies")],
+        bases=["monkey_lab", "the_vats"],
+    )
     s.hand(0, ["transmogrify"])
     s.deck(0, ["third_tier", "gelf", "third_tier", "mitosis"])
     s.put("doppelganger", base="the_vats", player=0)
@@ -242,10 +295,14 @@ def test_the_second_of_two_equal_cards_in_the_own_deck() -> None:
 
 
 def test_whether_others_could_have_used_something_is_not_told() -> None:
-    """Before scoring, a player who holds a Special passes: to the others that is as if they held none."""
+    """Before scoring, a player who holds a Special passes: to the others that is as if they held
+    none."""
     documents: list[SeatDocument] = []
     for held, other in ("live_and_let_chum", "operative"), ("operative", "live_and_let_chum"):
-        s = Scenario([("super_spies", "grannies"), ("super_spies", "time_travelers")], bases=["the_vats", "monkey_lab"])
+        s = Scenario(
+            [("super_spies", "grannies"), ("super_spies", "time_travelers")],
+            bases=["the_vats", "monkey_lab"],
+        )
         s.put("nana", base="the_vats", player=0, counters=30)
         s.put("jumper", base="the_vats", player=1)
         s.hand(0, [held])

@@ -1,4 +1,5 @@
-"""Views in random games: each has the shape that its types promise, can be written as JSON, and fits itself."""
+"""Views in random games: each has the shape that its types promise, can be written as JSON, and
+fits itself."""
 
 from __future__ import annotations
 
@@ -89,7 +90,8 @@ def test_a_window_says_who_has_passed_and_who_is_asked(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_talent_that_is_ready_is_offered(players: int) -> None:
-    """At a menu, the talents of the current player that are ready are just those that are offered."""
+    """At a menu, the talents of the current player that are ready are just those that are
+    offered."""
     talents = 0
     for match in positions(players, 40 + players, 1):
         decision = match.decision

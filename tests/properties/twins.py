@@ -21,12 +21,20 @@ class Enough(Exception):
 
 def factions_of(n: int) -> Factions:
     rng, pool = RandomDriver(n), SLY[:]
-    return [(pool.pop(rng.below(len(pool))), pool.pop(rng.below(len(pool)))) for _ in range(2 + n % 3)]
+    return [
+        (pool.pop(rng.below(len(pool))), pool.pop(rng.below(len(pool)))) for _ in range(2 + n % 3)
+    ]
 
 
 def permute(game: Game, viewer: int, rng: RandomDriver) -> None:
-    """Have everything that the viewer cannot know otherwise: which unknown card of an owner is where, and the order of hands."""
-    doubtful = [card for doubt in game.doubts if doubt.seat == viewer for card in members(doubt.places, game.cards)]
+    """Have everything that the viewer cannot know otherwise: which unknown card of an owner is
+    where, and the order of hands."""
+    doubtful = [
+        card
+        for doubt in game.doubts
+        if doubt.seat == viewer
+        for card in members(doubt.places, game.cards)
+    ]
 
     def unknown(card: Card) -> bool:
         return not game.known[card.uid] >> viewer & 1 and card not in doubtful

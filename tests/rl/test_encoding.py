@@ -1,4 +1,5 @@
-"""What an observation and an action are: exactly the legal answers, only what a seat may know, always of the same size."""
+"""What an observation and an action are: exactly the legal answers, only what a seat may know,
+always of the same size."""
 
 from __future__ import annotations
 
@@ -112,7 +113,10 @@ def test_what_is_hidden_makes_no_difference() -> None:
                 twin = otherwise(match, seat, rng)
                 if twin is None:
                     continue
-                for one, other in zip(*[Picking(each, ENCODING).observe(seat).values() for each in (match, twin)], strict=True):
+                for one, other in zip(
+                    *[Picking(each, ENCODING).observe(seat).values() for each in (match, twin)],
+                    strict=True,
+                ):
                     assert np.array_equal(cast(np.ndarray, one), cast(np.ndarray, other))
                 watching += seat != decider
                 menus += seat == decider and not in_mid_effect(match)
@@ -161,19 +165,32 @@ def test_an_observation_tells_what_the_view_tells() -> None:
         if n % 20:
             continue
         seat = match.pending().player
-        view, tables = match.view(seat), ENCODING.split(Picking(match, ENCODING).observe(seat)["observation"])
-        columns = {name: {field: i for i, field in enumerate(table.fields)} for name, table in ENCODING.tables.items()}
+        view, tables = (
+            match.view(seat),
+            ENCODING.split(Picking(match, ENCODING).observe(seat)["observation"]),
+        )
+        columns = {
+            name: {field: i for i, field in enumerate(table.fields)}
+            for name, table in ENCODING.tables.items()
+        }
         around = [(seat + i) % 3 for i in range(3)]
-        assert tables["players"][:, columns["players"]["vp"]].tolist() == [view["players"][s]["vp"] for s in around] + [0]
+        assert tables["players"][:, columns["players"]["vp"]].tolist() == [
+            view["players"][s]["vp"] for s in around
+        ] + [0]
         for row, base in zip(tables["bases"], view["bases"], strict=False):
             assert row[columns["bases"]["breakpoint"]] == base["breakpoint"]
-            assert [row[columns["bases"][f"power_{i}"]] for i in range(1, 4)] == [base["power"][s] for s in around]
+            assert [row[columns["bases"][f"power_{i}"]] for i in range(1, 4)] == [
+                base["power"][s] for s in around
+            ]
         hand = view["players"][seat]["hand"]
         assert tables["zones"][0].sum() == len(hand)
         assert all(tables["zones"][0][ENCODING.card[id]] == hand.count(id) for id in hand)
         assert tables["zones"][3].sum() == len(view["players"][around[1]]["hand"])
         minions = [minion for base in view["bases"] for minion in base["minions"]]
-        kinds, power = tables["cards"][:, columns["cards"]["kind"]], tables["cards"][:, columns["cards"]["power"]]
+        kinds, power = (
+            tables["cards"][:, columns["cards"]["kind"]],
+            tables["cards"][:, columns["cards"]["power"]],
+        )
         at_bases = tables["cards"][:, columns["cards"]["base"]] > 0
         assert power[(kinds == 1) & at_bases].tolist() == [minion["power"] for minion in minions]
         checked += 1
@@ -183,13 +200,19 @@ def test_an_observation_tells_what_the_view_tells() -> None:
 def test_options_say_what_they_are() -> None:
     for match in random_match(2, 8):
         decision = match.pending()
-        table = ENCODING.split(Picking(match, ENCODING).observe(decision.player)["observation"])["options"]
+        table = ENCODING.split(Picking(match, ENCODING).observe(decision.player)["observation"])[
+            "options"
+        ]
         rows = [OptionRow(*row) for row in table]
-        assert [row.kind for row in rows[FIRST + len(decision.options) :]] == [0] * (PAGE - len(decision.options))
+        assert [row.kind for row in rows[FIRST + len(decision.options) :]] == [0] * (
+            PAGE - len(decision.options)
+        )
         for row, option in zip(rows[FIRST:], decision.options, strict=False):
             assert ENCODING.words["option kind"][row.kind - 1] == option.kind
             assert (row.card and ENCODING.words["card"][row.card - 1]) == (option.card or 0)
-            assert row.player == (0 if option.player is None else 1 + (option.player - decision.player) % 2)
+            assert row.player == (
+                0 if option.player is None else 1 + (option.player - decision.player) % 2
+            )
             assert row.number == (option.number or 0)
             assert (row.target > 0) == (option.pid is not None)
 
@@ -208,7 +231,9 @@ def test_the_page_has_the_tables_as_they_are() -> None:
 
 
 def test_the_samples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
-    samples = re.findall(r"^```python\n(.*?)^```$", encoding_page.PAGE.read_text(encoding="utf-8"), flags=re.M | re.S)
+    samples = re.findall(
+        r"^```python\n(.*?)^```$", encoding_page.PAGE.read_text(encoding="utf-8"), flags=re.M | re.S
+    )
     assert len(samples) == 4
     for sample in samples:
         exec(sample, {"__name__": "a sample"})

@@ -1,4 +1,5 @@
-"""The environments for learning: the tests of their makers, whole games, rewards, and what is refused."""
+"""The environments for learning: the tests of their makers, whole games, rewards, and what is
+refused."""
 
 from __future__ import annotations
 
@@ -49,7 +50,9 @@ def play(env: SmashUpAEC, rng: Rng) -> dict[str, float]:
     return got
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")  # a mask makes the observation a dictionary, of which it warns
+@pytest.mark.filterwarnings(
+    "ignore::UserWarning"
+)  # a mask makes the observation a dictionary, of which it warns
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_test_of_pettingzoo(players: int) -> None:
     api_test(SmashUpAEC(players), num_cycles=150)  # type: ignore[no-untyped-call]
@@ -59,7 +62,9 @@ def test_the_seed_test_of_pettingzoo() -> None:
     seed_test(lambda: SmashUpAEC(3, vp_reward=0.1), num_cycles=100)  # type: ignore[no-untyped-call]
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")  # it can try no other mode of rendering without a registered name
+@pytest.mark.filterwarnings(
+    "ignore::UserWarning"
+)  # it can try no other mode of rendering without a registered name
 @pytest.mark.parametrize("mode", [None, "ansi", "human"])
 def test_the_test_of_gymnasium(mode: str | None) -> None:
     check_env(SmashUpEnv(("random", "greedy"), render_mode=mode))
@@ -83,7 +88,9 @@ def test_victory_points_may_count_on_the_way() -> None:
     vp = [player["vp"] for player in view["players"]]
     for seat in range(3):
         ahead = vp[seat] - (sum(vp) - vp[seat]) / 2
-        assert got[f"player_{seat}"] == pytest.approx(0.1 * ahead + (1 if view["winner"] == seat else -1))
+        assert got[f"player_{seat}"] == pytest.approx(
+            0.1 * ahead + (1 if view["winner"] == seat else -1)
+        )
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +117,9 @@ def test_the_same_seed_is_the_same_game() -> None:
 def test_the_agent_may_sit_anywhere() -> None:
     env = SmashUpEnv(("random", "rookie"))
     assert [env.reset(seed=seed)[1]["seat"] for seed in range(4)] == [0, 1, 2, 0]
-    fixed = SmashUpEnv(("random",), seat=1, factions=[("cyborg_apes", "grannies"), ("explorers", "luchadors")])
+    fixed = SmashUpEnv(
+        ("random",), seat=1, factions=[("cyborg_apes", "grannies"), ("explorers", "luchadors")]
+    )
     fixed.reset(seed=4)
     assert fixed.picking.seat == 1
     assert fixed.picking.match.view()["players"][1]["factions"] == ["explorers", "luchadors"]
@@ -133,7 +142,11 @@ def test_what_is_not_legal_is_refused() -> None:
     env = SmashUpAEC()
     env.reset(seed=1)
     before = env.picking.match.save()
-    for action in (*np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0).tolist(), -1, ACTIONS):
+    for action in (
+        *np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0).tolist(),
+        -1,
+        ACTIONS,
+    ):
         with pytest.raises(IllegalAction, match="is not legal now"):
             env.step(action)
     assert env.picking.match.save() == before
@@ -165,7 +178,10 @@ def test_settings_that_cannot_be(settings: dict[str, Any], words: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"players": 3, "factions": [("grannies", "explorers"), ("luchadors", "mounties")]}, "3 players need as many"),
+        (
+            {"players": 3, "factions": [("grannies", "explorers"), ("luchadors", "mounties")]},
+            "3 players need as many",
+        ),
         ({"render_mode": "rgb_array"}, "no render mode 'rgb_array'"),
         ({"players": 0}, "2 to 4 players"),
     ],
@@ -185,14 +201,18 @@ def test_the_table_as_text() -> None:
     for i, option in enumerate(decision.options, 2):
         assert f"  {i:3} {option.label}" in text
     rival = env.picking.match.view(1 - decision.player)["players"][1 - decision.player]["hand"]
-    hidden = {smashup.CATALOGUE.cards[id].name for id in rival if id} - {o.label.partition(" at ")[0] for o in decision.options}
+    hidden = {smashup.CATALOGUE.cards[id].name for id in rival if id} - {
+        o.label.partition(" at ")[0] for o in decision.options
+    }
     assert not [name for name in hidden if name in text]
 
 
 def test_cards_of_ones_own_have_their_places(tmp_path: Path) -> None:
     (tmp_path / "warehousers.py").write_text(FACTION, encoding="utf-8")
     catalogue = smashup.with_cards(tmp_path / "warehousers.py")
-    env = SmashUpAEC(factions=[("warehousers", "grannies"), ("explorers", "luchadors")], catalogue=catalogue)
+    env = SmashUpAEC(
+        factions=[("warehousers", "grannies"), ("explorers", "luchadors")], catalogue=catalogue
+    )
     env.reset(seed=2)
     play(env, np.random.default_rng(1))
     assert env.picking.match.over
@@ -226,8 +246,12 @@ class TestManyGamesAtOnce:
             assert infos["seed"].tolist() == [7, 8, 9]
             for _ in range(150):
                 for n, (observation, _) in enumerate(expected):
-                    assert np.array_equal(observations["observation"][n], observation["observation"])
-                    assert np.array_equal(observations["action_mask"][n], observation["action_mask"])
+                    assert np.array_equal(
+                        observations["observation"][n], observation["observation"]
+                    )
+                    assert np.array_equal(
+                        observations["action_mask"][n], observation["action_mask"]
+                    )
                 actions = np.array([some_action(observation, rng) for observation, _ in expected])
                 observations, rewards, terminated, truncated, infos = many.step(actions)
                 assert many.observation_space.contains(observations)
@@ -265,6 +289,9 @@ class TestManyGamesAtOnce:
 
 @pytest.mark.parametrize("missing", ["gymnasium", "numpy", "pettingzoo"])
 def test_without_the_extra_it_says_what_to_install(missing: str) -> None:
-    code = f"import sys; sys.modules[{missing!r}] = None; import smashup; smashup.new_match(); import smashup.rl"
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None; import smashup; smashup.new_match(); "
+        "import smashup.rl"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert f"smashup.rl needs {missing}: {how_to_install('rl')}" in done.stderr

@@ -1,4 +1,5 @@
-"""The example of learning: its gradient is right, it runs from end to end, and what it has learned beats random."""
+"""The example of learning: its gradient is right, it runs from end to end, and what it has learned
+beats random."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def test_the_gradient_is_that_of_the_objective() -> None:
     rng = np.random.default_rng(0)
     some, choices = some_choices(rng)
     some.weights = {name: weight.astype(np.float64) for name, weight in some.weights.items()}
-    before = learning.probabilities(some, choices)[0][choices.taken] * np.array([0.9, 1.0, 0.7, 1.1])  # one is clipped
+    before = learning.probabilities(some, choices)[0][choices.taken] * np.array(
+        [0.9, 1.0, 0.7, 1.1]
+    )  # one is clipped
     slopes = learning.gradient(some, choices, before)
     for name, weight in some.weights.items():
         for _ in range(10):
@@ -80,15 +83,25 @@ def test_it_writes_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(learning, "GAMES", 1)
     monkeypatch.setattr(learning, "MEASURED", 2)
     shipped = policy.LEARNED.read_bytes(), learning.PICTURE.read_bytes()
-    monkeypatch.setattr("sys.argv", ["learning.py", "--rounds", "1", "--out", str(tmp_path / "a" / "b")])
+    monkeypatch.setattr(
+        "sys.argv", ["learning.py", "--rounds", "1", "--out", str(tmp_path / "a" / "b")]
+    )
     learning.main()
-    assert sorted(path.name for path in (tmp_path / "a" / "b").iterdir()) == ["learned.npz", "learning.svg"]
+    assert sorted(path.name for path in (tmp_path / "a" / "b").iterdir()) == [
+        "learned.npz",
+        "learning.svg",
+    ]
     assert (policy.LEARNED.read_bytes(), learning.PICTURE.read_bytes()) == shipped
 
 
 def test_the_curve_has_a_point_for_each_measurement(tmp_path: Path) -> None:
-    curve.draw([curve.Point(0, 50, 100), curve.Point(24, 20, 100), curve.Point(48, 100, 100)], tmp_path / "curve.svg")
-    circles = [e for e in ElementTree.parse(tmp_path / "curve.svg").iter() if e.tag.endswith("circle")]
+    curve.draw(
+        [curve.Point(0, 50, 100), curve.Point(24, 20, 100), curve.Point(48, 100, 100)],
+        tmp_path / "curve.svg",
+    )
+    circles = [
+        e for e in ElementTree.parse(tmp_path / "curve.svg").iter() if e.tag.endswith("circle")
+    ]
     heights = [float(circle.attrib["cy"]) for circle in circles]
     assert heights[2] < heights[0] < heights[1]
 

@@ -25,7 +25,8 @@ class Bomb(Action):
 
 
 class Sensor(Minion):
-    """Ongoing: After a minion is played, draw a card. With a counter on it, it cannot stand a Fuse."""
+    """Ongoing: After a minion is played, draw a card. With a counter on it, it cannot stand a
+    Fuse."""
 
     power = 1
 

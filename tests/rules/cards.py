@@ -2,7 +2,7 @@
 
 from smashup.engine.prelude import *
 
-# --- minions -----------------------------------------------------------------------------------------------------------
+# --- minions --------------------------------------------------------------------------------------
 
 
 class Dummy(Minion):
@@ -124,7 +124,8 @@ class Peddler(Minion):
 
 
 class Benefactor(Minion):
-    """Ongoing: When this base scores, its second place is worth 3 VP more and its first place 2 VP less."""
+    """Ongoing: When this base scores, its second place is worth 3 VP more and its first place 2 VP
+    less."""
 
     power = 1
 
@@ -164,8 +165,8 @@ class Student(Minion):
 
 
 class Phoenix(Minion):
-    """Talent: Place a +1 power counter on this minion. Special (before this base scores): You may return this minion to its
-    owner's hand and play it again as an extra minion."""
+    """Talent: Place a +1 power counter on this minion. Special (before this base scores): You may
+    return this minion to its owner's hand and play it again as an extra minion."""
 
     power = 3
 
@@ -201,7 +202,8 @@ class Miser(Minion):
 
 
 class Cub(Minion):
-    """Special: After you play your first minion this turn, you may play this minion as an extra minion."""
+    """Special: After you play your first minion this turn, you may play this minion as an extra
+    minion."""
 
     power, special = 2, "after_minion_play"
 
@@ -228,7 +230,8 @@ class Bully(Minion):
 
 
 class Ambusher(Minion):
-    """Special: Before a base scores, you may play this minion there. Ongoing: Before this base scores, draw a card."""
+    """Special: Before a base scores, you may play this minion there. Ongoing: Before this base
+    scores, draw a card."""
 
     power, special = 2, "before_scoring"
 
@@ -274,7 +277,8 @@ class Ironclad(Minion):
 
 
 class Nursery(Action):
-    """Play on a base. Ongoing: Your minions of power 2 or less here are not affected by other players' cards."""
+    """Play on a base. Ongoing: Your minions of power 2 or less here are not affected by other
+    players' cards."""
 
     plays_on = BASE
 
@@ -307,7 +311,9 @@ class Regent(Minion):
     power = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.take_control(fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "control"), until=FOR_GOOD)
+        fx.take_control(
+            fx.choose_minion(fx.minions(at=fx.here, but=fx.me), "control"), until=FOR_GOOD
+        )
 
 
 class Bodyguard(Minion):
@@ -316,7 +322,12 @@ class Bodyguard(Minion):
     power = 3
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        yours = card.is_minion and card is not fx.me and card.controller == fx.you and card.slot == fx.me.slot
+        yours = (
+            card.is_minion
+            and card is not fx.me
+            and card.controller == fx.you
+            and card.slot == fx.me.slot
+        )
         return yours and by.others_card(fx)
 
 
@@ -331,7 +342,8 @@ class Anchored(Minion):
 
 
 class Bear(Minion):
-    """Ongoing: This minion's starting power is the highest starting power of another player's minion here, if that is higher."""
+    """Ongoing: This minion's starting power is the highest starting power of another player's
+    minion here, if that is higher."""
 
     power = 3
 
@@ -340,7 +352,8 @@ class Bear(Minion):
 
 
 class Major(Minion):
-    """Ongoing: This minion has +1 power for each minion of the other player who has the most minions here."""
+    """Ongoing: This minion has +1 power for each minion of the other player who has the most
+    minions here."""
 
     power = 1
 
@@ -367,7 +380,8 @@ class Captain(Minion):
 
 
 class Queen(Minion):
-    """Talent: Until the start of your next turn, each minion of the other players at Shore has -1 power."""
+    """Talent: Until the start of your next turn, each minion of the other players at Shore has -1
+    power."""
 
     power = 4
 
@@ -383,7 +397,8 @@ class QueensFear(Lasting):
 
 
 class Sleeper(Minion):
-    """Draw a card. You may place a stasis counter on this card. When you play it from stasis, place a +1 power counter on it."""
+    """Draw a card. You may place a stasis counter on this card. When you play it from stasis, place
+    a +1 power counter on it."""
 
     power = 2
 
@@ -407,7 +422,8 @@ class Hoarder(Minion):
 
 
 class Cage(Minion):
-    """Ongoing: After this minion is destroyed, you may play a minion stored under it on any base. The others are discarded."""
+    """Ongoing: After this minion is destroyed, you may play a minion stored under it on any base.
+    The others are discarded."""
 
     power, releases_stored = 3, True
 
@@ -423,7 +439,8 @@ class Cage(Minion):
 
 
 class Cuddly(Minion):
-    """Ongoing: After a minion of another player arrives here, place a +1 power counter on this minion."""
+    """Ongoing: After a minion of another player arrives here, place a +1 power counter on this
+    minion."""
 
     power = 2
 
@@ -468,8 +485,8 @@ class Rock(Minion):
 
 
 class Breeder(Minion):
-    """Choose a power. Place this minion on the bottom of its owner's deck to play a minion of that power off the top of your deck
-    here."""
+    """Choose a power. Place this minion on the bottom of its owner's deck to play a minion of that
+    power off the top of your deck here."""
 
     power = 1
 
@@ -499,7 +516,8 @@ class Hermit(Minion):
 
 
 class Apprentice(Minion):
-    """Choose another minion: while in play, this minion has its abilities too. Talent: Draw a card."""
+    """Choose another minion: while in play, this minion has its abilities too. Talent: Draw a
+    card."""
 
     power = 2
 
@@ -532,7 +550,8 @@ class Surveyor(Minion):
 
 
 class Heir(Minion):
-    """Ongoing: After this minion goes from play to the discard pile, play a minion from your hand as an extra minion."""
+    """Ongoing: After this minion goes from play to the discard pile, play a minion from your hand
+    as an extra minion."""
 
     power = 2
 
@@ -550,7 +569,8 @@ class Yoyo(Minion):
 
 
 class Cork(Minion):
-    """Ongoing: After this minion goes from play to the discard pile, play it where it was as an extra minion."""
+    """Ongoing: After this minion goes from play to the discard pile, play it where it was as an
+    extra minion."""
 
     power, copies = 2, 0  # an endless loop if that base is being cleared
 
@@ -597,7 +617,8 @@ class Prompter(Minion):
 
 
 class Opener(Minion):
-    """Ongoing: After the first card of a turn is played, if it is an action, its player draws a card."""
+    """Ongoing: After the first card of a turn is played, if it is an action, its player draws a
+    card."""
 
     power = 2
 
@@ -609,7 +630,8 @@ class Opener(Minion):
 
 
 class Patron(Minion):
-    """Ongoing: Once each turn you may play an extra minion of power 2 or less. After you have, destroy an action."""
+    """Ongoing: Once each turn you may play an extra minion of power 2 or less. After you have,
+    destroy an action."""
 
     power = 3
 
@@ -633,7 +655,8 @@ class Clock(Minion):
 
 
 class Thawer(Minion):
-    """Ongoing: At the end of your turn, you may remove a stasis counter from one of your cards in stasis."""
+    """Ongoing: At the end of your turn, you may remove a stasis counter from one of your cards in
+    stasis."""
 
     power = 2
 
@@ -654,7 +677,10 @@ class Silencer(Minion):
 
     def after_minion_play_here(self, fx: Fx, event: Event) -> None:
         action = fx.choose_in_play(fx.actions_on_minions(), "transfer")
-        fx.transfer(action, fx.choose_minion(fx.minions(at=fx.here), "transfer_to", "transfer it to this minion"))
+        fx.transfer(
+            action,
+            fx.choose_minion(fx.minions(at=fx.here), "transfer_to", "transfer it to this minion"),
+        )
 
 
 class Destroyer(Minion):
@@ -679,7 +705,8 @@ class BactaStudent(Minion):
 
 
 class Parachute(Minion):
-    """When this minion leaves play, choose a base. You may play a minion from your hand there as an extra minion."""
+    """When this minion leaves play, choose a base. You may play a minion from your hand there as an
+    extra minion."""
 
     power = 2
 
@@ -699,7 +726,8 @@ class Lifeboat(Minion):
 
 
 class Ferry(Minion):
-    """When this minion leaves play, you may play a minion from your hand at another base as an extra minion."""
+    """When this minion leaves play, you may play a minion from your hand at another base as an
+    extra minion."""
 
     power = 2
 
@@ -710,8 +738,8 @@ class Ferry(Minion):
 
 
 class Boomerang(Minion):
-    """Ongoing: When this minion would go to the discard pile, it goes to its owner's hand instead. After it goes from play
-    to the discard pile, gain 1 VP."""
+    """Ongoing: When this minion would go to the discard pile, it goes to its owner's hand instead.
+    After it goes from play to the discard pile, gain 1 VP."""
 
     power = 2
 
@@ -722,7 +750,7 @@ class Boomerang(Minion):
         fx.gain_vp(1)
 
 
-# --- actions -----------------------------------------------------------------------------------------------------------
+# --- actions --------------------------------------------------------------------------------------
 
 
 class Spare(Action):
@@ -881,8 +909,8 @@ class Barter(Action):
 
 
 class Wagon(Action):
-    """Play on a base. Talent: Transfer this action to another base. Move one of your minions from here to there. If you do,
-    destroy an action on that base."""
+    """Play on a base. Talent: Transfer this action to another base. Move one of your minions from
+    here to there. If you do, destroy an action on that base."""
 
     plays_on = BASE
 
@@ -987,7 +1015,9 @@ class Handover(Action):
 
     def on_play(self, fx: Fx) -> None:
         action = fx.choose_in_play(fx.actions_on_minions(), "transfer")
-        fx.transfer(action, fx.choose_minion(fx.minions(), "transfer_to", "transfer it to this minion"))
+        fx.transfer(
+            action, fx.choose_minion(fx.minions(), "transfer_to", "transfer it to this minion")
+        )
 
 
 class Weaken(Action):
@@ -1038,8 +1068,14 @@ class Legacy(Action):
     """Transfer a +1 power counter from a minion to another one."""
 
     def on_play(self, fx: Fx) -> None:
-        giver = fx.choose_minion([m for m in fx.minions() if m.counters], "remove_counters", amount=1)
-        taker = fx.choose_minion(fx.minions(but=giver), "add_counters", amount=1) if giver is not None else None
+        giver = fx.choose_minion(
+            [m for m in fx.minions() if m.counters], "remove_counters", amount=1
+        )
+        taker = (
+            fx.choose_minion(fx.minions(but=giver), "add_counters", amount=1)
+            if giver is not None
+            else None
+        )
         if giver is not None and taker is not None:
             fx.transfer_counter(giver, taker)
 
@@ -1059,7 +1095,8 @@ class RedCape(Action):
 
 
 class Arrest(Action):
-    """Choose a minion of yours and one with less power. Move yours to another base. Destroy the other."""
+    """Choose a minion of yours and one with less power. Move yours to another base. Destroy the
+    other."""
 
     def on_play(self, fx: Fx) -> None:
         mine = fx.choose_minion(fx.yours(), "move")
@@ -1085,7 +1122,8 @@ class Borrow(Action):
 
 
 class Nuke(Action):
-    """Play on a base. Talent: Destroy this base and all cards on it. Replace it, and put this card in the box."""
+    """Play on a base. Talent: Destroy this base and all cards on it. Replace it, and put this card
+    in the box."""
 
     plays_on = BASE
 
@@ -1127,7 +1165,8 @@ class Uprising(Action):
 
 
 class Signs(Action):
-    """Play on a base. Ongoing: This base also has the abilities of the top card of the base deck."""
+    """Play on a base. Ongoing: This base also has the abilities of the top card of the base
+    deck."""
 
     plays_on = BASE
 
@@ -1173,7 +1212,8 @@ class Stash(Action):
 
 
 class Letter(Action):
-    """This card goes into stasis with two stasis counters. When you play it from stasis, draw two cards."""
+    """This card goes into stasis with two stasis counters. When you play it from stasis, draw two
+    cards."""
 
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(2)
@@ -1192,7 +1232,8 @@ class Dive(Action):
 
 
 class Omen(Action):
-    """Reveal cards from the top of your deck until you reveal a minion. Draw it. Discard the others."""
+    """Reveal cards from the top of your deck until you reveal a minion. Draw it. Discard the
+    others."""
 
     def on_play(self, fx: Fx) -> None:
         found, others = fx.reveal_until(is_minion)
@@ -1234,7 +1275,8 @@ class Eh(Action):
 
 
 class Echo(Action):
-    """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes back to your hand."""
+    """Special: After you play your first action this turn, you may play this to gain 1 VP. It goes
+    back to your hand."""
 
     special = "after_action_play"
 
@@ -1264,7 +1306,10 @@ class Choice(Action):
     """Draw a card, or destroy an action."""
 
     def on_play(self, fx: Fx) -> None:
-        modes: list[Effect] = [("draw", "draw a card", bool(fx.deck)), ("destroy", "destroy an action", bool(fx.actions()))]
+        modes: list[Effect] = [
+            ("draw", "draw a card", bool(fx.deck)),
+            ("destroy", "destroy an action", bool(fx.actions())),
+        ]
         if fx.choose_mode(modes) == "draw a card":
             fx.draw()
         else:
@@ -1305,7 +1350,7 @@ class Unrest(Action):
         fx.extra_minion()
 
 
-# --- bases -------------------------------------------------------------------------------------------------------------
+# --- bases ----------------------------------------------------------------------------------------
 
 
 class Meadow(BaseDef):
@@ -1351,7 +1396,8 @@ class Tavern(BaseDef):
 
 
 class Wreck(BaseDef):
-    """After you play a minion here from anywhere except your hand, place a +1 power counter on it."""
+    """After you play a minion here from anywhere except your hand, place a +1 power counter on
+    it."""
 
     breakpoint, vp = 20, "4 2 1"
 
@@ -1363,7 +1409,8 @@ class Wreck(BaseDef):
 
 
 class North(BaseDef):
-    """Before this base scores, each player may move one of their minions from here to another base."""
+    """Before this base scores, each player may move one of their minions from here to another
+    base."""
 
     breakpoint, vp = 10, "4 2 1"
 
@@ -1375,8 +1422,8 @@ class North(BaseDef):
 
 
 class Hive(BaseDef):
-    """Before this base scores, each player with a minion here, starting left of the current player, may play a minion off the top
-    of their deck here."""
+    """Before this base scores, each player with a minion here, starting left of the current player,
+    may play a minion off the top of their deck here."""
 
     breakpoint, vp = 10, "4 2 1"
 
@@ -1397,7 +1444,8 @@ class Isles(BaseDef):
 
 
 class Oracle(BaseDef):
-    """After this base scores, the winner chooses a base of the base discard pile; it replaces this base."""
+    """After this base scores, the winner chooses a base of the base discard pile; it replaces this
+    base."""
 
     breakpoint, vp = 10, "4 2 1"
 
@@ -1420,11 +1468,14 @@ class Arena(BaseDef):
         return fx.won
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.destroy(fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy"))
+        fx.destroy(
+            fx.choose_minion([m for m in fx.minions() if fx.base_at(m) is not fx.here], "destroy")
+        )
 
 
 class Scales(BaseDef):
-    """When this base scores, the first place is worth nothing; then each player with a minion here gains 1 VP."""
+    """When this base scores, the first place is worth nothing; then each player with a minion here
+    gains 1 VP."""
 
     breakpoint, vp = 10, "4 2 1"
 
@@ -1473,7 +1524,8 @@ class Swamp(BaseDef):
 
 
 class Depot(BaseDef):
-    """After you play a minion here, you may move another player's minion from here to another base."""
+    """After you play a minion here, you may move another player's minion from here to another
+    base."""
 
     breakpoint, vp = 20, "4 2 1"
 

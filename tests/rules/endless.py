@@ -1,6 +1,16 @@
 """Endless: Test cards that go on and on."""
 
-from smashup.engine.prelude import FROM_DECK_TOP, FROM_HAND, Action, BaseDef, Event, Fx, Minion, Scope, is_minion
+from smashup.engine.prelude import (
+    FROM_DECK_TOP,
+    FROM_HAND,
+    Action,
+    BaseDef,
+    Event,
+    Fx,
+    Minion,
+    Scope,
+    is_minion,
+)
 
 
 class Stranger(Minion):
@@ -21,7 +31,8 @@ class Staircase(Minion):
 
 
 class Magnet(Minion):
-    """Ongoing: After you play another minion here, play a minion from your hand here as an extra minion."""
+    """Ongoing: After you play another minion here, play a minion from your hand here as an extra
+    minion."""
 
     power = 1
 
@@ -93,14 +104,17 @@ class Follower(Minion):
 
 
 class Whirl(Minion):
-    """Ongoing: After a minion moves, put a +1 power counter on it and move it to another base, twice."""
+    """Ongoing: After a minion moves, put a +1 power counter on it and move it to another base,
+    twice."""
 
     power = 1
     orderless = True
 
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
-        if event.piece is not None and event.piece.counters < 2500:  # not quite endless: a test of it must end
+        if (
+            event.piece is not None and event.piece.counters < 2500
+        ):  # not quite endless: a test of it must end
             fx.move_away(event.piece)
             fx.move_away(event.piece)
 
@@ -121,7 +135,8 @@ class Perpetual(Action):
 
 
 class Pause(Action):
-    """Put this card into stasis with a stasis counter. When it is played from stasis, draw a card."""
+    """Put this card into stasis with a stasis counter. When it is played from stasis, draw a
+    card."""
 
     def on_play(self, fx: Fx) -> None:
         fx.enter_stasis(1)

@@ -114,7 +114,8 @@ class Order(Action):
 
 
 class Gamble(Action):
-    """Reveal the top card of your deck and put it back. If it is a minion, place a +1 power counter on one of your minions."""
+    """Reveal the top card of your deck and put it back. If it is a minion, place a +1 power counter
+    on one of your minions."""
 
     affects_minions = VARIOUS
 
@@ -126,8 +127,8 @@ class Gamble(Action):
 
 
 class Blackmail(Action):
-    """If the next player holds a minion, they choose one: you place a +1 power counter on one of your minions, or they discard a
-    minion."""
+    """If the next player holds a minion, they choose one: you place a +1 power counter on one of
+    your minions, or they discard a minion."""
 
     affects_minions = VARIOUS
 
@@ -135,7 +136,10 @@ class Blackmail(Action):
         rival = fx.others[0]
         held = [card for card in fx.hand_of(rival) if is_minion(card)]
         if held:
-            modes: list[Effect] = [("add_counters", "give in", True), ("discard", "discard a minion", True)]
+            modes: list[Effect] = [
+                ("add_counters", "give in", True),
+                ("discard", "discard a minion", True),
+            ]
             if fx.choose_mode(modes, player=rival) == "give in":
                 fx.add_counters(fx.choose_minion(fx.yours(), "add_counters", amount=1))
             else:

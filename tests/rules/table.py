@@ -21,18 +21,24 @@ A, B, C, D = range(4)
 
 
 class Rules(Scenario):
-    """A scenario that knows the test cards. A, B, C, D sit clockwise; bases are plain and decks spare unless others are named."""
+    """A scenario that knows the test cards. A, B, C, D sit clockwise; bases are plain and decks
+    spare unless others are named."""
 
     catalogue = CATALOGUE
 
     def __init__(
-        self, players: int = 2, bases: Sequence[str] = ("meadow", "hill", "shore"), base_deck: Sequence[str] = ("glade",)
+        self,
+        players: int = 2,
+        bases: Sequence[str] = ("meadow", "hill", "shore"),
+        base_deck: Sequence[str] = ("glade",),
     ) -> None:
         super().__init__(FACTIONS[:players], bases, base_deck)
         for player in range(players):
             self.deck(player, ["spare"] * 6)
 
-    def minion(self, power: int, player: int, base: str = "meadow", owner: int | None = None) -> Handle:
+    def minion(
+        self, power: int, player: int, base: str = "meadow", owner: int | None = None
+    ) -> Handle:
         """A minion without abilities that has that power."""
         return self.put("dummy", base=base, player=player, owner=owner, counters=power)
 
@@ -50,7 +56,9 @@ class Rules(Scenario):
     @property
     def offered(self) -> list[str]:
         """The labels of the options."""
-        return [option.label for option in self.decision.options] if self.decision is not None else []
+        return (
+            [option.label for option in self.decision.options] if self.decision is not None else []
+        )
 
     def said(self, words: str) -> int:
         """How many lines of the log contain these words."""

@@ -1,4 +1,5 @@
-"""An answer, and taking one back, happens altogether or not at all, whatever goes wrong on the way."""
+"""An answer, and taking one back, happens altogether or not at all, whatever goes wrong on the
+way."""
 
 from __future__ import annotations
 
@@ -26,7 +27,10 @@ class Broken(Scenario):
     catalogue = Catalogue([sfdf.SET, CardSet("broken", "Broken", [broken])])
 
     def __init__(self) -> None:
-        super().__init__([("shapeshifters", "time_travelers"), ("super_spies", "cyborg_apes")], bases=["here", "there"])
+        super().__init__(
+            [("shapeshifters", "time_travelers"), ("super_spies", "cyborg_apes")],
+            bases=["here", "there"],
+        )
         self.deck(0, ["stranger"] * 6)
 
 
@@ -54,7 +58,15 @@ def sensors() -> Broken:
 
 def everything(match: Match) -> tuple[Any, ...]:
     """All that a match holds: not only alike, but the very same decision and position."""
-    return id(match.decision), id(match.game), match.replies, match.records, match.checkpoints, match.view(0), match.log()
+    return (
+        id(match.decision),
+        id(match.game),
+        match.replies,
+        match.records,
+        match.checkpoints,
+        match.view(0),
+        match.log(),
+    )
 
 
 def test_a_text_that_fails_leaves_the_match_where_it_was() -> None:
@@ -103,7 +115,10 @@ def interrupted(act: Callable[[], object], calls: int) -> bool:
     def trace(frame: FrameType, _event: str, _arg: object) -> None:
         nonlocal calls
         calls -= 1
-        if calls < 0 and frame.f_code.co_name not in ("__del__", "rest"):  # what is raised there is not passed on
+        if calls < 0 and frame.f_code.co_name not in (
+            "__del__",
+            "rest",
+        ):  # what is raised there is not passed on
             sys.settrace(outer)
             raise KeyboardInterrupt
 

@@ -1,4 +1,5 @@
-"""Rights to play a card: which card suits one, what a use leaves of it, and which of several is used first."""
+"""Rights to play a card: which card suits one, what a use leaves of it, and which of several is
+used first."""
 
 from __future__ import annotations
 
@@ -67,8 +68,21 @@ def test_what_a_use_leaves_of_it() -> None:
         own_rule=True,
     ).spent(2)  # fmt: skip
     assert left is not None
-    assert (left.kind, left.grantor, left.seat, left.source, left.at, left.on) == (MINION, CARD["recruit"], 1, 3, 4, 5)
-    assert (left.max_power, left.name, left.must_affect, left.uses, left.budget) == (6, "Giant", (7,), 2, 7)
+    assert (left.kind, left.grantor, left.seat, left.source, left.at, left.on) == (
+        MINION,
+        CARD["recruit"],
+        1,
+        3,
+        4,
+        5,
+    )
+    assert (left.max_power, left.name, left.must_affect, left.uses, left.budget) == (
+        6,
+        "Giant",
+        (7,),
+        2,
+        7,
+    )
     assert left.own_rule
     last = left.spent(7)
     assert last is not None
@@ -106,9 +120,27 @@ def test_each_condition_makes_it_another_right(field: dict[str, Any]) -> None:
 
 
 def test_who_gave_it_makes_no_difference_unless_it_has_a_rule_or_something_to_do() -> None:
-    assert len(distinct([play(), play(grantor=CARD["recruit"], source=3), play(grantor=CARD["adopt"], source=4)])) == 1
-    assert len(distinct([play(), play(grantor=CARD["patron"], source=3)])) == 2  # it destroys an action afterwards
+    assert (
+        len(
+            distinct(
+                [
+                    play(),
+                    play(grantor=CARD["recruit"], source=3),
+                    play(grantor=CARD["adopt"], source=4),
+                ]
+            )
+        )
+        == 1
+    )
+    assert (
+        len(distinct([play(), play(grantor=CARD["patron"], source=3)])) == 2
+    )  # it destroys an action afterwards
     assert len(distinct([play(grantor=CARD["patron"], source=n) for n in (3, 3, 4)])) == 2
-    assert len(distinct([play(grantor=CARD["patron"], source=n) for n in (-1, -2, -3)])) == 1  # cards that are not in play
-    ruled = [play(grantor=CARD[card], source=3, own_rule=True) for card in ("recruit", "adopt", "recruit")]
+    assert (
+        len(distinct([play(grantor=CARD["patron"], source=n) for n in (-1, -2, -3)])) == 1
+    )  # cards that are not in play
+    ruled = [
+        play(grantor=CARD[card], source=3, own_rule=True)
+        for card in ("recruit", "adopt", "recruit")
+    ]
     assert len(distinct(ruled)) == 2

@@ -1,4 +1,5 @@
-"""Whatever comes from outside and does not fit is refused with one family of errors, before anything changes."""
+"""Whatever comes from outside and does not fit is refused with one family of errors, before
+anything changes."""
 
 from __future__ import annotations
 
@@ -24,8 +25,38 @@ DEEP: list[Any] = []
 for _ in range(5000):
     DEEP = [DEEP]
 JUNK: list[Any] = [
-    *(None, True, False, 0.0, 1.5, float("nan"), float("inf"), 1j, 10**30, -(10**30), 10**5000, -7, 99_999),
-    *("", "0", "\x1b[2J", "x" * 100_000, b"0", [], [0, 0], [True], [None], [[0]], [[[]]], [0] * 100_000, [10**5000], [0.0], DEEP),
+    *(
+        None,
+        True,
+        False,
+        0.0,
+        1.5,
+        float("nan"),
+        float("inf"),
+        1j,
+        10**30,
+        -(10**30),
+        10**5000,
+        -7,
+        99_999,
+    ),
+    *(
+        "",
+        "0",
+        "\x1b[2J",
+        "x" * 100_000,
+        b"0",
+        [],
+        [0, 0],
+        [True],
+        [None],
+        [[0]],
+        [[[]]],
+        [0] * 100_000,
+        [10**5000],
+        [0.0],
+        DEEP,
+    ),
     *((), (0,), {}, {0}, {"seed": 1}, object(), int, len),
 ]
 
@@ -40,6 +71,14 @@ def refuses(act: Callable[[Any], object], junk: Any, but: Callable[[Any], bool])
     message = str(caught.value)
     assert len(message) < 900
     assert message.isprintable()
+
+
+def always(answer: bool) -> Callable[[Any], bool]:
+    return lambda _: answer
+
+
+def load_match(document: str) -> Match:
+    return Match.load(CATALOGUE, document)
 
 
 def number(least: int, most: int) -> Callable[[Any], bool]:
@@ -107,7 +146,11 @@ def test_an_answer_of_anything(several: bool) -> None:
         refuses(match.search().sample, junk, number(1 - 2**256, 2**256 - 1))
         refuses(match.search().sample(1).answer, junk, never)
         refuses(lambda x: match.search().sample(1).run(RandomDriver(0), x), junk, never)
-        refuses(match.search, junk, lambda x: x is None or (type(x) is int and x == match.pending().player))
+        refuses(
+            match.search,
+            junk,
+            lambda x: x is None or (type(x) is int and x == match.pending().player),
+        )
         assert match.decision is decision
     assert (match.save(), match.log()) == (saved, log)
 
@@ -124,7 +167,21 @@ def test_a_save_of_anything() -> None:
         refuses(lambda x: Match.load(CATALOGUE, x), junk, never)
 
 
-NUMBERS = ["NaN", "Infinity", "1.0", "true", "null", "9" * 5000, "9" * 40, '"1"', "[]", "[[]]", "{}", "-9", '"\\u001b[2J"']
+NUMBERS = [
+    "NaN",
+    "Infinity",
+    "1.0",
+    "true",
+    "null",
+    "9" * 5000,
+    "9" * 40,
+    '"1"',
+    "[]",
+    "[[]]",
+    "{}",
+    "-9",
+    '"\\u001b[2J"',
+]
 
 
 @pytest.mark.parametrize("junk", NUMBERS, ids=lambda junk: junk[:12])
@@ -134,20 +191,48 @@ def test_a_save_with_anything_in_it(junk: str) -> None:
     document = json.loads(match.save())
     for part in ("format", "version", "setup", "asked", "position", "history"):
         text = json.dumps(document | {part: "HERE"}).replace('"HERE"', junk)
-        refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: part == "setup" and junk == "{}")  # noqa: B023
+        refuses(load_match, text, always(part == "setup" and junk == "{}"))
     for part, fits in (("seed", ["-9", "9" * 40]), ("first", []), ("factions", [])):
-        text = json.dumps(document | {"setup": document["setup"] | {part: "HERE"}}).replace('"HERE"', junk)
-        refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: junk in fits)  # noqa: B023
+        text = json.dumps(document | {"setup": document["setup"] | {part: "HERE"}}).replace(
+            '"HERE"', junk
+        )
+        refuses(load_match, text, always(junk in fits))
     for part in ("names", "answers"):
         position = document["position"] | {part: ["Ann", "HERE"]}
         text = json.dumps(document | {"position": position}).replace('"HERE"', junk)
-        refuses(lambda x: Match.load(CATALOGUE, x), text, lambda _: part == "names" and junk == '"1"')  # noqa: B023
+        refuses(load_match, text, always(part == "names" and junk == '"1"'))
 
 
 BAD_NAMES = [
-    *("", " ", "x" * 41, "A\nB", "A\tB", "A\x00B", "\x1b[31mRed", "A\x7f", "\x9b2J"),  # control characters
-    *("A\u202eB", "A\u2066B", "A\u200fB", "\u061cA", "A\u200bB", "\u2060A", "\ufeffA", "A\u00adB"),  # direction and width
-    *("A\u2028B", "A\u2029B", "A\u00a0B", "A\ud800B", "A\ue000B", "A\U000e0041"),  # separators and what is no character
+    *(
+        "",
+        " ",
+        "x" * 41,
+        "A\nB",
+        "A\tB",
+        "A\x00B",
+        "\x1b[31mRed",
+        "A\x7f",
+        "\x9b2J",
+    ),  # control characters
+    *(
+        "A\u202eB",
+        "A\u2066B",
+        "A\u200fB",
+        "\u061cA",
+        "A\u200bB",
+        "\u2060A",
+        "\ufeffA",
+        "A\u00adB",
+    ),  # direction and width
+    *(
+        "A\u2028B",
+        "A\u2029B",
+        "A\u00a0B",
+        "A\ud800B",
+        "A\ue000B",
+        "A\U000e0041",
+    ),  # separators and what is no character
 ]
 
 
@@ -161,7 +246,10 @@ def test_names_that_would_upset_a_terminal(name: str) -> None:
     assert str(caught.value).isprintable()
 
 
-@pytest.mark.parametrize("names", [["Ann", "Ann"], ["Ann", "ANN"], ["Ann", " Ann "], ["Zoë", "Zoe\u0308"], ["Strasse", "Straße"]])
+@pytest.mark.parametrize(
+    "names",
+    [["Ann", "Ann"], ["Ann", "ANN"], ["Ann", " Ann "], ["Zoë", "Zoe\u0308"], ["Strasse", "Straße"]],
+)
 def test_names_that_are_alike(names: list[str]) -> None:
     with pytest.raises(SetupError, match="two players have the same name"):
         Match(CATALOGUE, FACTIONS, names=names)

@@ -25,7 +25,10 @@ def table() -> Scenario:
         (lambda s: s.put("nana", base="the_nexus", player=0), "'the_nexus' is not in play"),
         (lambda s: s.put("nana", player=0), "say where nana is"),
         (lambda s: s.put("granny", on="nana", player=0), "Granny cannot be on Nana"),
-        (lambda s: s.put("shielding", on="nana", base="portal_room", player=0), "Nana is not at 'portal_room'"),
+        (
+            lambda s: s.put("shielding", on="nana", base="portal_room", player=0),
+            "Nana is not at 'portal_room'",
+        ),
         (lambda s: s.put("nana", base="the_vats", player=0, counters=-1), "counters cannot be -1"),
         (lambda s: s.stasis("nana", player=3, counters=1), "no player 3"),
         (lambda s: s.stasis("nana", player=0, counters=-1), "counters cannot be -1"),
@@ -44,7 +47,9 @@ def table() -> Scenario:
         (lambda s: s.sees(2, "nana"), "no player 2"),
     ],
 )
-def test_what_cannot_be_is_refused_and_changes_nothing(wrong: Callable[[Scenario], object], why: str) -> None:
+def test_what_cannot_be_is_refused_and_changes_nothing(
+    wrong: Callable[[Scenario], object], why: str
+) -> None:
     s = table()
     with pytest.raises(ScenarioError, match=why):
         wrong(s)

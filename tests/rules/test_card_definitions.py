@@ -1,4 +1,5 @@
-"""What the engine finds out about a card from its class: how it is played, and what it does while it is in play."""
+"""What the engine finds out about a card from its class: how it is played, and what it does while
+it is in play."""
 
 from __future__ import annotations
 
@@ -185,8 +186,8 @@ class Field(BaseDef):
     breakpoint, vp = 20, "4 2 1"
 
 
-# How each is played: standard, only as a Special, placed, by the general rules alone; whether it is at work in play, does
-# something when it is played, and when it is played from stasis.
+# How each is played: standard, only as a Special, placed, by the general rules alone; whether it is
+# at work in play, does something when it is played, and when it is played from stasis.
 PLAYED: list[tuple[type[CardScript], str]] = [
     (Plain, "placed plain"),
     (Clever, "placed plain at_work has_talent"),
@@ -222,10 +223,16 @@ def timing(name: str) -> int:
 def test_a_trigger_with_its_condition() -> None:
     data, at = CardDef(Watchful()), timing("after_minion_play")
     assert data.hooks == 1 << at
-    assert (data.trigger_ids, data.continuous_ids, data.hook_ids) == ([at], [], [at])  # it is no stretch of time
+    assert (data.trigger_ids, data.continuous_ids, data.hook_ids) == (
+        [at],
+        [],
+        [at],
+    )  # it is no stretch of time
     assert (data.optional[at], data.here_only[at]) == (True, True)
     assert [bool(part[at]) for part in (data.methods, data.guards, data.uses)] == [True] * 3
-    assert [row.name for n, row in enumerate(TIMINGS) if data.methods[n] is not None] == ["after_minion_play"]
+    assert [row.name for n, row in enumerate(TIMINGS) if data.methods[n] is not None] == [
+        "after_minion_play"
+    ]
 
 
 def test_a_trigger_of_a_stretch_of_time() -> None:
@@ -242,11 +249,19 @@ def test_a_trigger_of_a_stretch_of_time() -> None:
 
 def test_leaving_play_counts_from_the_time_it_comes_into_play() -> None:
     data = CardDef(Leaver())
-    assert (data.hooks, data.trigger_ids, data.continuous_ids) == (1 << WHEN_LEAVING, [WHEN_LEAVING], [])
+    assert (data.hooks, data.trigger_ids, data.continuous_ids) == (
+        1 << WHEN_LEAVING,
+        [WHEN_LEAVING],
+        [],
+    )
 
 
 def test_protection_from_everything_or_from_something() -> None:
-    assert CardDef(Guarded()).continuous_ids == [PROTECTS + DESTROY, PROTECTS + MOVE, PROTECTS + CHANGE]
+    assert CardDef(Guarded()).continuous_ids == [
+        PROTECTS + DESTROY,
+        PROTECTS + MOVE,
+        PROTECTS + CHANGE,
+    ]
     assert CardDef(Rooted()).continuous_ids == [PROTECTS + MOVE]
     assert CardDef(Rooted()).hooks == 1 << PROTECTS + MOVE
 
@@ -266,7 +281,12 @@ def test_specials_and_their_times() -> None:
 
 
 def test_what_it_does_to_minions() -> None:
-    assert [CardDef(cls()).affects_minions for cls in (Deed, Collar, Fence, Plain)] == [0, CHANGE, 0, 0]
+    assert [CardDef(cls()).affects_minions for cls in (Deed, Collar, Fence, Plain)] == [
+        0,
+        CHANGE,
+        0,
+        0,
+    ]
 
 
 def test_the_facts_of_a_base() -> None:
@@ -283,4 +303,8 @@ def test_the_facts_of_a_base() -> None:
 
 def test_the_order_of_its_triggers_means_nothing_if_it_says_so_or_changes_only_itself() -> None:
     assert [CardDef(cls()).orderless for cls in (Plain, Humble, Selfish)] == [False, True, True]
-    assert [CardDef(cls()).changes_itself for cls in (Plain, Humble, Selfish)] == [False, False, True]
+    assert [CardDef(cls()).changes_itself for cls in (Plain, Humble, Selfish)] == [
+        False,
+        False,
+        True,
+    ]

@@ -1,4 +1,5 @@
-"""Chance that nobody can compute: what it comes to is even, and many results do not tell the next one."""
+"""Chance that nobody can compute: what it comes to is even, and many results do not tell the next
+one."""
 
 from __future__ import annotations
 
@@ -20,10 +21,11 @@ KEPT = Path(__file__).parents[1] / "kept"
 SECRET = chance.secret_of(23)
 
 
-# --- the attack: many draws, guess the next ------------------------------------------------------------------------------
+# --- the attack: many draws, guess the next -------------------------------------------------------
 def guessed(draws: list[int]) -> int | None:
-    """The next draw of 30 bits after these, if they come from a generator that multiplies and carries: two draws and the carry
-    between them are its whole state, and a third draw tells the carry."""
+    """The next draw of 30 bits after these, if they come from a generator that multiplies and
+    carries: two draws and the carry between them are its whole state, and a third draw tells the
+    carry."""
     low, after, last = draws[-3:]
     carry = (after - quick.MULTIPLIER * low) % (1 << quick.BITS)
     state = quick.step(quick.step(carry << quick.BITS | low))
@@ -49,7 +51,7 @@ def test_a_new_game_has_the_chance_that_cannot_be_computed() -> None:
     assert match.has_secret
 
 
-# --- even chances --------------------------------------------------------------------------------------------------------
+# --- even chances ---------------------------------------------------------------------------------
 def chi_square(counts: list[int]) -> float:
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 for count in counts) / mean
@@ -82,7 +84,7 @@ def test_nothing_is_lost_and_nothing_is_used_for_less_than_two_things() -> None:
         assert sorted(things) == list(range(n))
 
 
-# --- the same seed, the same game ----------------------------------------------------------------------------------------
+# --- the same seed, the same game -----------------------------------------------------------------
 def course(seed: int) -> list[str]:
     match, bot = smashup.new_match(seed=seed), RandomBot(seed)
     while match.decision is not None and len(match.replies) < 40:
@@ -91,18 +93,23 @@ def course(seed: int) -> list[str]:
 
 
 def test_the_same_seed_gives_the_same_game_in_another_process() -> None:
-    told = subprocess.run([sys.executable, __file__, "11"], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [sys.executable, __file__, "11"], capture_output=True, text=True, check=True
+    ).stdout
     assert json.loads(told) == course(11)
 
 
 def test_what_a_seed_deals_never_changes() -> None:
-    assert chance.secret_of(7).hex() == "325de83b354c12bd351ca1b1e533bc89b0d3c0ff8f32c1e95cfcf1892d64e488"
+    assert (
+        chance.secret_of(7).hex()
+        == "325de83b354c12bd351ca1b1e533bc89b0d3c0ff8f32c1e95cfcf1892d64e488"
+    )
     things = list(range(12))
     assert chance.shuffle(things, chance.secret_of(7), 0) == 1
     assert things == [4, 1, 10, 7, 2, 8, 11, 0, 6, 5, 3, 9]
 
 
-# --- games of release 0.1 ------------------------------------------------------------------------------------------------
+# --- games of release 0.1 -------------------------------------------------------------------------
 @pytest.mark.parametrize("name", ["quiet", "mid_effect", "finished"])
 def test_a_game_of_release_0_1_goes_on_with_other_chance(name: str) -> None:
     kept = json.loads((KEPT / f"{name}.json").read_text("utf-8"))
@@ -111,15 +118,30 @@ def test_a_game_of_release_0_1_goes_on_with_other_chance(name: str) -> None:
     one, two = smashup.load(kept["save"]), smashup.load(kept["save"])
     for match in (old, one, two):
         assert [match.view(seat) for seat in range(2)] == [seat["view"] for seat in kept["seats"]]
-        assert (match.decision, match.replies, match.log(0), match.dropped) == (old.decision, old.replies, old.log(0), 0)
+        assert (match.decision, match.replies, match.log(0), match.dropped) == (
+            old.decision,
+            old.replies,
+            old.log(0),
+            0,
+        )
     assert one.has_secret
     assert one.game.secret != two.game.secret
     assert old.setup["seed"] is not None
     assert one.setup == {}  # its seed would deal another game now
     if name != "finished":
         for seat in range(2):
-            assert len({tuple(card.uid for card in match.game.players[seat].deck) for match in (old, one, two)}) == 3
-            hands = [[card.uid for card in match.game.players[seat].hand] for match in (old, one, two)]
+            assert (
+                len(
+                    {
+                        tuple(card.uid for card in match.game.players[seat].deck)
+                        for match in (old, one, two)
+                    }
+                )
+                == 3
+            )
+            hands = [
+                [card.uid for card in match.game.players[seat].hand] for match in (old, one, two)
+            ]
             assert hands[0] == hands[1] == hands[2]
 
 
@@ -143,10 +165,13 @@ def test_it_stays_so_when_it_is_saved_and_taken_back(name: str) -> None:
             assert one.has_secret
 
 
-# --- another secret ------------------------------------------------------------------------------------------------------
+# --- another secret -------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(6))
 def test_at_any_decision_another_secret_changes_nothing_that_anybody_knows(seed: int) -> None:
-    match, bot = Match(CATALOGUE, smashup.random_factions(2 + seed % 3, seed), seed), RandomBot(seed)
+    match, bot = (
+        Match(CATALOGUE, smashup.random_factions(2 + seed % 3, seed), seed),
+        RandomBot(seed),
+    )
     reshuffled = 0
     while match.decision is not None and len(match.replies) < 90:
         other = match.clone()
@@ -157,9 +182,16 @@ def test_at_any_decision_another_secret_changes_nothing_that_anybody_knows(seed:
             assert other.events(seat) == match.events(seat)
         for seat in range(len(match.names)):
             assert other.position(seat) == match.position(seat)
-        decks = [[card.uid for card in player.deck] for game in (match.game, other.game) for player in game.players]
+        decks = [
+            [card.uid for card in player.deck]
+            for game in (match.game, other.game)
+            for player in game.players
+        ]
         reshuffled += decks[: len(match.names)] != decks[len(match.names) :]
-        assert smashup.from_position(json.loads(json.dumps(other.position()))).game.secret == other.game.secret
+        assert (
+            smashup.from_position(json.loads(json.dumps(other.position()))).game.secret
+            == other.game.secret
+        )
         match.answer(bot.pick(match.decision))
     assert reshuffled > 60
 
@@ -167,8 +199,15 @@ def test_at_any_decision_another_secret_changes_nothing_that_anybody_knows(seed:
 def held(match: Match) -> object:
     """Everything that going back must bring back, also what nobody knows."""
     players, bases = match.game.players, match.game.base_deck
-    cards = [[card.uid for card in zone] for player in players for zone in (player.hand, player.deck)]
-    return match.decision and match.decision.options, match.log(0), cards, [card.uid for card in bases]
+    cards = [
+        [card.uid for card in zone] for player in players for zone in (player.hand, player.deck)
+    ]
+    return (
+        match.decision and match.decision.options,
+        match.log(0),
+        cards,
+        [card.uid for card in bases],
+    )
 
 
 def passed(match: Match, bot: RandomBot, answers: int) -> list[object]:
@@ -229,7 +268,9 @@ def test_a_seats_own_position_has_no_secret() -> None:
         assert match.game.secret.hex() not in text
 
 
-@pytest.mark.parametrize("junk", [7, None, [], "", "ab", "g" * 64, "A" * 64, "0" * 63, "é" * 64, True])
+@pytest.mark.parametrize(
+    "junk", [7, None, [], "", "ab", "g" * 64, "A" * 64, "0" * 63, "é" * 64, True]
+)
 def test_a_secret_that_is_none_is_refused(junk: object) -> None:
     document = json.loads(json.dumps(smashup.new_match(seed=5).position()))
     with pytest.raises(MatchError, match="secret"):

@@ -85,7 +85,11 @@ def test_14_1_a_move_takes_everything_along() -> None:
     s.play("shove")
     s.choose(minion)
     s.choose("hill")
-    assert (s.where(action), s.where(stored), s.power(minion)) == (("on", minion), ("under", minion), 5)
+    assert (s.where(action), s.where(stored), s.power(minion)) == (
+        ("on", minion),
+        ("under", minion),
+        5,
+    )
 
 
 def test_14_1_a_base_of_its_own_is_no_destination() -> None:
@@ -132,7 +136,10 @@ def test_14_2_a_transfer_is_no_play() -> None:
 
 def test_14_2_a_transferred_cancellation() -> None:
     s = Rules()
-    first, second = s.put("duelist", base="meadow", player=A), s.put("duelist", base="meadow", player=B)
+    first, second = (
+        s.put("duelist", base="meadow", player=A),
+        s.put("duelist", base="meadow", player=B),
+    )
     s.put("muzzle", on=first, player=B)
     s.hand(A, ["handover"])
     s.start(A)

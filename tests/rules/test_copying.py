@@ -50,7 +50,8 @@ class Table(Scenario):
 
     def __init__(self) -> None:
         super().__init__(
-            [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["portal_room", "the_nexus"]
+            [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+            bases=["portal_room", "the_nexus"],
         )
 
 

@@ -1,4 +1,5 @@
-"""Documents that were written before a rule was corrected: what still fits goes on, the rest is told."""
+"""Documents that were written before a rule was corrected: what still fits goes on, the rest is
+told."""
 
 from __future__ import annotations
 
@@ -54,7 +55,12 @@ def catalogue(*cards: type[Any]) -> Catalogue:
     return Catalogue([sfdf.SET, CardSet("brutes", "Brutes", [module])])
 
 
-BEFORE, MILDER, LONE, NONE = catalogue(Brute), catalogue(MilderBrute), catalogue(LoneBrute), catalogue()
+BEFORE, MILDER, LONE, NONE = (
+    catalogue(Brute),
+    catalogue(MilderBrute),
+    catalogue(LoneBrute),
+    catalogue(),
+)
 
 
 class Table(Scenario):
@@ -63,7 +69,10 @@ class Table(Scenario):
 
 def table() -> Table:
     """A Brute was played at a base with two minions; which one will it destroy?"""
-    s = Table([("brutes", "time_travelers"), ("shapeshifters", "cyborg_apes")], bases=["the_vats", "monkey_lab"])
+    s = Table(
+        [("brutes", "time_travelers"), ("shapeshifters", "cyborg_apes")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.put("copycat", base="the_vats", player=1)
     s.put("furious_george", base="the_vats", player=1, counters=3)
     s.put("jumper", base="the_vats", player=1, counters=0)
@@ -86,7 +95,9 @@ def test_answers_that_still_fit_are_given_again() -> None:
     match = Match.from_position(MILDER, written(s.match))
     assert (match.dropped, match.decision and match.decision.source) == (0, "brute")
     s.choose("copycat")
-    assert s.match.checkpoints[-1].replies == len(s.match.replies)  # at the menu again: nothing of it is left in the document
+    assert s.match.checkpoints[-1].replies == len(
+        s.match.replies
+    )  # at the menu again: nothing of it is left in the document
     assert Match.from_position(MILDER, written(s.match)).dropped == 0
 
 
@@ -94,7 +105,9 @@ def test_where_something_else_is_asked_the_game_goes_on_at_the_quiet_point() -> 
     s = table()
     document = written(s.match)
     assert [answer["options"] for answer in document["answers"]] == [["play:brute@1~0"]]
-    document["answers"].append({"kind": "choose", "source": "brute", "options": ["piece:4"]})  # Furious George: power 2 + 3
+    document["answers"].append(
+        {"kind": "choose", "source": "brute", "options": ["piece:4"]}
+    )  # Furious George: power 2 + 3
     match = Match.from_position(MILDER, document)
     assert match.dropped == 2
     assert match.replies == []
@@ -149,14 +162,18 @@ def test_a_record_is_read_whatever_the_rules_say_now() -> None:
     match = long_ago()
     for rules in (BEFORE, MILDER, LONE):
         saved = Saved(rules, match.save())
-        assert [str(record) for record in saved.records] == [str(record) for record in match.records]
+        assert [str(record) for record in saved.records] == [
+            str(record) for record in match.records
+        ]
 
 
 def test_in_a_saved_match_answers_are_dropped_as_in_a_position() -> None:
     s = table()
     before = len(s.match.replies)
     document = json.loads(s.match.save())
-    document["position"]["answers"].append({"kind": "choose", "source": "brute", "options": ["piece:4"]})
+    document["position"]["answers"].append(
+        {"kind": "choose", "source": "brute", "options": ["piece:4"]}
+    )
     document["asked"] += 1
     loaded = Match.load(MILDER, json.dumps(document))
     assert (loaded.dropped, len(loaded.replies)) == (2, before - 1)
@@ -178,4 +195,6 @@ def test_the_replay_of_a_match_opens_after_a_correction() -> None:
         told += replay.forward()
         tables += replay.table
     assert replay.lines(0, replay.told[0]) + told == match.log()
-    assert 0 < tables < replay.steps  # the answers after the corrected question no longer lead anywhere
+    assert (
+        0 < tables < replay.steps
+    )  # the answers after the corrected question no longer lead anywhere

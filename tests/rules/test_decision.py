@@ -66,11 +66,15 @@ def test_an_answer_to_an_earlier_decision_is_told_what_is_pending_now() -> None:
     s.start(A)
     number = pending(s).number
     assert s.match.pending(number) is s.match.pending()
-    with pytest.raises(MatchError, match=f"that answers decision 99, but decision {number} is pending") as caught:
+    with pytest.raises(
+        MatchError, match=f"that answers decision 99, but decision {number} is pending"
+    ) as caught:
         s.match.pending(99)
     assert caught.value.code == "late"
     s.end_turn()
-    with pytest.raises(MatchError, match="that answers decision 99, but the game is over") as caught:
+    with pytest.raises(
+        MatchError, match="that answers decision 99, but the game is over"
+    ) as caught:
         s.match.pending(99)
     assert caught.value.code == "late"
     with pytest.raises(MatchError, match=r"^the game is over$") as caught:

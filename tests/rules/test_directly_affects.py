@@ -16,11 +16,14 @@ class Verdict(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        fx.add_counters(fx.choose_minion(fx.minions()[::-1], "add_counters", player=fx.others[0], amount=1))
+        fx.add_counters(
+            fx.choose_minion(fx.minions()[::-1], "add_counters", player=fx.others[0], amount=1)
+        )
 
 
 class Audition(Action):
-    """Draw a card. Discard any number of cards. If a minion is among them, one of your minions gets a +1 power counter."""
+    """Draw a card. Discard any number of cards. If a minion is among them, one of your minions gets
+    a +1 power counter."""
 
     affects_minions = VARIOUS
 
@@ -31,7 +34,8 @@ class Audition(Action):
 
 
 class Gamble(Action):
-    """Choose a base. Draw a card, and if it is a minion, place a +1 power counter on one of your minions; or just do that."""
+    """Choose a base. Draw a card, and if it is a minion, place a +1 power counter on one of your
+    minions; or just do that."""
 
     affects_minions = VARIOUS
 
@@ -52,7 +56,10 @@ def bound(
     *hand: str, deck: tuple[str, ...] = ("athos", "porthos", "aramis", "rookie_sumo")
 ) -> tuple[Scenario, Handle, Handle, Handle]:
     """Player 0 has an extra action that must affect the first of three minions."""
-    s = Table([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Table(
+        [("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")],
+        bases=[VATS, NEXUS, LILY],
+    )
     mine = s.put("top_tier", base=VATS, player=0)
     friend = s.put("rookie_sumo", base=NEXUS, player=0)
     rival = s.put("baboom", base=VATS, player=1)
@@ -74,7 +81,9 @@ def test_an_earlier_choice_is_free_as_long_as_a_later_one_can_meet_the_aim() -> 
     s.play("fighting_spirit_prize")
     assert s.offers(mine)
     s.choose(friend)
-    assert (s.counters(mine), s.counters(friend)) == (1, 1), "the second counter had only one place left"
+    assert (s.counters(mine), s.counters(friend)) == (1, 1), (
+        "the second counter had only one place left"
+    )
     assert pending(s).kind == "play"
 
 
@@ -95,7 +104,9 @@ def test_a_choice_of_several_must_include_one_that_leads_there() -> None:
 
 
 def test_of_two_the_second_is_free() -> None:
-    s = Scenario([("musketeers", "mounties"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Scenario(
+        [("musketeers", "mounties"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY]
+    )
     first = s.put("athos", base=VATS, player=0)
     mine = s.put("porthos", base=VATS, player=0)
     s.hand(0, ["biding_time", "power_poutine"])
@@ -104,7 +115,9 @@ def test_of_two_the_second_is_free() -> None:
     s.choose(mine)
     before = s.power(first)
     s.play("power_poutine")
-    assert (pending(s).least, pending(s).most) == (0, 1), "the one that must be affected is chosen already"
+    assert (pending(s).least, pending(s).most) == (0, 1), (
+        "the one that must be affected is chosen already"
+    )
     s.choose(first)
     assert s.power(first) == before + 2
 
@@ -127,9 +140,21 @@ def test_the_place_of_the_action_counts() -> None:
 def test_finding_out_changes_nothing() -> None:
     s, mine, _, _ = bound("transmogrify", "grasp_the_belt")
     game = s.game
-    before = (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.history))
+    before = (
+        game.random,
+        game.next_id,
+        list(game.players[0].deck),
+        list(game.players[0].hand),
+        len(game.history),
+    )
     game.menu(game.allowances())
-    assert before == (game.random, game.next_id, list(game.players[0].deck), list(game.players[0].hand), len(game.history))
+    assert before == (
+        game.random,
+        game.next_id,
+        list(game.players[0].deck),
+        list(game.players[0].hand),
+        len(game.history),
+    )
     assert s.where(mine) == ("base", VATS)
 
 
@@ -146,7 +171,10 @@ def test_undo_and_replay_of_a_bound_play() -> None:
 
 
 def test_an_immune_minion_is_not_affected() -> None:
-    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Scenario(
+        [("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")],
+        bases=[VATS, NEXUS, LILY],
+    )
     young = s.put("young_musketeer", base=VATS, player=0)
     s.put("shielding", on=young, player=1)
     s.hand(0, ["en_garde", "technique_prize"])
@@ -156,7 +184,10 @@ def test_an_immune_minion_is_not_affected() -> None:
 
 
 def test_a_nested_action_is_not_the_doing_of_the_first() -> None:
-    s = Scenario([("musketeers", "time_travelers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Scenario(
+        [("musketeers", "time_travelers"), ("cyborg_apes", "shapeshifters")],
+        bases=[VATS, NEXUS, LILY],
+    )
     dartagnan = s.put("dartagnan", base=VATS, player=0)
     s.hand(0, ["its_astounding"])
     s.discard(0, ["technique_prize"])
@@ -169,7 +200,10 @@ def test_a_nested_action_is_not_the_doing_of_the_first() -> None:
 
 
 def test_a_choice_of_at_most_one_card_is_a_single_choice() -> None:
-    s = Scenario([("sumo_wrestlers", "musketeers"), ("cyborg_apes", "shapeshifters")], bases=[VATS, NEXUS, LILY])
+    s = Scenario(
+        [("sumo_wrestlers", "musketeers"), ("cyborg_apes", "shapeshifters")],
+        bases=[VATS, NEXUS, LILY],
+    )
     mine = s.put("rookie_sumo", base=VATS, player=0)
     s.hand(0, ["bulking_stew", "athos"])
     s.start()
@@ -181,7 +215,10 @@ def test_a_choice_of_at_most_one_card_is_a_single_choice() -> None:
 
 def test_a_special_may_be_the_bound_action_in_its_time() -> None:
     bastion = "bastion_saint_gervais"
-    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=[bastion, NEXUS, LILY])
+    s = Scenario(
+        [("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")],
+        bases=[bastion, NEXUS, LILY],
+    )
     mine = s.put("top_tier", base=bastion, player=0)
     friend = s.put("rookie_sumo", base=bastion, player=0)
     s.put("baboom", base=bastion, player=1, counters=22)
@@ -206,18 +243,24 @@ def test_what_another_player_chooses_is_not_counted_on() -> None:
 
 def test_a_card_still_to_be_drawn_is_not_counted_on() -> None:
     """The next card is a minion, but the player cannot know that."""
-    s, _, _, _ = bound("audition", "technique_prize", deck=("athos", "head_butt", "head_butt", "head_butt"))
+    s, _, _, _ = bound(
+        "audition", "technique_prize", deck=("athos", "head_butt", "head_butt", "head_butt")
+    )
     assert not s.can_play("audition")
     s, mine, friend, _ = bound("audition", "athos", "technique_prize")
     s.play("audition")
     s.choose("athos")
     s.decline()
-    assert (s.counters(mine), s.counters(friend)) == (1 + 1, 0), "one by the action, one by its own ability"
+    assert (s.counters(mine), s.counters(friend)) == (1 + 1, 0), (
+        "one by the action, one by its own ability"
+    )
 
 
 def test_after_some_answers_too_a_card_still_to_be_drawn_is_not_counted_on() -> None:
     s, mine, _, _ = bound("gamble", deck=("athos", "head_butt", "head_butt", "head_butt"))
     s.play("gamble")
     s.choose(NEXUS)
-    assert s.counters(mine) == 1, "without a question: drawing might affect nobody, and one of the minions has to be affected"
+    assert s.counters(mine) == 1, (
+        "without a question: drawing might affect nobody, and one of the minions has to be affected"
+    )
     assert pending(s).kind == "play"

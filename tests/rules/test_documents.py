@@ -1,4 +1,5 @@
-"""The document of a position, field by field: what may stand there, how it is read, and what is refused."""
+"""The document of a position, field by field: what may stand there, how it is read, and what is
+refused."""
 
 from __future__ import annotations
 
@@ -48,7 +49,16 @@ TABLE: dict[str, Any] = {
             "hand": ["guide#300", "en_garde#301@1"],
             "deck": ["copycat#302", "glory_hound#303", "glory_hound#304"],
             "discard": ["lost_city#305", "zany_prof#306"],
-            "stasis": [{"card": "spy#307", "pid": 9, "player": A, "turn": 0, "origin": "nowhere", "stasis": 0}],
+            "stasis": [
+                {
+                    "card": "spy#307",
+                    "pid": 9,
+                    "player": A,
+                    "turn": 0,
+                    "origin": "nowhere",
+                    "stasis": 0,
+                }
+            ],
         },
         {
             "factions": ["cyborg_apes", "musketeers"],
@@ -56,7 +66,16 @@ TABLE: dict[str, Any] = {
             "hand": ["baboom#308"],
             "deck": ["athos#309"],
             "discard": ["to_battle#310"],
-            "stasis": [{"card": "porthos#311", "pid": 10, "player": B, "turn": 5, "stasis": 2, "counters": 1}],
+            "stasis": [
+                {
+                    "card": "porthos#311",
+                    "pid": 10,
+                    "player": B,
+                    "turn": 5,
+                    "stasis": 2,
+                    "counters": 1,
+                }
+            ],
         },
     ],
     "bases": [
@@ -74,7 +93,13 @@ TABLE: dict[str, Any] = {
                     "gains": [
                         {"amount": -3, "until": "end of turn", "seat": A, "card": "en_garde"},
                         {"amount": 2, "until": 1, "seat": None, "card": "monkey_lab", "at": 0},
-                        {"amount": 1, "until": "while scoring", "seat": B, "card": "wanted", "at": 1},
+                        {
+                            "amount": 1,
+                            "until": "while scoring",
+                            "seat": B,
+                            "card": "wanted",
+                            "at": 1,
+                        },
                     ],
                     "claims": [(B, "for good"), (A, "end of turn"), (B, A)],
                     "text": ["copycat", "guide"],
@@ -83,7 +108,14 @@ TABLE: dict[str, Any] = {
                     "stored": ["spy#322", "en_garde#323@0"],
                     "actions": [
                         {"card": "shielding#324", "pid": 6, "player": B, "turn": 6},
-                        {"card": "juiced_up#325@1", "pid": 5, "player": A, "turn": 0, "text": ["juiced_up"], "until": 0},
+                        {
+                            "card": "juiced_up#325@1",
+                            "pid": 5,
+                            "player": A,
+                            "turn": 0,
+                            "text": ["juiced_up"],
+                            "until": 0,
+                        },
                     ],
                 },
                 {"card": "clyde_2_0#326", "pid": 11, "player": B, "turn": 7, "cancelled": True},
@@ -110,13 +142,37 @@ TABLE: dict[str, Any] = {
         "palooza#329": [B, 2, 3],
     },
     "doubts": [
-        {"seat": B, "named": ["guide#300"], "others": ["glory_hound#303"], "places": ["guide#300", "glory_hound#303"]},
-        {"seat": A, "named": [], "others": ["baboom#308", "athos#309"], "places": ["baboom#308", "athos#309"]},
+        {
+            "seat": B,
+            "named": ["guide#300"],
+            "others": ["glory_hound#303"],
+            "places": ["guide#300", "glory_hound#303"],
+        },
+        {
+            "seat": A,
+            "named": [],
+            "others": ["baboom#308", "athos#309"],
+            "places": ["baboom#308", "athos#309"],
+        },
     ],
     "lasting": [
         {"id": "stasis", "player": None, "card": "", "age": 128, "until": "for good"},
-        {"id": "wanted", "player": A, "card": "en_garde#301", "age": 16, "until": "end of turn", "target": 0},
-        {"id": "told_already", "player": B, "card": "shielding#324", "age": 33, "until": A, "named": "Spy"},
+        {
+            "id": "wanted",
+            "player": A,
+            "card": "en_garde#301",
+            "age": 16,
+            "until": "end of turn",
+            "target": 0,
+        },
+        {
+            "id": "told_already",
+            "player": B,
+            "card": "shielding#324",
+            "age": 33,
+            "until": A,
+            "named": "Spy",
+        },
     ],
     "plays": [
         {"kind": "minion"},
@@ -138,11 +194,38 @@ TABLE: dict[str, Any] = {
         },
         {"kind": "action", "by": "monkey_lab", "source": -302, "must_affect": [4, 0]},
     ],
-    "promised": [{"kind": "action", "by": "wanted", "seat": B, "source": 4, "at": 1, "on": 4, "max_power": 3, "budget": 5}],
+    "promised": [
+        {
+            "kind": "action",
+            "by": "wanted",
+            "seat": B,
+            "source": 4,
+            "at": 1,
+            "on": 4,
+            "max_power": 3,
+            "budget": 5,
+        }
+    ],
     "extra_turns": [B, A, B],
     "history": [
-        {"kind": "play", "player": B, "phase": "start", "card": "athos", "bid": 0, "pid": 0, "number": 0},
-        {"kind": "trigger", "player": None, "phase": "score", "card": "monkey_lab", "bid": 1, "pid": -302, "number": 300},
+        {
+            "kind": "play",
+            "player": B,
+            "phase": "start",
+            "card": "athos",
+            "bid": 0,
+            "pid": 0,
+            "number": 0,
+        },
+        {
+            "kind": "trigger",
+            "player": None,
+            "phase": "score",
+            "card": "monkey_lab",
+            "bid": 1,
+            "pid": -302,
+            "number": 300,
+        },
         {"kind": "extra turn", "player": A, "phase": "end"},
     ],
     "played": 5,
@@ -153,7 +236,10 @@ TABLE: dict[str, Any] = {
     "turned_down": True,
     "lent": True,
     "random": 12345678901234567,
-    "fated": [{"size": 3, "names": {"2": "copycat@0", "0": "glory_hound@0"}}, {"size": 0, "names": {}}],
+    "fated": [
+        {"size": 3, "names": {"2": "copycat@0", "0": "glory_hound@0"}},
+        {"size": 0, "names": {}},
+    ],
     "next_id": 12,
 }
 Path = tuple[str | int, ...]
@@ -191,51 +277,110 @@ def test_every_field_goes_out_and_in() -> None:
 
 def test_what_is_read() -> None:
     position = read(table())
-    assert (position.turn, position.phase, position.current, position.next_regular) == (7, "play", B, A)
-    assert (position.extra_turns, position.played, position.next_id, position.random) == ((B, A, B), 5, 12, 12345678901234567)
+    assert (position.turn, position.phase, position.current, position.next_regular) == (
+        7,
+        "play",
+        B,
+        A,
+    )
+    assert (position.extra_turns, position.played, position.next_id, position.random) == (
+        (B, A, B),
+        5,
+        12,
+        12345678901234567,
+    )
     assert (position.counting_setters, position.starting_numbers_chosen) == ((64, 0), (1, 4))
-    assert [(pid, data.name) for pid, data in position.talents_used] == [(4, "Copycat"), (0, "Juiced Up")]
+    assert [(pid, data.name) for pid, data in position.talents_used] == [
+        (4, "Copycat"),
+        (0, "Juiced Up"),
+    ]
     assert position.expiring == (END_OF_TURN, B, WHILE_SCORING, FOR_GOOD, A)
-    assert (position.turned_down, position.lent, position.loose, position.winner) == (True, True, (), None)
-    assert [(fate.size, fate.names) for fate in position.fated] == [(3, ((2, "copycat@0"), (0, "glory_hound@0"))), (0, ())]
+    assert (position.turned_down, position.lent, position.loose, position.winner) == (
+        True,
+        True,
+        (),
+        None,
+    )
+    assert [(fate.size, fate.names) for fate in position.fated] == [
+        (3, ((2, "copycat@0"), (0, "glory_hound@0"))),
+        (0, ()),
+    ]
     assert list(position.pieces) == [4, 5, 6, 7, 9, 10, 11]  # the oldest first
 
 
 def test_cards_lie_where_they_are_written() -> None:
     first, second = read(table()).players
-    assert [(card.uid, card.data.id, card.owner) for card in first.hand] == [(300, "guide", A), (301, "en_garde", B)]
+    assert [(card.uid, card.data.id, card.owner) for card in first.hand] == [
+        (300, "guide", A),
+        (301, "en_garde", B),
+    ]
     assert [card.uid for card in first.deck] == [304, 303, 302]  # the top is the last
     assert [card.uid for card in first.discard] == [306, 305]
     assert (first.seat, first.factions, first.vp) == (A, ("backtimers", "explorers"), 3)
     assert (second.seat, second.factions, second.vp) == (B, ("cyborg_apes", "musketeers"), 0)
     position = read(table())
-    for pile, numbers in ((position.base_deck, [330, 329]), (position.base_discard, [332, 331]), (position.box, [333, 334])):
+    for pile, numbers in (
+        (position.base_deck, [330, 329]),
+        (position.base_discard, [332, 331]),
+        (position.box, [333, 334]),
+    ):
         assert [card.uid for card in pile] == numbers
-    assert [card.owner for card in (*position.base_deck, *position.base_discard, *position.box)] == [-1] * 5 + [B]
+    assert [
+        card.owner for card in (*position.base_deck, *position.base_discard, *position.box)
+    ] == [-1] * 5 + [B]
     assert len(position.cards) == 335
-    assert [card.uid for card in position.cards if card.uid >= 0] == [*range(300, 312), *range(320, 335)]
+    assert [card.uid for card in position.cards if card.uid >= 0] == [
+        *range(300, 312),
+        *range(320, 335),
+    ]
 
 
 def test_cards_in_play_are_read() -> None:
     position = read(table())
     lab, vats = position.bases
-    assert [(base.bid, base.slot, base.counters, len(base.gains)) for base in (lab, vats)] == [(1, 0, 3, 2), (2, 1, 0, 0)]
-    assert [[data.id for data in base.text] for base in (lab, vats)] == [["monkey_lab", "the_vats", "portal_room"], ["the_vats"]]
+    assert [(base.bid, base.slot, base.counters, len(base.gains)) for base in (lab, vats)] == [
+        (1, 0, 3, 2),
+        (2, 1, 0, 0),
+    ]
+    assert [[data.id for data in base.text] for base in (lab, vats)] == [
+        ["monkey_lab", "the_vats", "portal_room"],
+        ["the_vats"],
+    ]
     george, clyde = lab.minions
-    assert (george.controller, george.card.owner, george.turn, george.origin) == (B, A, -1, FROM_DISCARD)
-    assert (george.slot, george.host, george.counters, george.stasis, george.active) == (0, -1, 2, -1, False)
+    assert (george.controller, george.card.owner, george.turn, george.origin) == (
+        B,
+        A,
+        -1,
+        FROM_DISCARD,
+    )
+    assert (george.slot, george.host, george.counters, george.stasis, george.active) == (
+        0,
+        -1,
+        2,
+        -1,
+        False,
+    )
     assert george.claims == ((B, FOR_GOOD), (A, END_OF_TURN), (B, A))
     assert [(card.uid, card.owner) for card in george.stored] == [(322, B), (323, A)]
-    assert [data.id for data in george.wording.text] == [data.id for data in george.wording.abilities] == ["copycat", "guide"]
+    assert (
+        [data.id for data in george.wording.text]
+        == [data.id for data in george.wording.abilities]
+        == ["copycat", "guide"]
+    )
     assert george.wording.until == END_OF_TURN
-    assert [(action.pid, action.slot, action.host) for action in george.actions] == [(6, 0, 4), (5, 0, 4)]
+    assert [(action.pid, action.slot, action.host) for action in george.actions] == [
+        (6, 0, 4),
+        (5, 0, 4),
+    ]
     assert george.actions[0].wording is george.actions[0].data.printed
     assert george.actions[1].wording.until == A
     assert [data.id for data in clyde.wording.text] == ["clyde_2_0"]
     assert (clyde.wording.abilities, clyde.active, clyde.origin) == ((), True, FROM_HAND)
     (spy,) = position.players[A].stasis
     (porthos,) = position.players[B].stasis
-    assert [(piece.stasis, piece.counters, piece.slot, piece.origin) for piece in (spy, porthos)] == [
+    assert [
+        (piece.stasis, piece.counters, piece.slot, piece.origin) for piece in (spy, porthos)
+    ] == [
         (0, 0, -1, FROM_NOWHERE),
         (2, 1, -1, FROM_HAND),
     ]
@@ -243,7 +388,10 @@ def test_cards_in_play_are_read() -> None:
 
 def test_gains_are_read() -> None:
     lab = read(table()).bases[0]
-    gains = [(gain.amount, gain.until, gain.seat, gain.data.id, gain.at, gain.player) for gain in lab.minions[0].gains]
+    gains = [
+        (gain.amount, gain.until, gain.seat, gain.data.id, gain.at, gain.player)
+        for gain in lab.minions[0].gains
+    ]
     assert gains == [
         (-3, END_OF_TURN, A, "en_garde", -1, None),
         (2, B, None, "monkey_lab", 0, None),
@@ -257,39 +405,113 @@ def test_gains_are_read() -> None:
 
 def test_who_knows_what_is_read() -> None:
     known = read(table()).known
-    usual = {300: 1 << A, 303: 0, 305: EVERYBODY, 307: EVERYBODY, 309: 0, 320: EVERYBODY, 323: 1 << B, 324: EVERYBODY}
-    usual |= {330: 0, 331: EVERYBODY, 333: EVERYBODY, 334: EVERYBODY, 299: 0}  # the last: there is no such card
+    usual = {
+        300: 1 << A,
+        303: 0,
+        305: EVERYBODY,
+        307: EVERYBODY,
+        309: 0,
+        320: EVERYBODY,
+        323: 1 << B,
+        324: EVERYBODY,
+    }
+    usual |= {
+        330: 0,
+        331: EVERYBODY,
+        333: EVERYBODY,
+        334: EVERYBODY,
+        299: 0,
+    }  # the last: there is no such card
     told = {301: EVERYBODY, 302: 1, 304: 3, 308: 0, 322: 3, 329: 14}
     assert {number: known[number] for number in usual | told} == usual | told
 
 
 def test_abilities_and_plays_are_read() -> None:
     position = read(table())
-    lasting = [(ability.you, ability.card.uid, ability.age, ability.until, ability.target) for ability in position.lasting]
-    assert lasting == [(None, -1, 128, FOR_GOOD, -1), (A, 301, 16, END_OF_TURN, 0), (B, 324, 33, A, -1)]
+    lasting = [
+        (ability.you, ability.card.uid, ability.age, ability.until, ability.target)
+        for ability in position.lasting
+    ]
+    assert lasting == [
+        (None, -1, 128, FOR_GOOD, -1),
+        (A, 301, 16, END_OF_TURN, 0),
+        (B, 324, 33, A, -1),
+    ]
     assert [ability.named for ability in position.lasting] == ["", "", "Spy"]
     free_minion, free_action, either, limited, affecting = position.plays
     assert free_minion is FREE_MINION
     assert free_action is FREE_ACTION
-    assert (either.kind, either.grantor, either.uses, either.unrestricted) == (MINION | ACTION, None, 1, True)
+    assert (either.kind, either.grantor, either.uses, either.unrestricted) == (
+        MINION | ACTION,
+        None,
+        1,
+        True,
+    )
     assert limited.grantor is CATALOGUE.cards["en_garde"]
-    assert (limited.kind, limited.seat, limited.source, limited.at, limited.on) == (MINION, A, 0, 0, 0)
-    assert (limited.max_power, limited.name, limited.must_affect, limited.uses, limited.budget) == (0, "Spy", (), 2, 0)
+    assert (limited.kind, limited.seat, limited.source, limited.at, limited.on) == (
+        MINION,
+        A,
+        0,
+        0,
+        0,
+    )
+    assert (limited.max_power, limited.name, limited.must_affect, limited.uses, limited.budget) == (
+        0,
+        "Spy",
+        (),
+        2,
+        0,
+    )
     assert (limited.own_rule, limited.unrestricted) == (True, False)
-    assert (affecting.source, affecting.seat, affecting.must_affect, affecting.uses) == (-302, None, (4, 0), 1)
-    assert (affecting.at, affecting.on, affecting.max_power, affecting.budget, affecting.own_rule) == (-1, -1, -1, -1, False)
+    assert (affecting.source, affecting.seat, affecting.must_affect, affecting.uses) == (
+        -302,
+        None,
+        (4, 0),
+        1,
+    )
+    assert (
+        affecting.at,
+        affecting.on,
+        affecting.max_power,
+        affecting.budget,
+        affecting.own_rule,
+    ) == (-1, -1, -1, -1, False)
     play, trigger, turn = position.history
-    assert (play.kind, play.player, play.phase, play.bid, play.pid, play.uid) == ("play", B, "start", 0, 0, 0)
+    assert (play.kind, play.player, play.phase, play.bid, play.pid, play.uid) == (
+        "play",
+        B,
+        "start",
+        0,
+        0,
+        0,
+    )
     assert (trigger.player, trigger.bid, trigger.pid, trigger.uid) == (None, 1, -302, 300)
     assert (turn.card, turn.bid, turn.pid, turn.uid) == (None, -1, -1, -1)
 
 
 def test_doubts_are_read() -> None:
     second, first = read(table()).doubts
-    assert (second.seat, second.named, second.others, second.places) == (B, 1 << 300, 1 << 303, 1 << 300 | 1 << 303)
-    assert (first.seat, first.named, first.others, first.places) == (A, 0, 1 << 308 | 1 << 309, 1 << 308 | 1 << 309)
+    assert (second.seat, second.named, second.others, second.places) == (
+        B,
+        1 << 300,
+        1 << 303,
+        1 << 300 | 1 << 303,
+    )
+    assert (first.seat, first.named, first.others, first.places) == (
+        A,
+        0,
+        1 << 308 | 1 << 309,
+        1 << 308 | 1 << 309,
+    )
     doubted = read(table()).doubted
-    assert [chr(doubted[number]) for number in (299, 300, 301, 303, 308, 309)] == ["0", "1", "0", "1", "1", "1"]
+    assert [chr(doubted[number]) for number in (299, 300, 301, 303, 308, 309)] == [
+        "0",
+        "1",
+        "0",
+        "1",
+        "1",
+        "1",
+    ]
 
 
 GEORGE: Path = ("bases", 0, "minions", 0)
@@ -385,7 +607,11 @@ def test_numbers_have_limits(path: Path, least: int, most: int) -> None:
         (("players", 0, "hand", 0), 300, "a card is 300 instead of text"),
         (("players", 0, "deck", 0), "monkey_lab#302", "Monkey Lab is no card"),
         (("players", 0, "discard", 0), "monkey_lab#305", "Monkey Lab is no card"),
-        (("players", 0, "discard", 0), "lost_city#305@1", "Lost City is in a discard pile that is not its owner's"),
+        (
+            ("players", 0, "discard", 0),
+            "lost_city#305@1",
+            "Lost City is in a discard pile that is not its owner's",
+        ),
         (("players", 0, "stasis", 0, "card"), "monkey_lab#307", "Monkey Lab is no card"),
         (("players", 0, "stasis", 0, "card"), "spy#307@1", "Spy is not rightly in stasis"),
         (("players", 0, "stasis", 0, "player"), B, "Spy is not rightly in stasis"),
@@ -396,9 +622,21 @@ def test_numbers_have_limits(path: Path, least: int, most: int) -> None:
         (("bases", 0, "bid"), 2, "two cards in play have the id 2"),
         (("bases", 0, "lent", 0), "guide", "Guide is no base"),
         (("bases", 0, "actions", 0, "card"), "guide#327", "Guide is no action"),
-        (("bases", 0, "actions", 0, "stasis"), 0, "Forgotten Horrors is at a base, so that it is not in stasis"),
-        (("bases", 0, "actions", 0, "actions"), [ACTION_ON_IT], "only an action is on another card, on a minion"),
-        ((*GEORGE, "actions", 0, "actions"), [ACTION_ON_IT], "only an action is on another card, on a minion"),
+        (
+            ("bases", 0, "actions", 0, "stasis"),
+            0,
+            "Forgotten Horrors is at a base, so that it is not in stasis",
+        ),
+        (
+            ("bases", 0, "actions", 0, "actions"),
+            [ACTION_ON_IT],
+            "only an action is on another card, on a minion",
+        ),
+        (
+            (*GEORGE, "actions", 0, "actions"),
+            [ACTION_ON_IT],
+            "only an action is on another card, on a minion",
+        ),
         (("players", 0, "stasis", 0, "actions"), [ACTION_ON_IT], "Spy is not rightly in stasis"),
         ((*GEORGE, "actions", 0, "card"), "guide#324", "Guide is no action"),
         ((*GEORGE, "stasis"), 0, "Furious George is at a base, so that it is not in stasis"),
@@ -478,8 +716,19 @@ def test_every_object_has_just_its_fields() -> None:
             except Damaged:
                 continue
             assert name in OPTIONAL, (path, name)
-            assert after == document or name == "text", (path, name)  # without it, nobody asks until when
-    for path in [(), *[("players", seat) for seat in (A, B)], ("bases", 0), GEORGE, (*GEORGE, "gains", 0), LASTING, PLAY]:
+            assert after == document or name == "text", (
+                path,
+                name,
+            )  # without it, nobody asks until when
+    for path in [
+        (),
+        *[("players", seat) for seat in (A, B)],
+        ("bases", 0),
+        GEORGE,
+        (*GEORGE, "gains", 0),
+        LASTING,
+        PLAY,
+    ]:
         with pytest.raises(Damaged):
             read(with_change(path, 7) if path else 7)
 
@@ -500,7 +749,11 @@ def test_lists_are_not_endless() -> None:
 
 def test_a_table_without_cards_is_one() -> None:
     empty = {name: [] if isinstance(value, list) else value for name, value in table().items()}
-    empty |= {"known": {}, "bases": [], "players": [player | {"stasis": []} for player in table()["players"]]}
+    empty |= {
+        "known": {},
+        "bases": [],
+        "players": [player | {"stasis": []} for player in table()["players"]],
+    }
     for player in empty["players"]:
         player |= {"hand": [], "deck": [], "discard": []}
     position = read(empty)
@@ -508,7 +761,13 @@ def test_a_table_without_cards_is_one() -> None:
 
 
 def whole_document(**more: Any) -> dict[str, Any]:
-    return {"format": "smashup position", "version": 1, "names": ["Ann", "Ben"], **table(), "answers": []} | more
+    return {
+        "format": "smashup position",
+        "version": 1,
+        "names": ["Ann", "Ben"],
+        **table(),
+        "answers": [],
+    } | more
 
 
 def test_a_whole_document_is_read() -> None:
@@ -519,7 +778,10 @@ def test_a_whole_document_is_read() -> None:
 
 
 def test_answers_after_the_end_of_the_game_are_dropped() -> None:
-    s = Scenario([("cyborg_apes", "musketeers"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+    s = Scenario(
+        [("cyborg_apes", "musketeers"), ("teddy_bears", "grannies")],
+        bases=["monkey_lab", "the_vats"],
+    )
     s.vp(A, 14)
     s.put("athos", base="monkey_lab", player=A, counters=40)
     s.start(A)
@@ -538,15 +800,33 @@ def test_answers_after_the_end_of_the_game_are_dropped() -> None:
         ({"format": "smashup match"}, "not_a_match", "this is not a position"),
         ({"version": 0}, "version", "written by another release \\(format 0, this one reads 2\\)"),
         ({"names": ["Ann"]}, "damaged", "this position cannot be read: "),
-        ({"answers": [{"kind": "play", "source": "", "options": ["end"], "more": 1}]}, "damaged", "an answer has 'more'"),
-        ({"answers": [{"kind": "play", "source": "", "options": [3]}]}, "damaged", "the key of an option is 3"),
-        ({"answers": [{"kind": 3, "source": "", "options": []}]}, "damaged", "the kind of a question is 3"),
-        ({"answers": [{"kind": "play", "source": 3, "options": []}]}, "damaged", "the source of a question is 3"),
+        (
+            {"answers": [{"kind": "play", "source": "", "options": ["end"], "more": 1}]},
+            "damaged",
+            "an answer has 'more'",
+        ),
+        (
+            {"answers": [{"kind": "play", "source": "", "options": [3]}]},
+            "damaged",
+            "the key of an option is 3",
+        ),
+        (
+            {"answers": [{"kind": 3, "source": "", "options": []}]},
+            "damaged",
+            "the kind of a question is 3",
+        ),
+        (
+            {"answers": [{"kind": "play", "source": 3, "options": []}]},
+            "damaged",
+            "the source of a question is 3",
+        ),
         ({"more": 1}, "damaged", "the position has 'more', which nobody knows"),
         ({"turn": -1}, "damaged", "this position cannot be read: the turn is -1"),
     ],
 )
-def test_a_whole_document_that_is_wrong_is_refused(more: dict[str, Any], code: str, complaint: str) -> None:
+def test_a_whole_document_that_is_wrong_is_refused(
+    more: dict[str, Any], code: str, complaint: str
+) -> None:
     with pytest.raises(MatchError, match=complaint) as caught:
         read_position(CATALOGUE, whole_document(**more))
     assert caught.value.code == code

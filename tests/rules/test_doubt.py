@@ -1,4 +1,5 @@
-"""What can be concluded of cards that have changed places unseen, one step at a time (see `doubt.py`)."""
+"""What can be concluded of cards that have changed places unseen, one step at a time (see
+`doubt.py`)."""
 
 from __future__ import annotations
 
@@ -40,27 +41,40 @@ def test_a_shuffle_of_a_pile_says_nothing_of_the_doubts_of_somebody_else() -> No
 
 def test_cards_of_one_owner_that_nobody_has_seen_cannot_be_told_apart() -> None:
     assert settled((Doubt(B, 0, 0b11, 0b11),), [0, 0], some_cards(A, A)) == ()
-    assert told(settled((Doubt(B, 0, 0b11, 0b11),), [0, 0], some_cards(A, C))) == [(B, 0, 0b11, 0b11)]
-    assert told(settled((Doubt(B, 0b01, 0b10, 0b11),), [0, 0], some_cards(A, A))) == [(B, 0b01, 0b10, 0b11)]
-    assert settled((Doubt(B, 0, 0b110, 0b110),), [0] * 3, some_cards(C, A, A)) == ()  # the first is in no doubt
+    assert told(settled((Doubt(B, 0, 0b11, 0b11),), [0, 0], some_cards(A, C))) == [
+        (B, 0, 0b11, 0b11)
+    ]
+    assert told(settled((Doubt(B, 0b01, 0b10, 0b11),), [0, 0], some_cards(A, A))) == [
+        (B, 0b01, 0b10, 0b11)
+    ]
+    assert (
+        settled((Doubt(B, 0, 0b110, 0b110),), [0] * 3, some_cards(C, A, A)) == ()
+    )  # the first is in no doubt
 
 
 def test_a_card_that_leaves_a_hand_counts_as_its_equal_of_the_same_owner_only() -> None:
     """The player has seen the first card; the second leaves the hand; the third stays there."""
     doubt = Doubt(B, 0b001, 0b110, 0b111)
     same = some_cards(A, A, A)
-    assert told(levelled((doubt,), [0] * 3, B, same[2:], same[1], False, same)) == [(B, 0, 0b111, 0b111)]
+    assert told(levelled((doubt,), [0] * 3, B, same[2:], same[1], False, same)) == [
+        (B, 0, 0b111, 0b111)
+    ]
     other = some_cards(C, A, A)
-    assert told(levelled((doubt,), [0] * 3, B, other[2:], other[1], False, other)) == [(B, 0b001, 0b110, 0b111)]
+    assert told(levelled((doubt,), [0] * 3, B, other[2:], other[1], False, other)) == [
+        (B, 0b001, 0b110, 0b111)
+    ]
 
 
 def test_after_a_card_has_left_a_hand_another_that_was_there_may_be_anywhere_in_it() -> None:
-    """Two unseen cards stay in the hand, and the player knew that the last card is where it is or where the first one is."""
+    """Two unseen cards stay in the hand, and the player knew that the last card is where it is or
+    where the first one is."""
     cards = some_cards(A, A, A, C)
     unseen, named = Doubt(B, 0, 0b0111, 0b0111), Doubt(B, 0b1000, 0, 0b1001)
     found = levelled((unseen, named), [0] * 4, B, cards[:2], cards[2], False, cards)
     assert (B, 0b1000, 0, 0b1011) in told(found)
-    assert told(levelled((unseen,), [0] * 4, B, cards[:2], cards[2], False, cards)) == told((unseen,))  # as it is
+    assert told(levelled((unseen,), [0] * 4, B, cards[:2], cards[2], False, cards)) == told(
+        (unseen,)
+    )  # as it is
 
 
 def test_a_set_of_cards() -> None:
@@ -90,7 +104,10 @@ def test_cards_of_different_owners_change_places() -> None:
     assert told(mixed((), [0, 0], B, some_cards(A, C))) == [(B, 0, 0b11, 0b11)]
     assert told(mixed((), [0] * 3, B, some_cards(A, C, A))) == [(B, 0, 0b111, 0b111)]
     before = Doubt(B, 0b01, 0b10, 0b11)  # about other cards
-    assert told(mixed((before,), [0] * 4, B, some_cards(A, A, A, C)[2:])) == [*told((before,)), (B, 0, 0b1100, 0b1100)]
+    assert told(mixed((before,), [0] * 4, B, some_cards(A, A, A, C)[2:])) == [
+        *told((before,)),
+        (B, 0, 0b1100, 0b1100),
+    ]
 
 
 def test_the_doubt_of_somebody_else_makes_no_doubt() -> None:
@@ -99,7 +116,8 @@ def test_the_doubt_of_somebody_else_makes_no_doubt() -> None:
 
 
 def test_a_shuffle_of_a_pile_where_a_card_may_be() -> None:
-    """The doubt is between the first card, which is elsewhere, and the second, which is in the pile."""
+    """The doubt is between the first card, which is elsewhere, and the second, which is in the
+    pile."""
     doubt = Doubt(B, 0b001, 0b010, 0b011)
     found = shuffled((doubt,), [0] * 3, B, some_cards(A, A, A)[1:])
     assert told(found) == [(B, 0b001, 0b010, 0b111), (B, 0, 0b100, 0b110)]
@@ -115,7 +133,13 @@ def test_a_card_in_doubt_changes_places_with_others() -> None:
 
 
 def test_doubts_of_which_the_same_is_known_are_one() -> None:
-    doubts = [Doubt(B, 1, 0, 0b11), Doubt(C, 1, 0, 0b11), Doubt(B, 0, 2, 0b11), Doubt(B, 4, 0, 0b111), Doubt(B, 0, 0, 0b1000)]
+    doubts = [
+        Doubt(B, 1, 0, 0b11),
+        Doubt(C, 1, 0, 0b11),
+        Doubt(B, 0, 2, 0b11),
+        Doubt(B, 4, 0, 0b111),
+        Doubt(B, 0, 0, 0b1000),
+    ]
     assert told(merged(doubts)) == [(B, 1, 2, 0b11), (C, 1, 0, 0b11), (B, 4, 0, 0b111)]
 
 

@@ -21,7 +21,11 @@ def test_one_option(may: bool, answers: set[int]) -> None:
 
 @pytest.mark.parametrize(
     ("least", "most", "answers"),
-    [(0, 1, {(), (0,), (1,), (2,)}), (2, 2, {(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)}), (3, 3, {6})],
+    [
+        (0, 1, {(), (0,), (1,), (2,)}),
+        (2, 2, {(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)}),
+        (3, 3, {6}),
+    ],
 )
 def test_several_options(least: int, most: int, answers: set[object]) -> None:
     game, driver = Rules().game, RandomDriver(1)

@@ -1,4 +1,5 @@
-"""Events: each kind with its cards, places, cause and line; causes inside causes; what different viewers are told."""
+"""Events: each kind with its cards, places, cause and line; causes inside causes; what different
+viewers are told."""
 
 from __future__ import annotations
 
@@ -44,7 +45,11 @@ def spot(where: Where | None) -> Any:
     """A zone with its player, its end or its base, as far as there are such."""
     if where is None:
         return None
-    return tuple(part for part in (where["zone"], where["player"], where["end"], where["base"]) if part not in (None, ""))
+    return tuple(
+        part
+        for part in (where["zone"], where["player"], where["end"], where["base"])
+        if part not in (None, "")
+    )
 
 
 def by(event: EventView) -> tuple[str, int | None] | None:
@@ -57,7 +62,13 @@ def pid_of(s: Scenario, card: Handle | str) -> int:
     return piece_of(s.game, card).pid
 
 
-def playing(card: str, *picks: Any, at: str | None = None, on: Handle | None = None, table: Rules | None = None) -> Rules:
+def playing(
+    card: str,
+    *picks: Any,
+    at: str | None = None,
+    on: Handle | None = None,
+    table: Rules | None = None,
+) -> Rules:
     """A plays that card and answers with these picks."""
     s = table or Rules()
     s.hand(A, [card])
@@ -68,23 +79,40 @@ def playing(card: str, *picks: Any, at: str | None = None, on: Handle | None = N
     return s
 
 
-# --- turns and plays ---------------------------------------------------------------------------------------------------
+# --- turns and plays ------------------------------------------------------------------------------
 def test_turn_and_draw() -> None:
     s = Rules()
     s.start(A)
     s.end_turn()
     begun = only(s, "turn")
-    assert (begun["player"], begun["turn"], begun["amount"], begun["text"]) == (B, 2, 2, "Player 2 begins turn 2.")
+    assert (begun["player"], begun["turn"], begun["amount"], begun["text"]) == (
+        B,
+        2,
+        2,
+        "Player 2 begins turn 2.",
+    )
     drawn = only(s, "draw", A)
-    assert (drawn["player"], ids(drawn), way(drawn)) == (A, ["spare", "spare"], (("deck", A, "top"), ("hand", A)))
+    assert (drawn["player"], ids(drawn), way(drawn)) == (
+        A,
+        ["spare", "spare"],
+        (("deck", A, "top"), ("hand", A)),
+    )
     assert (drawn["turn"], by(drawn), drawn["text"]) == (1, None, "Player 1 draws Spare and Spare.")
     for viewer in (-1, B):
         hid = only(s, "draw", viewer)
-        assert (ids(hid), hid["cards"][0]["owner"], hid["text"]) == ([None, None], None, "Player 1 draws 2 cards.")
+        assert (ids(hid), hid["cards"][0]["owner"], hid["text"]) == (
+            [None, None],
+            None,
+            "Player 1 draws 2 cards.",
+        )
 
 
 def test_extra_turn() -> None:
-    s = Scenario([("time_travelers", "grannies"), ("cyborg_apes", "explorers")], ["portal_room", "the_vats"], ["the_nexus"])
+    s = Scenario(
+        [("time_travelers", "grannies"), ("cyborg_apes", "explorers")],
+        ["portal_room", "the_vats"],
+        ["the_nexus"],
+    )
     for _ in range(5):
         s.put("furious_george", base="portal_room", player=0, counters=4)
     s.start(0)
@@ -104,10 +132,19 @@ def test_mulligan() -> None:
     match = Match(CATALOGUE, FACTIONS[:2], position=game)
     match.answer_key("yes")
     shown, drawn, put, shuffled = match.events(B)
-    assert (shown["kind"], shown["player"], ids(shown), way(shown)) == ("mulligan", A, hand, (("hand", A), ("aside",)))
+    assert (shown["kind"], shown["player"], ids(shown), way(shown)) == (
+        "mulligan",
+        A,
+        hand,
+        (("hand", A), ("aside",)),
+    )
     assert shown["text"].startswith("Player 1 shows a hand without minions: ")
     assert (drawn["text"], shown["turn"]) == ("Player 1 draws 5 cards.", 0)
-    assert (put["kind"], way(put), shuffled["kind"]) == ("put", (("aside",), ("deck", A)), "shuffle")
+    assert (put["kind"], way(put), shuffled["kind"]) == (
+        "put",
+        (("aside",), ("deck", A)),
+        "shuffle",
+    )
 
 
 def test_play_of_a_minion() -> None:
@@ -115,11 +152,21 @@ def test_play_of_a_minion() -> None:
     event = only(s, "play")
     (card,) = event["cards"]
     assert (card["id"], card["owner"], card["controller"]) == ("giant", A, A)
-    assert (card["pid"], event["bid"]) == (s.match.view()["bases"][1]["minions"][0]["pid"], s.match.view()["bases"][1]["bid"])
+    assert (card["pid"], event["bid"]) == (
+        s.match.view()["bases"][1]["minions"][0]["pid"],
+        s.match.view()["bases"][1]["bid"],
+    )
     assert way(event) == (("hand", A), ("play", A, "hill"))
     assert (event["player"], event["base"], by(event)) == (A, "hill", None)
     assert event["text"] == "Player 1 plays Giant at Hill."
-    assert event["parts"] == [("Player 1", ""), (" plays ", ""), ("Giant", "giant"), (" at ", ""), ("Hill", "hill"), (".", "")]
+    assert event["parts"] == [
+        ("Player 1", ""),
+        (" plays ", ""),
+        ("Giant", "giant"),
+        (" at ", ""),
+        ("Hill", "hill"),
+        (".", ""),
+    ]
 
 
 def test_play_of_an_action_on_a_minion_of_another_player() -> None:
@@ -174,14 +221,25 @@ def test_talent_and_use() -> None:
     s.talent("phoenix")
     s.use("hunter")
     talent, use = only(s, "talent"), only(s, "use")
-    assert (talent["player"], ids(talent), talent["base"], by(talent)) == (A, ["phoenix"], "meadow", None)
-    assert (talent["text"], use["text"]) == ("Player 1 uses the talent of Phoenix at Meadow.", "Player 1 uses Hunter at Hill.")
+    assert (talent["player"], ids(talent), talent["base"], by(talent)) == (
+        A,
+        ["phoenix"],
+        "meadow",
+        None,
+    )
+    assert (talent["text"], use["text"]) == (
+        "Player 1 uses the talent of Phoenix at Meadow.",
+        "Player 1 uses Hunter at Hill.",
+    )
     assert only(s, "counters")["text"] == "Phoenix (Player 1) gets a +1 power counter."
     assert only(s, "draw")["text"] == "Hunter: Player 1 draws a card."
 
 
 def test_what_each_player_does_is_caused_by_who_played_the_card() -> None:
-    s = Scenario([("russian_fairy_tales", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("russian_fairy_tales", "grannies"), ("cyborg_apes", "explorers")],
+        ["the_vats", "the_nexus"],
+    )
     s.hand(0, ["mass_transformation", "nana"])
     s.hand(1, ["guide"])
     s.deck(0, ["granny", "granny"])
@@ -199,7 +257,12 @@ def test_trigger() -> None:
     watcher = s.put("watcher", base="hill", player=B)
     s = playing("giant", at="hill", table=s)
     event = only(s, "trigger")
-    assert (event["player"], ids(event), event["cards"][0]["pid"], event["base"]) == (B, ["watcher"], pid_of(s, watcher), "hill")
+    assert (event["player"], ids(event), event["cards"][0]["pid"], event["base"]) == (
+        B,
+        ["watcher"],
+        pid_of(s, watcher),
+        "hill",
+    )
     assert event["text"] == "Watcher (Player 2) triggers at Hill."
     assert only(s, "draw")["text"] == "Watcher: Player 2 draws a card."
 
@@ -213,7 +276,9 @@ def test_trigger_of_a_base() -> None:
     assert cause == {"card": "beacon", "player": None, "pid": None, "bid": event["bid"]}
 
 
-@pytest.mark.parametrize(("card", "kind", "amount"), [("recruit", "extra_minion", 1), ("rush", "extra_action", 2)])
+@pytest.mark.parametrize(
+    ("card", "kind", "amount"), [("recruit", "extra_minion", 1), ("rush", "extra_action", 2)]
+)
 def test_extra_plays_and_their_use(card: str, kind: EventKind, amount: int) -> None:
     s = Rules()
     s.hand(A, [card, "giant", "dummy", "spare", "spare"])
@@ -229,7 +294,11 @@ def test_extra_plays_and_their_use(card: str, kind: EventKind, amount: int) -> N
 
 
 def test_an_extra_card_of_either_kind() -> None:
-    s = Scenario([("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")], ["wraithrustlers_hq", "the_vats"], ["the_nexus"])
+    s = Scenario(
+        [("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")],
+        ["wraithrustlers_hq", "the_vats"],
+        ["the_nexus"],
+    )
     for _ in range(5):
         s.put("furious_george", base="wraithrustlers_hq", player=0, counters=4)
     s.start(0)
@@ -242,7 +311,7 @@ def test_an_extra_card_of_either_kind() -> None:
         assert kind in LINES
 
 
-# --- cards that are not in play ----------------------------------------------------------------------------------------
+# --- cards that are not in play -------------------------------------------------------------------
 def test_discard_from_the_hand() -> None:
     s = Rules(3)
     s.hand(A, ["barter", "giant", ("dummy", B)])
@@ -250,7 +319,12 @@ def test_discard_from_the_hand() -> None:
     s.play("barter")
     s.choose("dummy")
     event = only(s, "discard")
-    assert (event["player"], event["other"], ids(event), way(event)) == (A, B, ["dummy"], (("hand", A), ("discard", B)))
+    assert (event["player"], event["other"], ids(event), way(event)) == (
+        A,
+        B,
+        ["dummy"],
+        (("hand", A), ("discard", B)),
+    )
     assert (event["cards"][0]["owner"], by(event)) == (B, ("barter", A))
     assert event["text"] == "Barter: Player 1 discards Dummy."
 
@@ -262,11 +336,17 @@ def test_take_and_reveal_and_search_and_shuffle() -> None:
     s.start(A)
     s.play("fetch")
     s.choose("giant")
-    assert (only(s, "search")["player"], only(s, "search")["text"]) == (A, "Fetch: Player 1 searches the deck.")
+    assert (only(s, "search")["player"], only(s, "search")["text"]) == (
+        A,
+        "Fetch: Player 1 searches the deck.",
+    )
     found, taken = only(s, "reveal", B), only(s, "take", B)
     assert (ids(found), way(found)) == (["giant"], (("deck", A), ("aside",)))
     assert (ids(taken), way(taken)) == (["giant"], (("aside",), ("hand", A)))
-    assert (found["text"], taken["text"]) == ("Fetch: Player 1 reveals Giant.", "Fetch: Player 1 takes Giant into the hand.")
+    assert (found["text"], taken["text"]) == (
+        "Fetch: Player 1 reveals Giant.",
+        "Fetch: Player 1 takes Giant into the hand.",
+    )
     assert only(s, "shuffle")["text"] == "Fetch: Player 1 shuffles the deck."
 
 
@@ -291,7 +371,12 @@ def test_give() -> None:
     s.play("gift")
     s.choose("giant")
     event = only(s, "give", B)
-    assert (event["player"], event["other"], ids(event), way(event)) == (A, B, ["giant"], (("hand", A), ("hand", B)))
+    assert (event["player"], event["other"], ids(event), way(event)) == (
+        A,
+        B,
+        ["giant"],
+        (("hand", A), ("hand", B)),
+    )
     assert event["text"] == "Gift: Player 1 places Giant into the hand of Player 2."
     assert only(s, "give")["text"] == "Gift: Player 1 places a card into the hand of Player 2."
 
@@ -305,14 +390,21 @@ def test_store_and_what_is_under_a_card_that_leaves() -> None:
     s.choose("dummy")
     event = only(s, "store", A)
     assert event["to"] is not None
-    assert (way(event), event["to"]["pid"]) == ((("hand", A), ("under", A, "meadow")), pid_of(s, hoarder))
+    assert (way(event), event["to"]["pid"]) == (
+        (("hand", A), ("under", A, "meadow")),
+        pid_of(s, hoarder),
+    )
     assert event["text"] == "Hoarder: Player 1 stores Dummy under Hoarder (Player 1)."
     pid = pid_of(s, hoarder)
     s.play("strike")
     s.choose(hoarder)
     (left,) = told(s, "discard", B)
     assert left["source"] is not None
-    assert (ids(left), way(left), left["source"]["pid"]) == (["dummy"], (("under", A, "meadow"), ("discard", A)), pid)
+    assert (ids(left), way(left), left["source"]["pid"]) == (
+        ["dummy"],
+        (("under", A, "meadow"), ("discard", A)),
+        pid,
+    )
     assert left["text"] == "Strike (Player 1): Dummy is discarded from under Hoarder (Player 1)."
 
 
@@ -327,31 +419,52 @@ def test_cards_released_by_a_destroyed_one() -> None:
     assert ids(only(s, "set_aside", A)) == [None, None]
     s.play("giant", at="hill")
     assert way(told(s, "play")[-1]) == (("aside",), ("play", B, "hill"))
-    assert (ids(only(s, "discard")), way(only(s, "discard"))) == (["dummy"], (("aside",), ("discard", B)))
+    assert (ids(only(s, "discard")), way(only(s, "discard"))) == (
+        ["dummy"],
+        (("aside",), ("discard", B)),
+    )
 
 
 def test_look() -> None:
-    s = Scenario([("super_spies", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("super_spies", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"]
+    )
     s.deck(0, ["nana", "spy", "mole"])
     granny = s.put("granny", base="the_vats", player=0)
     s.start()
     s.talent(granny)
     for viewer, seen, words in ((0, "nana", "Nana"), (1, None, "a card")):
         event = only(s, "look", viewer)
-        assert (ids(event), way(event), by(event)) == ([seen], (("deck", 0, "top"), ("aside",)), ("granny", 0))
+        assert (ids(event), way(event), by(event)) == (
+            [seen],
+            (("deck", 0, "top"), ("aside",)),
+            ("granny", 0),
+        )
         assert event["text"] == f"Granny: Player 1 looks at {words}."
 
 
 def test_look_at_a_hand_and_reveal_it() -> None:
-    s = Scenario([("anansi_tales", "super_spies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("anansi_tales", "super_spies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"]
+    )
     s.hand(0, ["collecting_stories", "the_spy_who_ditched_me"])
     s.hand(1, ["guide", "cyberback"])
     s.start()
     s.play("collecting_stories")
     event, hid = only(s, "look", 0), only(s, "look", -1)
-    assert (event["other"], ids(event), way(event)) == (1, ["cyberback", "guide"], (("hand", 1), None))
-    assert event["text"] == "Collecting Stories: Player 1 looks at the hand of Player 2: Cyberback and Guide."
-    assert (ids(hid), hid["text"]) == ([None, None], "Collecting Stories: Player 1 looks at the hand of Player 2.")
+    assert (event["other"], ids(event), way(event)) == (
+        1,
+        ["cyberback", "guide"],
+        (("hand", 1), None),
+    )
+    assert (
+        event["text"]
+        == "Collecting Stories: Player 1 looks at the hand of Player 2: Cyberback and Guide."
+    )
+    assert (ids(hid), hid["text"]) == (
+        [None, None],
+        "Collecting Stories: Player 1 looks at the hand of Player 2.",
+    )
 
 
 def test_reshuffle() -> None:
@@ -360,11 +473,15 @@ def test_reshuffle() -> None:
     s.discard(A, ["dummy", "spare"])
     s = playing("study", table=s)
     event = only(s, "reshuffle")
-    assert (event["player"], sorted(map(str, ids(event))), way(event)) == (A, ["dummy", "spare"], (("discard", A), ("deck", A)))
+    assert (event["player"], sorted(map(str, ids(event))), way(event)) == (
+        A,
+        ["dummy", "spare"],
+        (("discard", A), ("deck", A)),
+    )
     assert event["text"] == "Study: Player 1 shuffles the discard pile into a new deck."
 
 
-# --- cards in play -----------------------------------------------------------------------------------------------------
+# --- cards in play --------------------------------------------------------------------------------
 def test_destroy() -> None:
     s = Rules()
     victim = s.put("giant", base="hill", player=B)
@@ -373,7 +490,12 @@ def test_destroy() -> None:
     event = only(s, "destroy")
     (card,) = event["cards"]
     assert (card["id"], card["pid"], card["owner"], card["controller"]) == ("giant", pid, B, B)
-    assert (event["player"], event["other"], event["base"], by(event)) == (A, B, "hill", ("strike", A))
+    assert (event["player"], event["other"], event["base"], by(event)) == (
+        A,
+        B,
+        "hill",
+        ("strike", A),
+    )
     assert way(event) == (("play", B, "hill"), ("discard", B))
     assert event["text"] == "Strike (Player 1) destroys Giant (Player 2) at Hill."
 
@@ -383,7 +505,11 @@ def test_destroy_of_one_that_another_player_owns() -> None:
     s.put("giant", base="hill", player=B, owner=C)
     s = playing("strike", table=s)
     event = only(s, "destroy")
-    assert (event["cards"][0]["owner"], event["cards"][0]["controller"], way(event)[1]) == (C, B, ("discard", C))
+    assert (event["cards"][0]["owner"], event["cards"][0]["controller"], way(event)[1]) == (
+        C,
+        B,
+        ("discard", C),
+    )
 
 
 def test_destroyed_but_gone_elsewhere() -> None:
@@ -405,7 +531,11 @@ def test_discarded_with_its_host() -> None:
     s = playing("strike", table=s)
     event = only(s, "discard")
     assert event["source"] is not None
-    assert (ids(event), event["source"]["pid"], way(event)) == (["charm"], pid, (("play", A, "hill"), ("discard", A)))
+    assert (ids(event), event["source"]["pid"], way(event)) == (
+        ["charm"],
+        pid,
+        (("play", A, "hill"), ("discard", A)),
+    )
     assert event["text"] == "Strike (Player 1) discards Charm (Player 1) at Hill."
 
 
@@ -417,12 +547,18 @@ def test_safe(itself: bool) -> None:
         s.put("bodyguard", base="hill", player=B)
     s = playing("strike", victim, table=s)
     event = only(s, "safe")
-    assert (ids(event), by(event)) == ([victim.id, "strike"], ("ironclad" if itself else "bodyguard", B))
+    assert (ids(event), by(event)) == (
+        [victim.id, "strike"],
+        ("ironclad" if itself else "bodyguard", B),
+    )
     assert [card["controller"] for card in event["cards"]] == [B, A]
     if itself:
         assert event["text"] == "Ironclad (Player 2) is not affected by Strike (Player 1)."
     else:
-        assert event["text"] == "Bodyguard (Player 2) protects Giant (Player 2) from Strike (Player 1)."
+        assert (
+            event["text"]
+            == "Bodyguard (Player 2) protects Giant (Player 2) from Strike (Player 1)."
+        )
 
 
 def test_safe_by_a_lasting_ability() -> None:
@@ -435,7 +571,10 @@ def test_safe_by_a_lasting_ability() -> None:
     s.end_turn()
     s.play("strike")
     event = only(s, "safe")
-    assert (event["cause"], s.where(giant)) == ({"card": "ward", "player": A, "pid": None, "bid": None}, ("base", "hill"))
+    assert (event["cause"], s.where(giant)) == (
+        {"card": "ward", "player": A, "pid": None, "bid": None},
+        ("base", "hill"),
+    )
     assert event["text"] == "Ward (Player 1) protects Giant (Player 1) from Strike (Player 2)."
 
 
@@ -465,7 +604,11 @@ def test_move() -> None:
     giant = s.put("giant", base="hill", player=B)
     s = playing("shove", "shore", table=s)
     event = only(s, "move")
-    assert (event["player"], event["cards"][0]["pid"], by(event)) == (A, pid_of(s, giant), ("shove", A))
+    assert (event["player"], event["cards"][0]["pid"], by(event)) == (
+        A,
+        pid_of(s, giant),
+        ("shove", A),
+    )
     assert way(event) == (("play", B, "hill"), ("play", B, "shore"))
     assert event["text"] == "Shove (Player 1) moves Giant (Player 2) from Hill to Shore."
 
@@ -483,7 +626,10 @@ def test_transfer() -> None:
 
 
 def test_take_off() -> None:
-    s = Scenario([("russian_fairy_tales", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("russian_fairy_tales", "grannies"), ("cyborg_apes", "explorers")],
+        ["the_vats", "the_nexus"],
+    )
     host = s.put("nana", base="the_vats", player=0)
     s.put("the_frog_princess", on=host, player=0)
     s.deck(0, ["guide", "granny"])
@@ -502,7 +648,11 @@ def test_control_and_its_end() -> None:
     giant = s.put("giant", base="hill", player=B)
     s = playing("borrow", table=s)
     event = only(s, "control")
-    assert (event["player"], event["other"], way(event)) == (A, B, (("play", B, "hill"), ("play", A, "hill")))
+    assert (event["player"], event["other"], way(event)) == (
+        A,
+        B,
+        (("play", B, "hill"), ("play", A, "hill")),
+    )
     assert event["text"] == "Borrow: Player 1 takes control of Giant from Player 2 at Hill."
     s.end_turn()
     back = told(s, "control")[1]
@@ -516,13 +666,20 @@ def test_power(card: str, amount: int, words: str) -> None:
     s.put("giant", base="hill", player=B)
     s = playing(card, table=s)
     event = only(s, "power")
-    assert (event["amount"], way(event), event["base"]) == (amount, (("play", B, "hill"), None), "hill")
+    assert (event["amount"], way(event), event["base"]) == (
+        amount,
+        (("play", B, "hill"), None),
+        "hill",
+    )
     assert event["text"] == f"{card.title()} (Player 1) gives Giant (Player 2) {words} power."
 
 
 def test_counters() -> None:
     s = Rules()
-    one, two = s.put("giant", base="hill", player=B, counters=2), s.put("dummy", base="hill", player=B)
+    one, two = (
+        s.put("giant", base="hill", player=B, counters=2),
+        s.put("dummy", base="hill", player=B),
+    )
     s.hand(A, ["legacy"])
     s.start(A)
     s.play("legacy")
@@ -551,36 +708,61 @@ def test_stasis_and_its_counters() -> None:
     s.play("freeze")
     event = only(s, "stasis")
     (card,) = event["cards"]
-    assert (card["was"], card["pid"], event["amount"]) == (before, s.match.view()["players"][A]["stasis"][0]["pid"], 2)
+    assert (card["was"], card["pid"], event["amount"]) == (
+        before,
+        s.match.view()["players"][A]["stasis"][0]["pid"],
+        2,
+    )
     assert way(event) == (("play", A, "hill"), ("stasis", A))
     assert event["text"] == "Freeze (Player 1) puts Giant (Player 1) into stasis with 2 counters."
     s.end_turn()
     s.end_turn()
     ruled = only(s, "stasis_counter_removed")
-    assert (ruled["amount"], by(ruled), ruled["text"]) == (1, None, "Giant (Player 1) has 1 stasis counter left.")
+    assert (ruled["amount"], by(ruled), ruled["text"]) == (
+        1,
+        None,
+        "Giant (Player 1) has 1 stasis counter left.",
+    )
     s.play("thaw")
     assert told(s, "stasis_counter_removed")[1]["text"] == (
         "Thaw (Player 1) removes a stasis counter from Giant (Player 1), which has 0 left."
     )
-    assert [way(event) for event in told(s, "stasis_counter_removed")] == [(("stasis", A), None)] * 2  # still there
+    assert [way(event) for event in told(s, "stasis_counter_removed")] == [
+        (("stasis", A), None)
+    ] * 2  # still there
     s.play("giant", at="shore")
     played = told(s, "play")[-1]
-    assert (played["cards"][0]["was"], played["cards"][0]["pid"]) == (card["pid"], pid_of(s, "giant"))
-    assert (way(played), played["text"]) == ((("stasis", A), ("play", A, "shore")), "Player 1 plays Giant from stasis at Shore.")
+    assert (played["cards"][0]["was"], played["cards"][0]["pid"]) == (
+        card["pid"],
+        pid_of(s, "giant"),
+    )
+    assert (way(played), played["text"]) == (
+        (("stasis", A), ("play", A, "shore")),
+        "Player 1 plays Giant from stasis at Shore.",
+    )
 
 
 def test_stasis_counter_added() -> None:
-    s = Scenario([("backtimers", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("backtimers", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"]
+    )
     s.stasis("guide", player=0, counters=2)
     s.hand(0, ["lifelong_bully"])
     s.start(0)
     s.play("lifelong_bully", at="the_vats")
     event = only(s, "stasis_counter_added")
-    assert (event["amount"], by(event), way(event)) == (3, ("lifelong_bully", 0), (("stasis", 0), None))
-    assert event["text"] == "Lifelong Bully (Player 1) places a stasis counter on Guide (Player 1), which has 3 now."
+    assert (event["amount"], by(event), way(event)) == (
+        3,
+        ("lifelong_bully", 0),
+        (("stasis", 0), None),
+    )
+    assert (
+        event["text"]
+        == "Lifelong Bully (Player 1) places a stasis counter on Guide (Player 1), which has 3 now."
+    )
 
 
-# --- bases and VP ------------------------------------------------------------------------------------------------------
+# --- bases and VP ---------------------------------------------------------------------------------
 def scored(base: str = "meadow", table: Rules | None = None) -> Rules:
     s = table or Rules(bases=[base, "hill"])
     for player, power in ((A, 30), (B, 5)):
@@ -594,19 +776,35 @@ def test_scoring_and_score_and_new_base() -> None:
     s = scored()
     begun, first, second = only(s, "scoring"), *told(s, "score")
     assert (begun["base"], begun["text"]) == ("meadow", "Meadow is ready and scores.")
-    assert (first["player"], first["place"], first["base"], first["bid"]) == (A, 1, "meadow", begun["bid"])
+    assert (first["player"], first["place"], first["base"], first["bid"]) == (
+        A,
+        1,
+        "meadow",
+        begun["bid"],
+    )
     assert (second["player"], second["place"]) == (B, 2)
-    assert [(event["place"], event["power"]) for event in (begun, first, second)] == [(None, None), (1, 30), (2, 5)]
+    assert [(event["place"], event["power"]) for event in (begun, first, second)] == [
+        (None, None),
+        (1, 30),
+        (2, 5),
+    ]
     assert first["text"] == f"Player 1 gains {first['amount']} VP at Meadow (first place)."
     assert [(ids(event), way(event), by(event)) for event in told(s, "discard")] == [
         (["dummy"], (("play", A, "meadow"), ("discard", A)), None),
         (["dummy"], (("play", B, "meadow"), ("discard", B)), None),
     ]
     gone, new = only(s, "base_discarded"), only(s, "new_base")
-    assert (ids(gone), way(gone), gone["bid"]) == (["meadow"], (("play", "meadow"), ("base_discard",)), begun["bid"])
+    assert (ids(gone), way(gone), gone["bid"]) == (
+        ["meadow"],
+        (("play", "meadow"), ("base_discard",)),
+        begun["bid"],
+    )
     assert (ids(new), way(new)) == (["glade"], (("base_deck", "top"), ("play", "glade")))
     assert new["bid"] == s.match.view()["bases"][0]["bid"]
-    assert (gone["text"], new["text"]) == ("Meadow goes to the base discard pile.", "Glade comes into play.")
+    assert (gone["text"], new["text"]) == (
+        "Meadow goes to the base discard pile.",
+        "Glade comes into play.",
+    )
 
 
 def test_vp() -> None:
@@ -633,7 +831,10 @@ def test_breakpoint() -> None:
 
 
 def test_player_power() -> None:
-    s = Scenario([("polynesian_voyagers", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"])
+    s = Scenario(
+        [("polynesian_voyagers", "grannies"), ("cyborg_apes", "explorers")],
+        ["the_vats", "the_nexus"],
+    )
     s.put("nana", base="the_vats", player=0)
     s.put("nana", base="the_nexus", player=0)
     s.hand(0, ["unity_of_the_tribes"])
@@ -641,12 +842,21 @@ def test_player_power() -> None:
     s.play("unity_of_the_tribes")
     s.choose("the_vats")
     event = only(s, "player_power")
-    assert (event["player"], event["base"], by(event)) == (0, "the_vats", ("unity_of_the_tribes", 0))
-    assert event["text"] == f"Unity of the Tribes: Player 1 has +{event['amount']} power at The Vats."
+    assert (event["player"], event["base"], by(event)) == (
+        0,
+        "the_vats",
+        ("unity_of_the_tribes", 0),
+    )
+    assert (
+        event["text"] == f"Unity of the Tribes: Player 1 has +{event['amount']} power at The Vats."
+    )
 
 
 def test_base_counter() -> None:
-    s = Scenario([("anansi_tales", "grannies"), ("cyborg_apes", "explorers")], ["storytellers_hut", "the_nexus"])
+    s = Scenario(
+        [("anansi_tales", "grannies"), ("cyborg_apes", "explorers")],
+        ["storytellers_hut", "the_nexus"],
+    )
     s.hand(0, ["pot_of_beans"])
     s.start(0)
     s.use("storytellers_hut")
@@ -665,11 +875,18 @@ def test_base_destroyed() -> None:
     s.start(A)
     s.talent(nuke)
     event = only(s, "base_destroyed")
-    assert (event["base"], by(event), event["text"]) == ("hill", ("nuke", A), "Nuke (Player 1) destroys Hill.")
+    assert (event["base"], by(event), event["text"]) == (
+        "hill",
+        ("nuke", A),
+        "Nuke (Player 1) destroys Hill.",
+    )
     assert only(s, "destroy")["text"] == "Nuke (Player 1) destroys Dummy (Player 2) at Hill."
     assert way(only(s, "base_discarded")) == (("play", "hill"), ("base_discard",))
     boxed = only(s, "put")
-    assert (way(boxed), boxed["text"]) == ((("play", A, "hill"), ("box",)), "Nuke (Player 1) goes into the box.")
+    assert (way(boxed), boxed["text"]) == (
+        (("play", A, "hill"), ("box",)),
+        "Nuke (Player 1) goes into the box.",
+    )
 
 
 def test_base_reshuffle() -> None:
@@ -686,7 +903,11 @@ def test_bases_from_the_discard_pile() -> None:
     s.use("oracle")
     s.choose("shore")
     event = only(s, "set_aside")
-    assert (ids(event), way(event), by(event)) == (["shore"], (("base_discard",), ("aside",)), ("oracle", None))
+    assert (ids(event), way(event), by(event)) == (
+        ["shore"],
+        (("base_discard",), ("aside",)),
+        ("oracle", None),
+    )
     assert event["text"] == "Oracle: Player 1 takes Shore from the base discard pile."
     assert way(only(s, "new_base")) == (("aside",), ("play", "shore"))
 
@@ -699,18 +920,30 @@ def test_face_up() -> None:
 
 
 def test_face_down_and_a_base_that_is_sunk() -> None:
-    factions, bases = [("ancient_incas", "grannies"), ("cyborg_apes", "explorers")], ["the_vats", "the_nexus"]
+    factions, bases = (
+        [("ancient_incas", "grannies"), ("cyborg_apes", "explorers")],
+        ["the_vats", "the_nexus"],
+    )
     s = Scenario(factions, bases, ["cuzcu", "primate_park"])
     signs = s.put("signs_in_the_stars", base="the_vats", player=0)
     s.start(0, phase="start")
     s.use(signs)
     event = only(s, "face_down")
     assert (event["player"], by(event)) == (0, ("signs_in_the_stars", 0))
-    assert event["text"] == "Signs in the Stars: Player 1 turns the top card of the base deck face down."
+    assert (
+        event["text"]
+        == "Signs in the Stars: Player 1 turns the top card of the base deck face down."
+    )
     s.talent(signs)
     sunk = only(s, "put", 1)
-    assert (ids(sunk), way(sunk)) == (["cuzcu"], (("base_deck", "top"), ("base_deck", "bottom")))  # it lay face up before
-    assert sunk["text"] == "Signs in the Stars: Player 1 puts the top card of the base deck on its bottom."
+    assert (ids(sunk), way(sunk)) == (
+        ["cuzcu"],
+        (("base_deck", "top"), ("base_deck", "bottom")),
+    )  # it lay face up before
+    assert (
+        sunk["text"]
+        == "Signs in the Stars: Player 1 puts the top card of the base deck on its bottom."
+    )
 
 
 def test_win() -> None:
@@ -722,7 +955,7 @@ def test_win() -> None:
     assert event["text"] == f"Player 1 wins with {event['amount']} VP."
 
 
-# --- causes ------------------------------------------------------------------------------------------------------------
+# --- causes ---------------------------------------------------------------------------------------
 def test_the_outer_cause_is_back_after_an_inner_one() -> None:
     """Caller plays a minion at once; the watcher draws for that; then the Caller goes on."""
     s = Rules()
@@ -769,7 +1002,8 @@ def test_a_lasting_ability_is_a_cause() -> None:
 
 
 def test_what_leaves_after_its_actions_were_unwelcome() -> None:
-    """An action that is destroyed as its minion is protected from it: the protecting card is the cause."""
+    """An action that is destroyed as its minion is protected from it: the protecting card is the
+    cause."""
     s = Rules()
     host = s.put("dummy", base="hill", player=B)
     s.put("pinned", on=host, player=A)
@@ -792,7 +1026,7 @@ def test_an_ability_of_a_copied_text_has_the_card_that_copied_it_as_cause() -> N
     )  # fmt: skip
 
 
-# --- the whole ---------------------------------------------------------------------------------------------------------
+# --- the whole ------------------------------------------------------------------------------------
 def test_events_are_numbered_and_can_be_asked_for_from_a_number_on() -> None:
     s = playing("study")
     events = s.match.events(A)
@@ -812,7 +1046,9 @@ def test_names_of_players() -> None:
     s.put("giant", base="hill", player=B)
     s.hand(A, ["strike"])
     s.start(A)
-    match = type(s.match)(s.catalogue, [], names=["ann", "Bob"], position=s.match.checkpoints[0].position)
+    match = type(s.match)(
+        s.catalogue, [], names=["ann", "Bob"], position=s.match.checkpoints[0].position
+    )
     match.answer_key(*[option.key for option in match.pending().options])
     assert match.log() == ["ann plays Strike.", "Strike (ann) destroys Giant (Bob) at Hill."]
 
@@ -820,7 +1056,9 @@ def test_names_of_players() -> None:
 @pytest.mark.parametrize("path", WAYS)
 @pytest.mark.parametrize("observer", [B, C, -1])
 def test_what_went_unseen_is_told_alike(path: str, observer: int) -> None:
-    choices: list[Sequence[str]] = [("red", "green"), ("white", "black")] if path == "hide_below" else [("red",), ("white",)]
+    choices: list[Sequence[str]] = (
+        [("red", "green"), ("white", "black")] if path == "hide_below" else [("red",), ("white",)]
+    )
     if path == "pass_on" and observer == B:
         return  # who gets the card may know it
     first, second = [hidden(path, secrets).match.events(observer) for secrets in choices]
@@ -837,4 +1075,6 @@ def test_every_kind_has_a_line_and_a_test() -> None:
 
 @pytest.mark.parametrize("kind", ["loop", "too_many_plays"])
 def test_loops(kind: EventKind) -> None:
-    assert "loop was ended" in LINES[kind]  # what ends them: see test_windows and test_too_many_plays
+    assert (
+        "loop was ended" in LINES[kind]
+    )  # what ends them: see test_windows and test_too_many_plays

@@ -13,7 +13,9 @@ from smashup.testing.names import Ref
 from .table import A, B, Rules
 
 
-def index(s: Scenario, card: Ref | None = None, bid: int | None = None, pid: int | None = None) -> int:
+def index(
+    s: Scenario, card: Ref | None = None, bid: int | None = None, pid: int | None = None
+) -> int:
     """The option of that card, at that base or on that minion."""
     fitting = [
         i
@@ -23,8 +25,12 @@ def index(s: Scenario, card: Ref | None = None, bid: int | None = None, pid: int
     return fitting[0]
 
 
-def forecast(s: Scenario, card: Ref | None = None, base: int | None = None, pid: int | None = None) -> Forecast:
-    found = s.match.forecast(index(s, card, s.game.bases[base].bid if base is not None else None, pid))
+def forecast(
+    s: Scenario, card: Ref | None = None, base: int | None = None, pid: int | None = None
+) -> Forecast:
+    found = s.match.forecast(
+        index(s, card, s.game.bases[base].bid if base is not None else None, pid)
+    )
     assert found is not None
     return found
 
@@ -158,7 +164,10 @@ class TestPlays:
         assert forecast(s, "giant", 0)["open"] == ["choice"]
 
     def test_a_special_that_somebody_might_hold(self) -> None:
-        s = Scenario([("mounties", "explorers"), ("anansi_tales", "time_travelers")], bases=["portal_room", "the_vats"])
+        s = Scenario(
+            [("mounties", "explorers"), ("anansi_tales", "time_travelers")],
+            bases=["portal_room", "the_vats"],
+        )
         s.hand(A, [("jumper", B), "war_canuck"])
         s.hand(B, ["mboro_hornet"])  # after another player plays a card that is not theirs
         s.deck(B, ["jumper"])
@@ -169,7 +178,10 @@ class TestPlays:
         assert forecast(s, "jumper", 0)["open"] == ["choice"]
 
     def test_what_a_special_does_is_open_but_only_in_its_time(self) -> None:
-        s = Scenario([("polynesian_voyagers", "mounties"), ("teddy_bears", "grannies")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("polynesian_voyagers", "mounties"), ("teddy_bears", "grannies")],
+            bases=["monkey_lab", "the_vats"],
+        )
         s.put("war_canuck", base="monkey_lab", player=A, counters=30)
         s.hand(A, ["sun_tattoo"])
         s.start(A)
@@ -228,7 +240,10 @@ class TestPlays:
     def test_only_cards_that_it_might_be_are_possible_specials(self) -> None:
         """Mboro Hornet is for after another player plays a card that is not theirs."""
         for known in (False, True):
-            s = Scenario([("anansi_tales", "explorers"), ("mounties", "time_travelers")], bases=["portal_room", "the_vats"])
+            s = Scenario(
+                [("anansi_tales", "explorers"), ("mounties", "time_travelers")],
+                bases=["portal_room", "the_vats"],
+            )
             s.hand(A, [("jumper", B)])
             s.hand(B, ["war_canuck"])
             s.deck(B, ["jumper"])
@@ -240,7 +255,10 @@ class TestPlays:
             assert forecast(s, "jumper", 0)["open"] == []
 
     def test_an_action_affects_what_it_is_played_on(self) -> None:
-        s = Scenario([("musketeers", "cyborg_apes"), ("grannies", "mounties")], bases=["portal_room", "the_vats"])
+        s = Scenario(
+            [("musketeers", "cyborg_apes"), ("grannies", "mounties")],
+            bases=["portal_room", "the_vats"],
+        )
         s.put("aramis", base="the_vats", player=A)
         s.put("athos", base="the_vats", player=A)
         s.hand(A, ["juiced_up", "furious_george"])
@@ -349,7 +367,14 @@ class TestStasis:
 class TestChoices:
     @pytest.mark.parametrize(
         ("action", "power"),
-        [("strike", [0, 4]), ("weaken", [0, 4]), ("curse", [0, 5]), ("boost", [0, 8]), ("bless", [0, 8]), ("shove", [0, 4])],
+        [
+            ("strike", [0, 4]),
+            ("weaken", [0, 4]),
+            ("curse", [0, 5]),
+            ("boost", [0, 8]),
+            ("bless", [0, 8]),
+            ("shove", [0, 4]),
+        ],
     )
     def test_what_is_done_to_a_minion(self, action: str, power: list[int]) -> None:
         s = Rules()
@@ -395,13 +420,19 @@ class TestChoices:
         assert "trigger" in forecast(s, None, None, s.game.bases[0].minions[0].pid)["open"]
 
     def test_where_a_minion_moves(self) -> None:
-        s = Scenario([("mounties", "explorers"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        s = Scenario(
+            [("mounties", "explorers"), ("teddy_bears", "grannies")],
+            bases=["portal_room", "the_vats", "the_nexus"],
+        )
         mover = s.put("dudlee", base="the_vats", player=A)
         for base in ("portal_room", "the_nexus"):
             s.put("nana", base=base, player=B)
         s.start(A)
         s.talent(mover)
-        assert (pending(s).purpose, pending(s).about) == ("move_to", (s.game.bases[1].minions[0].pid,))
+        assert (pending(s).purpose, pending(s).about) == (
+            "move_to",
+            (s.game.bases[1].minions[0].pid,),
+        )
         assert len(forecast(s, None, 0)["bases"]) == 2
         found = forecast(s, None, 2)
         assert [(base["bid"], base["power"]) for base in found["bases"]] == [
@@ -421,7 +452,10 @@ class TestChoices:
         assert only_base(forecast(s, None, None, dummy.pid))["power"] == [0, 3]
 
     def test_where_it_moves_with_all_that_is_on_it(self) -> None:
-        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        s = Scenario(
+            [("mounties", "cyborg_apes"), ("teddy_bears", "grannies")],
+            bases=["portal_room", "the_vats", "the_nexus"],
+        )
         mover = s.put("dudlee", base="the_vats", player=A)
         s.put("juiced_up", on=mover, player=A)
         for base in ("portal_room", "the_nexus"):
@@ -436,19 +470,30 @@ class TestChoices:
         assert found["open"] == ["text"]
 
     def test_where_it_moves_from_the_first_base(self) -> None:
-        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        s = Scenario(
+            [("mounties", "cyborg_apes"), ("teddy_bears", "grannies")],
+            bases=["portal_room", "the_vats", "the_nexus"],
+        )
         mover = s.put("dudlee", base="portal_room", player=A)
         for base in ("the_vats", "the_nexus"):
             s.put("nana", base=base, player=B)
         s.start(A)
         s.talent(mover)
-        assert [base["power"] for base in forecast(s, None, 1)["bases"]] == [[0, 0], [s.power(mover), 3]]
+        assert [base["power"] for base in forecast(s, None, 1)["bases"]] == [
+            [0, 0],
+            [s.power(mover), 3],
+        ]
 
     def test_several_minions_move_together(self) -> None:
         bases = ["portal_room", "the_vats", "the_nexus"]
-        s = Scenario([("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases)
+        s = Scenario(
+            [("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases
+        )
         s.put("moai", base="the_nexus", player=B)  # no minion of another player comes here
-        movers = [s.put("crypt_looter", base="the_vats", player=A), s.put("fun_bear", base="the_vats", player=B)]
+        movers = [
+            s.put("crypt_looter", base="the_vats", player=A),
+            s.put("fun_bear", base="the_vats", player=B),
+        ]
         s.hand(A, ["fortune_and_glory"])
         s.start(A)
         s.play("fortune_and_glory")
@@ -473,7 +518,10 @@ class TestChoices:
         assert [s.match.forecast(i) for i in range(2)] == [None] * 2
 
     def test_an_ability_after_the_move(self) -> None:
-        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        s = Scenario(
+            [("mounties", "cyborg_apes"), ("teddy_bears", "grannies")],
+            bases=["portal_room", "the_vats", "the_nexus"],
+        )
         mover = s.put("dudlee", base="the_vats", player=A)
         s.put("bring_em_in", on=mover, player=A)
         for base in ("portal_room", "the_nexus"):
@@ -483,19 +531,32 @@ class TestChoices:
         assert forecast(s, None, 2)["open"] == ["text", "trigger"]
 
     def test_an_ability_of_somebody_at_the_base_after_the_move(self) -> None:
-        s = Scenario([("mounties", "cyborg_apes"), ("teddy_bears", "grannies")], bases=["portal_room", "the_vats", "the_nexus"])
+        s = Scenario(
+            [("mounties", "cyborg_apes"), ("teddy_bears", "grannies")],
+            bases=["portal_room", "the_vats", "the_nexus"],
+        )
         mover = s.put("dudlee", base="the_vats", player=A)
         s.put("fun_bear", base="portal_room", player=B)
         s.put("nana", base="the_nexus", player=B)
         s.start(A)
         s.talent(mover)
-        assert [forecast(s, None, slot)["open"] for slot in (0, 2)] == [["text", "trigger"], ["text"]]
+        assert [forecast(s, None, slot)["open"] for slot in (0, 2)] == [
+            ["text", "trigger"],
+            ["text"],
+        ]
 
     @pytest.mark.parametrize(
         ("other", "opens"),
-        [("sentry", []), ("boomerang", ["trigger"]), ("parachute", ["trigger"]), ("twin", ["trigger"])],
+        [
+            ("sentry", []),
+            ("boomerang", ["trigger"]),
+            ("parachute", ["trigger"]),
+            ("twin", ["trigger"]),
+        ],
     )
-    def test_somebody_may_do_something_about_what_leaves(self, other: str, opens: list[str]) -> None:
+    def test_somebody_may_do_something_about_what_leaves(
+        self, other: str, opens: list[str]
+    ) -> None:
         s = Rules()
         s.put(other, base="meadow", player=B)
         s.minion(1, A)
@@ -521,7 +582,9 @@ class TestChoices:
         s.hand(A, ["crush"])
         s.start(A)
         s.play("crush")
-        assert only_base(forecast(s, None, None, s.game.bases[0].actions[0].pid))["breakpoint"] == 20
+        assert (
+            only_base(forecast(s, None, None, s.game.bases[0].actions[0].pid))["breakpoint"] == 20
+        )
 
     def test_a_breakpoint(self) -> None:
         s = Rules()
@@ -536,7 +599,9 @@ class TestChoices:
         s.hand(A, ["choice"])
         s.start(A)
         s.play("choice")
-        assert [s.match.forecast(i) for i in range(len(pending(s).options))] == [None] * len(pending(s).options)
+        assert [s.match.forecast(i) for i in range(len(pending(s).options))] == [None] * len(
+            pending(s).options
+        )
 
 
 class TestWhoMayAsk:

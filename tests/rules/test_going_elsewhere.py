@@ -1,4 +1,5 @@
-"""Cards that go elsewhere than to the discard pile: whose choice, how often, in which order (rules 8.7.3)."""
+"""Cards that go elsewhere than to the discard pile: whose choice, how often, in which order (rules
+8.7.3)."""
 
 from smashup.testing import Scenario
 
@@ -33,4 +34,9 @@ def test_the_choices_go_clockwise_from_the_current_player_before_any_card_is_gon
         assert (s.decision.player, s.decision.kind) == (seat, "confirm")
         assert {s.where(jumper) for jumper in jumpers} == {("base", "the_nexus")}
         s.choose(seat % 2 == 0)
-    assert [s.where(jumper) for jumper in jumpers] == [("hand", 0), ("discard", 1), ("hand", 2), ("discard", 3)]
+    assert [s.where(jumper) for jumper in jumpers] == [
+        ("hand", 0),
+        ("discard", 1),
+        ("hand", 2),
+        ("discard", 3),
+    ]

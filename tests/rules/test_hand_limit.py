@@ -25,7 +25,10 @@ class Table(Scenario):
 
 
 def test_a_card_drawn_because_of_the_discard_is_one_too_many_again() -> None:
-    s = Table([("time_travelers", "cyborg_apes"), ("super_spies", "shapeshifters")], bases=["the_nexus", "portal_room"])
+    s = Table(
+        [("time_travelers", "cyborg_apes"), ("super_spies", "shapeshifters")],
+        bases=["the_nexus", "portal_room"],
+    )
     s.put("hoarder", base="the_nexus", player=0)
     s.hand(0, ["do_over"] * 9)
     s.deck(0, ["jumper", "jumper", "baboom"])

@@ -1,4 +1,5 @@
-"""What is hidden has no influence on what a player can see, and what a player can conclude stays true (rules 2.5)."""
+"""What is hidden has no influence on what a player can see, and what a player can conclude stays
+true (rules 2.5)."""
 
 from __future__ import annotations
 
@@ -27,8 +28,14 @@ class Secret(Scenario):
     catalogue = Catalogue([sfdf.SET, CardSet("tests", "Test cards", [secret_cards])])
 
     def __init__(self, players: int = 3) -> None:
-        factions = [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies"), ("cyborg_apes", "super_spies")]
-        super().__init__(factions[:players], ["plain", "wood"], ["the_vats", "the_nexus", "portal_room"])
+        factions = [
+            ("cyborg_apes", "time_travelers"),
+            ("shapeshifters", "super_spies"),
+            ("cyborg_apes", "super_spies"),
+        ]
+        super().__init__(
+            factions[:players], ["plain", "wood"], ["the_vats", "the_nexus", "portal_room"]
+        )
         for player in range(players):
             self.deck(player, ["white", "fetch", "gamble", "spyglass"] * 3)
 
@@ -65,11 +72,17 @@ def elsewhere(game: Game, way: str) -> list[str]:
     """The cards where the unseen ones went."""
     stored = [card for piece in game.pieces.values() for card in piece.stored]
     deck = game.players[A].deck
-    piles = {"hide_on_top": deck[-1:], "hide_below": deck[:2], "blend": deck, "pass_on": game.players[B].hand, "stash": stored}
+    piles = {
+        "hide_on_top": deck[-1:],
+        "hide_below": deck[:2],
+        "blend": deck,
+        "pass_on": game.players[B].hand,
+        "stash": stored,
+    }
     return [card.data.id for card in piles[way]]
 
 
-# --- conclusions -------------------------------------------------------------------------------------------------------
+# --- conclusions ----------------------------------------------------------------------------------
 @pytest.mark.parametrize("way", WAYS)
 def test_of_five_shown_cards_at_least_four_are_left_when_one_has_gone_unseen(way: str) -> None:
     s = hidden(way, ["red", "white"] if way == "hide_below" else ["red"])
@@ -88,8 +101,16 @@ def test_of_five_shown_cards_at_least_four_are_left_when_one_has_gone_unseen(way
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("observer", [B, C])
 def test_what_went_unseen_has_no_influence_on_what_is_dealt(way: str, observer: int) -> None:
-    choices = [("red", "green"), ("white", "black")] if way == "hide_below" else [("red",), ("black",), ("white",)]
-    first, *others = [hidden(way, secrets).deals(observer) for secrets in choices if way != "pass_on" or observer == C] or [[]]
+    choices = (
+        [("red", "green"), ("white", "black")]
+        if way == "hide_below"
+        else [("red",), ("black",), ("white",)]
+    )
+    first, *others = [
+        hidden(way, secrets).deals(observer)
+        for secrets in choices
+        if way != "pass_on" or observer == C
+    ] or [[]]
     for other in others:
         assert other == first
 
@@ -127,7 +148,9 @@ def test_a_card_that_comes_back_leaves_no_doubt() -> None:
     s.start(A)
     s.play("hide_on_top")
     s.choose("red")
-    assert s.match.view(B)["players"][A]["hand"] == [None] * 5  # the other action is one of those that may have gone
+    assert (
+        s.match.view(B)["players"][A]["hand"] == [None] * 5
+    )  # the other action is one of those that may have gone
     assert s.match.position()["doubts"]
     s.play("fetch")
     assert s.match.view(B)["players"][A]["hand"] == sorted(COLOURS)
@@ -159,7 +182,10 @@ def test_what_was_given_and_hidden_again_stays_with_those_who_had_it() -> None:
     """A gives B one of five, B puts one of six on the deck: B's own five never come to A."""
     s = Secret()
     for player, way in ((A, "pass_on"), (B, "hide_on_top")):
-        for handle in s.hand(player, [way, *(COLOURS if player == A else ["mole", "spy", "operative", "copycat", "mimic"])])[1:]:
+        for handle in s.hand(
+            player,
+            [way, *(COLOURS if player == A else ["mole", "spy", "operative", "copycat", "mimic"])],
+        )[1:]:
             s.game.known[handle.uid] = 15
     s.start(A)
     s.play("pass_on")
@@ -172,10 +198,13 @@ def test_what_was_given_and_hidden_again_stays_with_those_who_had_it() -> None:
         hands = [held(game, A), held(game, B)]
         assert len([id for id in hands[A] if id in COLOURS]) == 4
         assert not any(id in ("mole", "spy", "operative", "copycat", "mimic") for id in hands[A])
-        assert len([id for id in hands[B] if id in ("mole", "spy", "operative", "copycat", "mimic")]) >= 4
+        assert (
+            len([id for id in hands[B] if id in ("mole", "spy", "operative", "copycat", "mimic")])
+            >= 4
+        )
 
 
-# --- equal cards, and the order of a hand ------------------------------------------------------------------------------
+# --- equal cards, and the order of a hand ---------------------------------------------------------
 @pytest.mark.parametrize("left", ["play", "discard"])
 @pytest.mark.parametrize("which", [0, 1])
 def test_of_two_equal_cards_the_one_that_all_know_leaves(left: str, which: int) -> None:
@@ -228,7 +257,9 @@ def test_the_order_of_a_hand_never_shows(order: list[str]) -> None:
     s.start(A)
     s.play("spyglass")
     s.play("parade")
-    assert "Spyglass: Player 1 looks at the hand of Player 2: Blue, Green and Red." in s.match.log(A)
+    assert "Spyglass: Player 1 looks at the hand of Player 2: Blue, Green and Red." in s.match.log(
+        A
+    )
     assert "Parade: Player 1 shows the hand: Blue, Green and Red." in s.match.log(C)
 
 
@@ -246,7 +277,7 @@ def test_the_deal_does_not_depend_on_the_order_of_hands_and_decks() -> None:
     assert deals[0] == deals[1]
 
 
-# --- stored cards ------------------------------------------------------------------------------------------------------
+# --- stored cards ---------------------------------------------------------------------------------
 def test_stored_cards_are_dealt_anew_for_those_who_have_not_seen_them_only() -> None:
     s = hidden("stash", ["red"], shown=())
     (under,) = [piece for piece in s.game.pieces.values() if piece.stored]
@@ -258,7 +289,7 @@ def test_stored_cards_are_dealt_anew_for_those_who_have_not_seen_them_only() -> 
     assert game.pieces[under.pid].stored[0].data.id == "red"  # who controls it may look
 
 
-# --- numbers of physical cards -----------------------------------------------------------------------------------------
+# --- numbers of physical cards --------------------------------------------------------------------
 def test_keys_of_options_do_not_have_the_numbers_of_physical_cards() -> None:
     keys = []
     for hand in (["glow", "red", "burn"], ["red", "burn", "glow"]):  # numbered in this order
@@ -274,7 +305,7 @@ def test_keys_of_options_do_not_have_the_numbers_of_physical_cards() -> None:
     assert keys[0] == keys[1]
 
 
-# --- rehearsals --------------------------------------------------------------------------------------------------------
+# --- rehearsals -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("top", ["white", "fetch"])
 def test_what_may_be_played_does_not_depend_on_what_lies_on_the_deck(top: str) -> None:
     s = Secret()
@@ -312,7 +343,9 @@ def under_pressure(held: str, known: bool) -> Secret:
 
 
 @pytest.mark.parametrize("held", ["white", "fetch"])
-def test_what_may_be_played_does_not_depend_on_whether_a_hidden_card_has_another_player_asked(held: str) -> None:
+def test_what_may_be_played_does_not_depend_on_whether_a_hidden_card_has_another_player_asked(
+    held: str,
+) -> None:
     s = under_pressure(held, known=False)
     assert not s.can_play("blackmail")
 

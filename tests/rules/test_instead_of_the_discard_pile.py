@@ -1,4 +1,5 @@
-"""Cards that go elsewhere instead of the discard pile (rules 8.7.3): every one that may is asked."""
+"""Cards that go elsewhere instead of the discard pile (rules 8.7.3): every one that may is
+asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What must hold at every step of every game (rules 26), checked in random games with the cards of the set and the test cards."""
+"""What must hold at every step of every game (rules 26), checked in random games with the cards of
+the set and the test cards."""
 
 from __future__ import annotations
 
@@ -24,7 +25,12 @@ from .table import CATALOGUE
 TABLES = [
     [("cards", "cyborg_apes"), ("shapeshifters", "super_spies")],
     [("cards", "time_travelers"), ("cards", "shapeshifters"), ("super_spies", "cards")],
-    [("cards", "super_spies"), ("cards", "time_travelers"), ("cards", "cyborg_apes"), ("cards", "shapeshifters")],
+    [
+        ("cards", "super_spies"),
+        ("cards", "time_travelers"),
+        ("cards", "cyborg_apes"),
+        ("cards", "shapeshifters"),
+    ],
 ]
 
 
@@ -45,7 +51,9 @@ class Inspector(RandomDriver):
         self.cards = sorted(card.uid for card in game.all_cards())
         self.owners = {card.uid: card.owner for card in game.all_cards()}
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.inspect(game)
         return super().choose_one(game, player, topic, options, may)
 
@@ -70,8 +78,12 @@ class Inspector(RandomDriver):
 
     def inspect(self, game: Game) -> None:
         cards = game.all_cards()
-        assert sorted(card.uid for card in cards) == self.cards, "26.1: every card is in exactly one zone"
-        assert all(card.owner == self.owners[card.uid] for card in cards), "26.2: owners never change"
+        assert sorted(card.uid for card in cards) == self.cards, (
+            "26.1: every card is in exactly one zone"
+        )
+        assert all(card.owner == self.owners[card.uid] for card in cards), (
+            "26.2: owners never change"
+        )
         assert all(player.vp >= 0 for player in game.players), "26.3"
         standing: list[Piece] = []
         for base in game.bases:
@@ -99,7 +111,8 @@ class Inspector(RandomDriver):
 
 
 class Veil(RandomDriver):
-    """Plays at random, and deals anew what a player cannot know: that player must see no difference (26.9)."""
+    """Plays at random, and deals anew what a player cannot know: that player must see no difference
+    (26.9)."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -114,7 +127,9 @@ class Veil(RandomDriver):
                 twin = Game(game)
                 resample(twin, viewer, self.below(1000))
                 assert view(twin, viewer) == view(game, viewer)
-                assert sorted(card.uid for card in twin.all_cards()) == sorted(card.uid for card in game.all_cards())
+                assert sorted(card.uid for card in twin.all_cards()) == sorted(
+                    card.uid for card in game.all_cards()
+                )
 
 
 @pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
@@ -126,7 +141,8 @@ def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str,
 
 
 class Pauses(RandomDriver):
-    """Plays at random, and stops the run at some of the quiet points; that of each phase is told."""
+    """Plays at random, and stops the run at some of the quiet points; that of each phase is
+    told."""
 
     def __init__(self, seed: int, every: int) -> None:
         super().__init__(seed)
@@ -142,7 +158,9 @@ class Pauses(RandomDriver):
 
 
 @pytest.mark.parametrize("factions", TABLES, ids=["two", "three", "four"])
-def test_a_run_that_is_stopped_at_quiet_points_goes_on_as_if_it_had_not_been(factions: list[tuple[str, str]]) -> None:
+def test_a_run_that_is_stopped_at_quiet_points_goes_on_as_if_it_had_not_been(
+    factions: list[tuple[str, str]],
+) -> None:
     straight = new_game(CATALOGUE, factions, 6)
     straight.run(Pauses(6, 0))
     stopped_in = set()

@@ -1,4 +1,5 @@
-"""Chance in documents: what came of it is told to who saw it, and a position may say what will come of it."""
+"""Chance in documents: what came of it is told to who saw it, and a position may say what will come
+of it."""
 
 from __future__ import annotations
 
@@ -14,8 +15,10 @@ from smashup.engine.knowledge.seat_sampler import sampled
 from smashup.testing import Scenario
 
 A, B = 0, 1
-CIRCLE = "the_squared_circle"  # "... you may take an action at random out of your discard pile into your hand."
-SISTER = "go_see_my_sister"  # "Each time you have played a minion of yours here, ... you may draw a card."
+# "... you may take an action at random out of your discard pile into your hand."
+CIRCLE = "the_squared_circle"
+# "Each time you have played a minion of yours here, ... you may draw a card."
+SISTER = "go_see_my_sister"
 FACTIONS = [("luchadors", "russian_fairy_tales"), ("teddy_bears", "mounties")]
 
 
@@ -42,7 +45,9 @@ def fated(s: Scenario, *chances: Any) -> Match:
 
 def answer(match: Match, words: str) -> None:
     """Choose the option whose label begins with these words."""
-    (index,) = [i for i, option in enumerate(match.pending().options) if option.label.startswith(words)]
+    (index,) = [
+        i for i, option in enumerate(match.pending().options) if option.label.startswith(words)
+    ]
     match.answer(index)
 
 
@@ -65,7 +70,9 @@ def test_a_card_by_chance(card: str) -> None:
     name = CATALOGUE.cards[card].name
     assert f"The Squared Circle: Player 1 takes {name} from the discard pile." in match.log(B)
     for seat in (A, B):
-        assert match.position(seat)["fated"] == [{"size": 2, "names": {"0": f"{card}@0"}}]  # all see it leave the discard pile
+        assert match.position(seat)["fated"] == [
+            {"size": 2, "names": {"0": f"{card}@0"}}
+        ]  # all see it leave the discard pile
         assert samples_lead_there(match, seat)
 
 
@@ -82,7 +89,8 @@ def whither() -> Scenario:
 
 @pytest.mark.parametrize("n", range(3))
 def test_a_minion_by_chance(n: int) -> None:
-    """It is shuffled into the deck; then the player is asked about Eh?, before the next quiet point."""
+    """It is shuffled into the deck; then the player is asked about Eh?, before the next quiet
+    point."""
     s = whither()
     minions = s.game.bases[0].minions
     match = fated(s, {"size": 3, "names": {"0": f"piece {minions[n].pid}"}})

@@ -1,4 +1,5 @@
-"""Stored cards: everybody remembers one that was shown, only its holder knows one that was not (rules 20)."""
+"""Stored cards: everybody remembers one that was shown, only its holder knows one that was not
+(rules 20)."""
 
 from __future__ import annotations
 

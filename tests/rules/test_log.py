@@ -1,4 +1,5 @@
-"""The log: every change is told, in whole sentences, to each viewer as far as that viewer may know (rules 2.5)."""
+"""The log: every change is told, in whole sentences, to each viewer as far as that viewer may know
+(rules 2.5)."""
 
 from __future__ import annotations
 
@@ -36,8 +37,14 @@ def test_where_a_card_went_that_one_player_looked_at_is_told_without_its_name() 
     since = len(s.match.log())
     s.talent(granny)
     s.choose("bottom")
-    assert any(line == "Granny: Player 1 puts Nana on the bottom of the deck." for line in lines(s, 0, since)), lines(s, 0, since)
-    assert any(line == "Granny: Player 1 puts a card on the bottom of the deck." for line in lines(s, 1, since))
+    assert any(
+        line == "Granny: Player 1 puts Nana on the bottom of the deck."
+        for line in lines(s, 0, since)
+    ), lines(s, 0, since)
+    assert any(
+        line == "Granny: Player 1 puts a card on the bottom of the deck."
+        for line in lines(s, 1, since)
+    )
     assert not any("Nana" in line for line in lines(s, 1, since))
 
 
@@ -57,7 +64,9 @@ def test_one_counter_is_one_and_a_name_may_end_the_sentence() -> None:
 
 
 def test_an_empty_hand_that_is_looked_at_is_told_without_cards() -> None:
-    s = Scenario([("anansi_tales", "grannies"), FACTIONS[1]], bases=["the_vats", "the_nexus", "portal_room"])
+    s = Scenario(
+        [("anansi_tales", "grannies"), FACTIONS[1]], bases=["the_vats", "the_nexus", "portal_room"]
+    )
     s.hand(0, ["collecting_stories"])
     s.start()
     s.play("collecting_stories")
@@ -72,7 +81,10 @@ def test_a_card_that_is_discarded_from_a_strange_deck_goes_to_its_owner() -> Non
     s.start()
     s.play("discards_are_forever")
     assert s.where(nana) == ("discard", 0)
-    assert "Discards Are Forever (Player 1): Player 2 puts Nana on the discard pile of Player 1." in s.match.log()
+    assert (
+        "Discards Are Forever (Player 1): Player 2 puts Nana on the discard pile of Player 1."
+        in s.match.log()
+    )
 
 
 def test_the_order_of_a_hand_that_is_discarded_as_a_whole_is_not_told() -> None:

@@ -8,7 +8,10 @@ from .table import A, B, C, Rules
 
 
 def test_others_do_not_know_where_cards_that_were_looked_at_together_go() -> None:
-    s = Scenario([("super_spies", "cyborg_apes"), ("shapeshifters", "time_travelers")], bases=["the_vats", "portal_room"])
+    s = Scenario(
+        [("super_spies", "cyborg_apes"), ("shapeshifters", "time_travelers")],
+        bases=["the_vats", "portal_room"],
+    )
     s.hand(0, ["spy"])
     top, second, third = s.deck(0, ["jumper", "baboom", "furious_george"])
     s.game.known[top.uid] = 15  # it was revealed before
@@ -24,7 +27,10 @@ def test_others_do_not_know_where_cards_that_were_looked_at_together_go() -> Non
 
 
 def test_a_card_that_all_know_goes_back_to_the_deck_where_it_was_looked_at() -> None:
-    s = Scenario([("super_spies", "cyborg_apes"), ("grannies", "time_travelers")], bases=["the_vats", "portal_room"])
+    s = Scenario(
+        [("super_spies", "cyborg_apes"), ("grannies", "time_travelers")],
+        bases=["the_vats", "portal_room"],
+    )
     s.put("granny", base="the_vats", player=1)
     borrowed, _ = s.deck(1, [("baboom", 0), "nana"])
     s.hand(0, ["operative"])
@@ -42,7 +48,10 @@ def test_a_card_that_all_know_goes_back_to_the_deck_where_it_was_looked_at() -> 
 
 
 def test_11_5_who_searches_a_deck_sees_all_of_it_until_it_is_shuffled() -> None:
-    s = Scenario([("grimms_fairy_tales", "ancient_incas"), ("grannies", "rock_stars")], bases=["portal_room", "cuzcu"])
+    s = Scenario(
+        [("grimms_fairy_tales", "ancient_incas"), ("grannies", "rock_stars")],
+        bases=["portal_room", "cuzcu"],
+    )
     s.hand(0, ["rumpelstiltskin"])
     deck = s.deck(0, ["gretel", "hansel", "llama"])
     s.start()
@@ -60,7 +69,12 @@ def test_who_answers_a_gift_is_not_told_what_it_is() -> None:
     s.start(A)
     s.play("gift")
     assert s.decision is not None
-    assert (s.kind, s.asked, s.decision.source, s.decision.prompt) == ("window", C, "", "After a card was given away")
+    assert (s.kind, s.asked, s.decision.source, s.decision.prompt) == (
+        "window",
+        C,
+        "",
+        "After a card was given away",
+    )
     assert "giant" not in str(s.match.view(C)).lower()
     s.decline()
     assert s.ids(("hand", B)) == ["giant"]

@@ -68,7 +68,9 @@ def test_the_memory_of_a_long_match_is_that_of_its_record() -> None:
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    assert grown < 1000 * 800  # events with their causes and places, answers with what was asked; a position takes 6,500
+    assert (
+        grown < 1000 * 800
+    )  # events with their causes and places, answers with what was asked; a position takes 6,500
 
 
 def asked(match: Match) -> Decision | None:
@@ -111,8 +113,13 @@ def test_a_match_that_is_given_up_leaves_nothing_behind(seed: int) -> None:
         assert rubbish(lambda: give_up(seed, answers)) == []  # noqa: B023
 
 
-@pytest.mark.parametrize("where", ["draw_cards", "run_window", "play_events", "enforce_protection", "leave_play", "ready_bases"])
-def test_a_match_that_is_interrupted_leaves_nothing_behind(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "where",
+    ["draw_cards", "run_window", "play_events", "enforce_protection", "leave_play", "ready_bases"],
+)
+def test_a_match_that_is_interrupted_leaves_nothing_behind(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real, left = getattr(Game, where), 0
 
     def interrupt(*args: Any, **more: Any) -> Any:
@@ -185,8 +192,12 @@ def test_a_forecast_leaves_nothing_behind(seed: int) -> None:
 
 
 def test_an_action_that_was_rehearsed_leaves_nothing_behind() -> None:
-    """The extra action must affect that minion: what Bulking Stew would do to it is tried out on copies of the game."""
-    s = Scenario([("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")], bases=["the_vats", "the_nexus"])
+    """The extra action must affect that minion: what Bulking Stew would do to it is tried out on
+    copies of the game."""
+    s = Scenario(
+        [("musketeers", "sumo_wrestlers"), ("cyborg_apes", "shapeshifters")],
+        bases=["the_vats", "the_nexus"],
+    )
     minion = s.put("rookie_sumo", base="the_vats", player=0)
     s.put("third_tier", base="the_vats", player=0)
     s.hand(0, ["biding_time", "bulking_stew", "chikara_mizu"])

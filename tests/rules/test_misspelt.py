@@ -1,4 +1,5 @@
-"""A card that says something the engine does not know is refused as it is made: it would be passed over in silence."""
+"""A card that says something the engine does not know is refused as it is made: it would be passed
+over in silence."""
 
 from __future__ import annotations
 

@@ -17,12 +17,22 @@ class Anchor(Minion):
     protects_from = MOVE
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        return card.is_minion and card.slot == fx.here.slot and card is not fx.me and by.others_card(fx)
+        return (
+            card.is_minion
+            and card.slot == fx.here.slot
+            and card is not fx.me
+            and by.others_card(fx)
+        )
 
 
-def test_minions_that_move_at_the_same_time_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_minions_that_move_at_the_same_time_do_not_wait_for_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(CATALOGUE.cards, "anchor", CardDef(Anchor()))
-    s = Scenario([("explorers", "time_travelers"), ("grannies", "super_spies")], bases=["monkey_lab", "portal_room"])
+    s = Scenario(
+        [("explorers", "time_travelers"), ("grannies", "super_spies")],
+        bases=["monkey_lab", "portal_room"],
+    )
     anchor = s.put("anchor", base="monkey_lab", player=1)
     nana = s.put("nana", base="portal_room", player=1)
     s.hand(0, ["it_belongs_in_a_museum"])
@@ -35,7 +45,10 @@ def test_minions_that_move_at_the_same_time_do_not_wait_for_each_other(monkeypat
 
 def test_a_choice_of_up_to_so_many_among_one_can_be_taken_and_declined() -> None:
     for pick in (True, False):
-        s = Scenario([("grannies", "time_travelers"), ("explorers", "super_spies")], bases=["monkey_lab", "portal_room"])
+        s = Scenario(
+            [("grannies", "time_travelers"), ("explorers", "super_spies")],
+            bases=["monkey_lab", "portal_room"],
+        )
         action = s.put("family_reunion", base="monkey_lab", player=1)
         s.hand(0, ["knitting_circle"])
         s.start()
@@ -45,8 +58,13 @@ def test_a_choice_of_up_to_so_many_among_one_can_be_taken_and_declined() -> None
 
 
 def test_equal_answers_stand_for_each_other_when_an_order_is_chosen() -> None:
-    s = Scenario([("explorers", "time_travelers"), ("grannies", "super_spies")], bases=["monkey_lab", "portal_room", "the_nexus"])
-    minions = [s.put(card, base="monkey_lab", player=0) for card in ("guide", "glory_hound", "glory_hound")]
+    s = Scenario(
+        [("explorers", "time_travelers"), ("grannies", "super_spies")],
+        bases=["monkey_lab", "portal_room", "the_nexus"],
+    )
+    minions = [
+        s.put(card, base="monkey_lab", player=0) for card in ("guide", "glory_hound", "glory_hound")
+    ]
     s.put("forgotten_horrors", base="portal_room", player=0)
     s.hand(0, ["x_never_marks_the_spot"])
     s.start()

@@ -1,5 +1,5 @@
-"""What makes no difference, or cannot do anything, is not asked: extra plays, abilities and Specials that answer several things
-alike, and looking at cards where there are none."""
+"""What makes no difference, or cannot do anything, is not asked: extra plays, abilities and
+Specials that answer several things alike, and looking at cards where there are none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def labels(s: Scenario) -> list[str]:
     return [option.label for option in pending(s).options]
 
 
-# --- several things at once -------------------------------------------------------------------------------------------------
+# --- several things at once -----------------------------------------------------------------------
 def test_go_see_my_sister_is_offered_once_at_a_time_for_minions_that_move_together() -> None:
     for draws in range(3):
         s = table()
@@ -87,7 +87,9 @@ def borrowed(hornets: int) -> Scenario:
 def test_one_mboro_hornet_is_offered_once_for_each_base() -> None:
     s = borrowed(1)
     assert asked(s, "window", 0)
-    assert labels(s) == [f"Mboro Hornet at {base} (Special)" for base in ("Portal Room", "The Nexus", "Monkey Lab")]
+    assert labels(s) == [
+        f"Mboro Hornet at {base} (Special)" for base in ("Portal Room", "The Nexus", "Monkey Lab")
+    ]
     s.play("mboro_hornet", at="the_nexus")
     assert s.ids(("base", "the_nexus")) == ["mboro_hornet"]
     assert at_rest(s, 1)
@@ -103,7 +105,7 @@ def test_two_mboro_hornets_may_both_answer() -> None:
     assert at_rest(s, 1)
 
 
-# --- equal extra plays ------------------------------------------------------------------------------------------------------
+# --- equal extra plays ----------------------------------------------------------------------------
 def test_two_tag_teams_give_equal_plays() -> None:
     s = table()
     s.put("jumper", base="the_nexus", player=0)
@@ -113,8 +115,14 @@ def test_two_tag_teams_give_equal_plays() -> None:
     s.choose("spy")
     s.play("tag_team")
     s.play("tag_team")
-    for asks in (True, True, False):  # the play of the turn or a Tag-Team's; at last there is only one
-        s.choose(next(option for option in pending(s).options if option.label == "Mole at The Nexus"))
+    for asks in (
+        True,
+        True,
+        False,
+    ):  # the play of the turn or a Tag-Team's; at last there is only one
+        s.choose(
+            next(option for option in pending(s).options if option.label == "Mole at The Nexus")
+        )
         if asks:
             assert labels(s) == ["the extra play from Tag-Team", "the play of the turn"]
             s.choose("Tag-Team")
@@ -122,9 +130,14 @@ def test_two_tag_teams_give_equal_plays() -> None:
     assert at_rest(s)
 
 
-# --- nothing to look at -----------------------------------------------------------------------------------------------------
+# --- nothing to look at ---------------------------------------------------------------------------
 def test_gigawatts_asks_only_if_there_are_cards_of_both_kinds() -> None:
-    for pile, asks in (([], False), (["jumper"], False), (["its_astounding"], False), (["jumper", "its_astounding"], True)):
+    for pile, asks in (
+        ([], False),
+        (["jumper"], False),
+        (["its_astounding"], False),
+        (["jumper", "its_astounding"], True),
+    ):
         s = table()
         s.hand(0, ["gigawatts_1_21"])
         s.discard(0, pile)

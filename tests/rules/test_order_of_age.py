@@ -1,4 +1,5 @@
-"""Abilities are listed from the oldest to the youngest, whether they are of a card in play or live without one."""
+"""Abilities are listed from the oldest to the youngest, whether they are of a card in play or live
+without one."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from .table import A, Rules
 
 def test_a_lasting_ability_stands_between_the_older_and_the_younger_cards() -> None:
     s = Rules()
-    crowd = [s.minion(0, A) for _ in range(20)]  # so that a number that grows too fast would be seen
+    crowd = [
+        s.minion(0, A) for _ in range(20)
+    ]  # so that a number that grows too fast would be seen
     s.put("reaper", base="meadow", player=A)
     s.hand(A, ["reaper", "doom"])
     s.start(A)

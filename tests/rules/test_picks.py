@@ -33,7 +33,9 @@ def test_several_picks_answer_questions_that_follow_each_other() -> None:
 
 def test_a_pick_that_is_the_only_one_left_need_not_be_asked_for() -> None:
     s = table()
-    first, second = (s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2))
+    first, second = (
+        s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2)
+    )
     s.put("llama", base="gingerbread_house", player=0)
     s.start()
     s.end_turn()
@@ -43,7 +45,9 @@ def test_a_pick_that_is_the_only_one_left_need_not_be_asked_for() -> None:
 
 def test_picks_that_do_not_fit_together_change_nothing() -> None:
     s = table()
-    first, second = (s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2))
+    first, second = (
+        s.put("toad", base="gingerbread_house", player=0, counters=11) for _ in range(2)
+    )
     other = s.put("llama", base="gingerbread_house", player=0)
     s.start()
     s.end_turn()
@@ -71,7 +75,8 @@ def test_one_pick_too_many_changes_nothing() -> None:
 
 @pytest.mark.parametrize("second", ["hansel", "at", "gretel"])
 def test_a_second_pick_that_is_not_one_option_of_what_follows_changes_nothing(second: str) -> None:
-    """Do Over! takes one minion. Where it is played then is another question, for which three options contain the word."""
+    """Do Over! takes one minion. Where it is played then is another question, for which three
+    options contain the word."""
     s = table()
     hansel = s.put("hansel", base="cuzcu", player=0)
     s.put("gretel", base="cuzcu", player=0)
@@ -216,7 +221,8 @@ def test_a_stored_card_is_controlled_with_the_card_it_lies_under() -> None:
 
 
 def test_what_a_position_settles_before_it_begins_asks_nobody() -> None:
-    """Being on a protected minion, an action is destroyed at once; nobody is there yet to be asked about it."""
+    """Being on a protected minion, an action is destroyed at once; nobody is there yet to be asked
+    about it."""
     s = table()
     hansel = s.put("hansel", base="cuzcu", player=0)
     s.put("clyde_2_0", base="cuzcu", player=1)
@@ -352,7 +358,7 @@ def test_what_a_base_says_and_what_it_has_from_another_are_told_apart(verb: str,
     assert (s.breakpoint("building_rooftop"), s.counters(hansel)) == ((18, 0) if own else (20, 1))
 
 
-# --- what a pick does not mean ------------------------------------------------------------------------------------------
+# --- what a pick does not mean --------------------------------------------------------------------
 def test_a_pick_is_not_used_twice() -> None:
     s = table()
     hansel = s.put("hansel", base="cuzcu", player=0)
@@ -380,7 +386,9 @@ def test_where_a_minion_is_and_whose_it_is_do_not_name_it() -> None:
 
 
 def test_a_whole_label_comes_before_a_part_of_one() -> None:
-    s = Scenario(FACTIONS, bases=["portal_room", "cuzcu"], base_deck=["machu_picchu", "island_peak"])
+    s = Scenario(
+        FACTIONS, bases=["portal_room", "cuzcu"], base_deck=["machu_picchu", "island_peak"]
+    )
     s.put("spy", base="portal_room", player=0, counters=30)
     cities = s.hand(0, ["lost_city", "lost_city"])
     s.start()
@@ -394,7 +402,7 @@ def test_a_whole_label_comes_before_a_part_of_one() -> None:
     assert "island_peak" in s.ids("bases")
 
 
-# --- the place of an action that stays nowhere -----------------------------------------------------------------------------
+# --- the place of an action that stays nowhere ----------------------------------------------------
 def test_what_an_action_chooses_may_be_given_with_the_play() -> None:
     s = table()
     hansel = s.put("hansel", base="cuzcu", player=0)
@@ -435,11 +443,11 @@ def test_a_special_may_be_given_the_base_that_it_answers() -> None:
     assert s.ids(("hand", 0)) == []
 
 
-# --- which play it uses -----------------------------------------------------------------------------------------------
+# --- which play it uses ---------------------------------------------------------------------------
 @pytest.mark.parametrize("aim", ["aramis", "dudlee"])
 def test_a_card_is_played_with_the_play_that_its_picks_need(aim: str) -> None:
-    """Of an extra action without conditions and one that must affect Aramis, the second is used, unless another minion is
-    picked."""
+    """Of an extra action without conditions and one that must affect Aramis, the second is used,
+    unless another minion is picked."""
     s = table()
     aramis = s.put("aramis", base="cuzcu", player=0)
     s.put("dudlee", base="cuzcu", player=0)
@@ -454,7 +462,7 @@ def test_a_card_is_played_with_the_play_that_its_picks_need(aim: str) -> None:
     assert s.can_play("performance_prize") == (aim == "aramis")  # that one affects no minion
 
 
-# --- searches -----------------------------------------------------------------------------------------------------------
+# --- searches -------------------------------------------------------------------------------------
 def test_a_search_offers_what_is_in_any_of_its_zones() -> None:
     s = table()
     s.hand(0, ["sapa_inca"])
@@ -472,7 +480,9 @@ def test_a_search_offers_what_is_in_any_of_its_zones() -> None:
 
 
 def test_a_card_in_somebodys_pile_may_be_picked_without_saying_whose_it_is() -> None:
-    s = Scenario([*FACTIONS, ("mounties", "sumo_wrestlers")], bases=BASES, base_deck=["island_peak"])
+    s = Scenario(
+        [*FACTIONS, ("mounties", "sumo_wrestlers")], bases=BASES, base_deck=["island_peak"]
+    )
     toad = s.discard(1, ["toad"])[0]
     s.discard(2, ["dudlee"])
     s.deck(0, ["hansel"])
@@ -507,8 +517,12 @@ def test_a_talent_used_at_another_time_is_a_talent() -> None:
     assert s.where(damage) == ("discard", 0)
 
 
-@pytest.mark.parametrize("picks", [("aramis",), ("aramis", "dudlee"), ("dudlee", "aramis"), ("dudlee",)])
-def test_the_minion_that_an_action_must_affect_is_one_of_those_picked(picks: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "picks", [("aramis",), ("aramis", "dudlee"), ("dudlee", "aramis"), ("dudlee",)]
+)
+def test_the_minion_that_an_action_must_affect_is_one_of_those_picked(
+    picks: tuple[str, ...],
+) -> None:
     s = table()
     for id in ("aramis", "dudlee", "nana"):
         s.put(id, base="cuzcu", player=0)
@@ -520,10 +534,14 @@ def test_the_minion_that_an_action_must_affect_is_one_of_those_picked(picks: tup
     assert s.decision.prompt.endswith("(besides Aramis)")
     assert all(s.offers(id) for id in ("aramis", "dudlee", "nana"))
     s.choose(*picks)
-    assert (s.power("aramis"), s.power("dudlee"), s.power("nana")) == (9, 4 if "dudlee" in picks else 2, 3)
+    assert (s.power("aramis"), s.power("dudlee"), s.power("nana")) == (
+        9,
+        4 if "dudlee" in picks else 2,
+        3,
+    )
 
 
-# --- what was no choice -------------------------------------------------------------------------------------------------
+# --- what was no choice ---------------------------------------------------------------------------
 def test_the_only_minion_may_be_picked_though_nobody_was_asked() -> None:
     s = table()
     granny = s.put("granny", base="cuzcu", player=0)

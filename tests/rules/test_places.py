@@ -9,9 +9,12 @@ from .table import A, Rules
 
 def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
     s = Scenario(
-        [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")], bases=["primate_park", "the_nexus", "portal_room"]
+        [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")],
+        bases=["primate_park", "the_nexus", "portal_room"],
     )
-    s.put("bear_picnic", base="primate_park", player=0)  # others cannot play small minions that they own elsewhere
+    s.put(
+        "bear_picnic", base="primate_park", player=0
+    )  # others cannot play small minions that they own elsewhere
     own, foreign = s.hand(1, ["groupie", ("groupie", 0)])
     s.start(player=1)
     assert s.can_play(own, at="primate_park")
@@ -20,7 +23,18 @@ def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
 
 
 def test_a_card_may_be_played_at_any_of_many_bases() -> None:
-    bases = ["meadow", "hill", "shore", "glade", "steps", "tavern", "wreck", "north", "hive", "isles"]
+    bases = [
+        "meadow",
+        "hill",
+        "shore",
+        "glade",
+        "steps",
+        "tavern",
+        "wreck",
+        "north",
+        "hive",
+        "isles",
+    ]
     s = Rules(bases=bases)
     minion, action = s.hand(A, ["dummy", "study"])
     s.start(A)

@@ -218,7 +218,11 @@ def test_7_6_the_most_restricted_play_comes_first(order: tuple[str, str]) -> Non
     for action in ("rush", *order):
         s.play(action)
     s.match.answer(next(i for i, o in enumerate(s.decision.options) if o.card == "dummy"))  # type: ignore[union-attr]
-    assert s.offered == ["the extra play from Adopt", "the extra play from Recruit", "the play of the turn"]
+    assert s.offered == [
+        "the extra play from Adopt",
+        "the extra play from Recruit",
+        "the play of the turn",
+    ]
 
 
 @pytest.mark.parametrize("giver", ["Patron", "Recruit"])
@@ -231,7 +235,10 @@ def test_7_6_a_play_with_a_consequence_is_told_apart_from_one_without(giver: str
     s.play("recruit")
     s.play("giant", at="shore")
     s.match.answer(next(i for i, o in enumerate(s.decision.options) if o.card == "furious_george"))  # type: ignore[union-attr]
-    assert s.offered == ["the extra play from Recruit", "the extra play from Patron"]  # both for power 2 or less
+    assert s.offered == [
+        "the extra play from Recruit",
+        "the extra play from Patron",
+    ]  # both for power 2 or less
     s.choose(f"the extra play from {giver}")
     assert (s.where(dam) == ("discard", B)) == (giver == "Patron")
 

@@ -1,4 +1,5 @@
-"""Keys of positions: two positions have the same key if they play alike, whatever differs otherwise."""
+"""Keys of positions: two positions have the same key if they play alike, whatever differs
+otherwise."""
 
 from __future__ import annotations
 
@@ -105,7 +106,10 @@ def test_each_difference_counts(path: Path, value: Any) -> None:
         (("known",), {}),  # and who knows what
         (("doubts",), []),
         (("fated",), []),
-        (("bases", 0, "minions", 1, "pid"), 8),  # which id something has, where nothing refers to it
+        (
+            ("bases", 0, "minions", 1, "pid"),
+            8,
+        ),  # which id something has, where nothing refers to it
         (("next_id",), 99),
         (("bases", 1, "bid"), 3),
         (("plays", 4, "source"), -303),
@@ -143,7 +147,10 @@ def test_where_the_order_means_nothing_it_does_not_count(path: Path) -> None:
     assert key(with_change(path, value[::-1])) == key(table())
 
 
-@pytest.mark.parametrize("path", [("players", 0, "deck"), ("base_deck",), ("extra_turns",), ("bases",), (*GEORGE, "claims")])
+@pytest.mark.parametrize(
+    "path",
+    [("players", 0, "deck"), ("base_deck",), ("extra_turns",), ("bases",), (*GEORGE, "claims")],
+)
 def test_where_it_means_something_it_does(path: Path) -> None:
     value = part(table(), path)
     changed = [*value[1:], value[0]]

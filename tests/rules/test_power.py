@@ -87,7 +87,11 @@ def test_12_9_bare_power_counts_for_its_player_only() -> None:
     s.put("banner", base="meadow", player=A)
     s.minion(3, B)
     s.start(A)
-    assert (s.player_power("meadow", A), s.player_power("meadow", B), s.total_power("meadow")) == (1, 3, 4)
+    assert (s.player_power("meadow", A), s.player_power("meadow", B), s.total_power("meadow")) == (
+        1,
+        3,
+        4,
+    )
 
 
 def test_12_3_a_limit_in_play_uses_the_current_power() -> None:

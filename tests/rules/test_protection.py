@@ -7,7 +7,9 @@ import pytest
 from .table import A, B, Rules
 
 
-@pytest.mark.parametrize("card", ["strike", "shove", "into_the_time_slip", "boost", "weaken", "bless", "seize", "muzzle"])
+@pytest.mark.parametrize(
+    "card", ["strike", "shove", "into_the_time_slip", "boost", "weaken", "bless", "seize", "muzzle"]
+)
 def test_15_1_every_way_of_affecting_fails(card: str) -> None:
     s = Rules()
     ironclad = s.put("ironclad", base="meadow", player=B)
@@ -18,7 +20,11 @@ def test_15_1_every_way_of_affecting_fails(card: str) -> None:
     else:
         s.play(card)
     s.auto()
-    assert (s.where(ironclad), s.power(ironclad), s.controller(ironclad)) == (("base", "meadow"), 3, B)
+    assert (s.where(ironclad), s.power(ironclad), s.controller(ironclad)) == (
+        ("base", "meadow"),
+        3,
+        B,
+    )
     assert (s.ids(("on", ironclad)), s.ids(("discard", A))) == ([], [card])
 
 

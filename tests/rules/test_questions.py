@@ -1,4 +1,5 @@
-"""What questions tell: their purpose, what an option points at, the window that is open, their number."""
+"""What questions tell: their purpose, what an option points at, the window that is open, their
+number."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def options(s: Scenario, card: str) -> list[Option]:
     return [option for option in pending(s).options if option.card == card]
 
 
-# --- words ------------------------------------------------------------------------------------------------------------
+# --- words ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,9 @@ def options(s: Scenario, card: str) -> list[Option]:
         ("doom", "Doom: doom a minion", "destroy", 0),
     ],
 )
-def test_the_words_are_those_of_the_purpose_if_the_card_has_none(card: str, prompt: str, purpose: str, amount: int) -> None:
+def test_the_words_are_those_of_the_purpose_if_the_card_has_none(
+    card: str, prompt: str, purpose: str, amount: int
+) -> None:
     s = Rules()
     s.minion(1, A)
     s.minion(1, B)
@@ -70,12 +73,15 @@ def test_the_words_say_how_many() -> None:
     s.start(A)
     s.play("time_to_go")
     assert pending(s).prompt == "Time to Go: shuffle up to three cards into your deck"
-    assert [(option.kind, option.zone, option.holder) for option in pending(s).options] == [("card", "discard", A)] * 4
+    assert [(option.kind, option.zone, option.holder) for option in pending(s).options] == [
+        ("card", "discard", A)
+    ] * 4
 
 
 def test_where_a_minion_moves_is_asked_about_that_minion() -> None:
     s = Scenario(
-        [("extramorphs", "time_travelers"), ("super_spies", "shapeshifters")], bases=["the_vats", "the_nexus", "monkey_lab"]
+        [("extramorphs", "time_travelers"), ("super_spies", "shapeshifters")],
+        bases=["the_vats", "the_nexus", "monkey_lab"],
     )
     mole, _ = s.put("mole", base="the_vats", player=B), s.put("mimic", base="the_nexus", player=B)
     s.hand(A, ["distress_call"])
@@ -90,7 +96,12 @@ def test_where_a_minion_moves_is_asked_about_that_minion() -> None:
 
 def test_a_prompt_names_players_as_they_are_called() -> None:
     s = Scenario(
-        [("cyborg_apes", "time_travelers"), ("super_spies", "shapeshifters"), ("action_heroes", "grannies")], bases=["the_vats"]
+        [
+            ("cyborg_apes", "time_travelers"),
+            ("super_spies", "shapeshifters"),
+            ("action_heroes", "grannies"),
+        ],
+        bases=["the_vats"],
     )
     s.put("robobro", base="the_vats", player=C, counters=40)
     for _ in range(2):
@@ -109,7 +120,11 @@ def test_an_order_says_what_it_means() -> None:
     s.hand(A, ["attic_treasures", "nana", "mole", "spy"])
     s.start(A)
     s.play("attic_treasures")
-    assert (pending(s).ordered, pending(s).order, pending(s).purpose) == (True, "the first will be drawn first", "deck_bottom")
+    assert (pending(s).ordered, pending(s).order, pending(s).purpose) == (
+        True,
+        "the first will be drawn first",
+        "deck_bottom",
+    )
     assert (pending(s).optional, pending(s).decline) == (False, "")
 
 
@@ -123,7 +138,7 @@ def test_what_none_is_called() -> None:
     assert (pending(s).kind, pending(s).decline) == ("window", "Pass")
 
 
-# --- what an option points at -----------------------------------------------------------------------------------------
+# --- what an option points at ---------------------------------------------------------------------
 
 
 def test_a_play_says_where_the_card_is_and_where_it_goes() -> None:
@@ -146,21 +161,38 @@ def test_a_play_says_where_the_card_is_and_where_it_goes() -> None:
 
 
 def test_a_talent_says_whose_it_is_and_what_it_does() -> None:
-    s = Scenario([("sumo_wrestlers", "rock_stars"), ("cyborg_apes", "shapeshifters")], bases=["the_vats", "the_nexus"])
+    s = Scenario(
+        [("sumo_wrestlers", "rock_stars"), ("cyborg_apes", "shapeshifters")],
+        bases=["the_vats", "the_nexus"],
+    )
     yoko = s.put("yokozuna", base="the_nexus", player=A)
     s.put("furious_george", base="the_nexus", player=B)
     s.deck(A, ["groupie"])
     s.start(A)
     (talent,) = pending(s).options
-    assert (talent.kind, talent.pid, talent.bid) == ("talent", piece(s, yoko).pid, s.game.bases[1].bid)
-    assert (talent.zone, talent.holder, talent.text) == ("play", None, CATALOGUE.cards["yokozuna"].text)
+    assert (talent.kind, talent.pid, talent.bid) == (
+        "talent",
+        piece(s, yoko).pid,
+        s.game.bases[1].bid,
+    )
+    assert (talent.zone, talent.holder, talent.text) == (
+        "play",
+        None,
+        CATALOGUE.cards["yokozuna"].text,
+    )
     s.talent(yoko)
-    assert [(option.kind, option.purpose) for option in pending(s).options] == [("mode", "draw"), ("mode", "move")]
+    assert [(option.kind, option.purpose) for option in pending(s).options] == [
+        ("mode", "draw"),
+        ("mode", "move"),
+    ]
     assert (pending(s).source_pid, pending(s).source_bid) == (talent.pid, talent.bid)
 
 
 def test_cards_that_are_searched_for_say_where_they_are() -> None:
-    s = Scenario([("sumo_wrestlers", "rock_stars"), ("cyborg_apes", "shapeshifters")], bases=["the_vats", "the_nexus"])
+    s = Scenario(
+        [("sumo_wrestlers", "rock_stars"), ("cyborg_apes", "shapeshifters")],
+        bases=["the_vats", "the_nexus"],
+    )
     star = s.put("the_monarch", base="the_nexus", player=A)
     s.deck(A, ["groupie", "groupie"])
     s.discard(A, ["groupie"])
@@ -170,10 +202,12 @@ def test_cards_that_are_searched_for_say_where_they_are() -> None:
     assert (pile.kind, pile.zone, pile.holder, pile.purpose) == ("card", "discard", A, None)
     assert (deck.kind, deck.zone, deck.holder, deck.purpose) == ("mode", None, None, "search")
     s.choose(deck)
-    assert [(option.zone, option.holder) for option in pending(s).options] == [("deck", A)] * 2 + [("discard", A)]
+    assert [(option.zone, option.holder) for option in pending(s).options] == [("deck", A)] * 2 + [
+        ("discard", A)
+    ]
 
 
-# --- windows ----------------------------------------------------------------------------------------------------------
+# --- windows --------------------------------------------------------------------------------------
 
 
 def test_a_window_says_who_has_passed() -> None:
@@ -187,7 +221,11 @@ def test_a_window_says_who_has_passed() -> None:
     base = s.game.bases[0]
     first = Window("before_scoring", base.bid, "meadow", (A, B, C), (), A)
     assert pending(s).window == first
-    assert (pending(s).source, pending(s).source_pid, pending(s).source_bid) == ("meadow", None, base.bid)
+    assert (pending(s).source, pending(s).source_pid, pending(s).source_bid) == (
+        "meadow",
+        None,
+        base.bid,
+    )
     s.decline()
     assert pending(s).window == first._replace(passed=(A, B), seat=C)  # B has nothing to use
     s.play("airlift")
@@ -195,7 +233,7 @@ def test_a_window_says_who_has_passed() -> None:
     assert pending(s).window == first._replace(seat=C)  # what is used in a window is part of it
 
 
-# --- numbers --------------------------------------------------------------------------------------------------------------
+# --- numbers --------------------------------------------------------------------------------------
 
 
 def match(seed: int = 1) -> Match:
@@ -211,7 +249,9 @@ def go_on(match: Match) -> None:
     """Give the first answer."""
     assert match.decision is not None
     decision = match.decision
-    match.answer(min(0, len(decision.options) - 1) if decision.single else list(range(decision.least)))
+    match.answer(
+        min(0, len(decision.options) - 1) if decision.single else list(range(decision.least))
+    )
 
 
 def test_no_number_is_used_twice() -> None:
@@ -275,7 +315,7 @@ def test_a_position_set_up_by_hand_counts_on() -> None:
     assert number(other) == number(s.match)
 
 
-# --- errors ---------------------------------------------------------------------------------------------------------------
+# --- errors ---------------------------------------------------------------------------------------
 
 
 def test_errors_have_codes() -> None:
@@ -290,7 +330,12 @@ def test_errors_have_codes() -> None:
         (lambda: played.explain_breakpoint(-1), "not_in_play"),
         (lambda: Match.load(CATALOGUE, "{"), "not_a_match"),
         (lambda: Match.load(CATALOGUE, '{"format": "smashup match", "version": -1}'), "version"),
-        (lambda: Match.load(CATALOGUE, played.save().replace(f'"version":{VERSION}', f'"version":{VERSION}.0')), "version"),
+        (
+            lambda: Match.load(
+                CATALOGUE, played.save().replace(f'"version":{VERSION}', f'"version":{VERSION}.0')
+            ),
+            "version",
+        ),
         (lambda: Match.load(CATALOGUE, played.save().replace('"seed":1', '"seed":"x"')), "damaged"),
     ]
     for call, code in calls:

@@ -1,4 +1,5 @@
-"""A saved match, row by row: what happened, the answers and the earlier positions, and what is refused."""
+"""A saved match, row by row: what happened, the answers and the earlier positions, and what is
+refused."""
 
 from __future__ import annotations
 
@@ -44,8 +45,44 @@ def with_record(row: Any) -> Saved:
 
 # A row with every column, and its columns with the least and the most that may stand there.
 SPOT = ["play", 1, "top", 3, 40, 5, 41, 0]
-ROW = ["move", 2, 1, [40, 41], SPOT, ["hand", 0], -3, [42, 1, 6, 7], [8, 9], [0, None], 3, 1, 5, 4, 1, 12, 13]
-KIND, TURN, PLAYER, CARDS, SOURCE, TO, AMOUNT, CAUSE, PIDS, CONTROLLERS, SEEN, OTHER, BASE, BID, PLACE, WAS, POWER = range(17)
+ROW = [
+    "move",
+    2,
+    1,
+    [40, 41],
+    SPOT,
+    ["hand", 0],
+    -3,
+    [42, 1, 6, 7],
+    [8, 9],
+    [0, None],
+    3,
+    1,
+    5,
+    4,
+    1,
+    12,
+    13,
+]
+(
+    KIND,
+    TURN,
+    PLAYER,
+    CARDS,
+    SOURCE,
+    TO,
+    AMOUNT,
+    CAUSE,
+    PIDS,
+    CONTROLLERS,
+    SEEN,
+    OTHER,
+    BASE,
+    BID,
+    PLACE,
+    WAS,
+    POWER,
+) = range(17)
 USUAL = ["move", 0, None, [], None, None, 0, None, [], [], 15, None, None, -1, 0, -1, 0]
 
 
@@ -55,10 +92,27 @@ def test_a_row_goes_out_and_in() -> None:
 
 def test_what_a_row_says() -> None:
     record = with_record(ROW).records[0]
-    assert (record.kind, record.turn, record.player, [card.uid for card in record.cards]) == ("move", 2, 1, [40, 41])
-    assert (record.amount, record.pids, record.controllers, record.seen) == (-3, (8, 9), (0, None), 3)
+    assert (record.kind, record.turn, record.player, [card.uid for card in record.cards]) == (
+        "move",
+        2,
+        1,
+        [40, 41],
+    )
+    assert (record.amount, record.pids, record.controllers, record.seen) == (
+        -3,
+        (8, 9),
+        (0, None),
+        3,
+    )
     assert record.base is not None
-    assert (record.other, record.base.uid, record.bid, record.place, record.was, record.power) == (1, 5, 4, 1, 12, 13)
+    assert (record.other, record.base.uid, record.bid, record.place, record.was, record.power) == (
+        1,
+        5,
+        4,
+        1,
+        12,
+        13,
+    )
     spot, to, cause = record.source, record.to, record.cause
     assert spot is not None
     assert to is not None
@@ -87,16 +141,37 @@ def test_the_usual_values_at_the_end_are_left_out(column: int) -> None:
 def test_so_are_those_of_a_place(column: int) -> None:
     usual = ["deck", None, None, -1, None, -1, None, None]
     row = [*usual[:column], SPOT[column]]
-    assert record_row(with_record(["move", 0, None, [], row + usual[len(row) :]]).records[0]) == ["move", 0, None, [], row]
-    assert record_row(with_record(["move", 0, None, [], usual]).records[0]) == ["move", 0, None, [], ["deck"]]
+    assert record_row(with_record(["move", 0, None, [], row + usual[len(row) :]]).records[0]) == [
+        "move",
+        0,
+        None,
+        [],
+        row,
+    ]
+    assert record_row(with_record(["move", 0, None, [], usual]).records[0]) == [
+        "move",
+        0,
+        None,
+        [],
+        ["deck"],
+    ]
 
 
 def test_the_card_of_an_extra_play_is_known_by_its_id_only() -> None:
     record = with_record(["play", 1, 0, [], None, None, 0, ["en_garde", 0, -1, -1]]).records[0]
     assert record.cause is not None
-    assert (record.cause.card.data.id, record.cause.card.uid, record.cause.card.owner) == ("en_garde", -1, -1)
+    assert (record.cause.card.data.id, record.cause.card.uid, record.cause.card.owner) == (
+        "en_garde",
+        -1,
+        -1,
+    )
     assert record_row(record)[CAUSE] == ["en_garde", 0, -1, -1]
-    assert record_row(with_record(columns(CAUSE, [0, 1, 6, 7])).records[0])[CAUSE] == [0, 1, 6, 7]  # the card with the number 0
+    assert record_row(with_record(columns(CAUSE, [0, 1, 6, 7])).records[0])[CAUSE] == [
+        0,
+        1,
+        6,
+        7,
+    ]  # the card with the number 0
 
 
 def columns(column: int, value: Any) -> list[Any]:
@@ -242,9 +317,18 @@ ANSWER = ["history", "answers", 0]
         (set_in(*ANSWER, 5, 0), "revealed is 0 instead of true or false"),
         (set_in("history", "told", 10_000), "the number of records before a position is 10000"),
         (set_in("history", "told", -1), "the number of records before a position is -1"),
-        (set_in("history", "positions", 0, "answers", 1), "the number of answers before a position is 1"),
-        (set_in("history", "positions", 0, "answers", -1), "the number of answers before a position is -1"),
-        (set_in("history", "positions", 0, "records", -1), "the number of records before a position is -1"),
+        (
+            set_in("history", "positions", 0, "answers", 1),
+            "the number of answers before a position is 1",
+        ),
+        (
+            set_in("history", "positions", 0, "answers", -1),
+            "the number of answers before a position is -1",
+        ),
+        (
+            set_in("history", "positions", 0, "records", -1),
+            "the number of records before a position is -1",
+        ),
         (set_in("history", "positions", 0, "more", 1), "an earlier position has 'more'"),
         (set_in("history", "positions", 0, "table", "turn", -1), "the turn is -1"),
         (set_in("history", "positions", {}), "the earlier positions is {} instead of a list"),
@@ -261,7 +345,9 @@ def test_what_cannot_be_is_refused(change: Callable[[Any], object], complaint: s
 @pytest.mark.parametrize("value", [None, [], 3])
 def test_no_part_may_be_missing(part: str, value: Any) -> None:
     for change in (drop(part), set_in(part, value)):
-        with pytest.raises(MatchError, match="this saved match is damaged: parts of it are missing"):
+        with pytest.raises(
+            MatchError, match="this saved match is damaged: parts of it are missing"
+        ):
             smashup.load(document(change))
 
 
@@ -289,7 +375,11 @@ def test_what_is_none_at_all(text: Any, code: str) -> None:
 
 def test_positions_of_another_match_are_refused() -> None:
     other = json.loads(Match(CATALOGUE, [*FACTIONS, ("grannies", "mounties")]).save())
-    table = {name: value for name, value in other["position"].items() if name not in ("format", "version", "names", "answers")}
+    table = {
+        name: value
+        for name, value in other["position"].items()
+        if name not in ("format", "version", "names", "answers")
+    }
     with pytest.raises(MatchError, match="the positions are not of the same match"):
         smashup.load(document(set_in("history", "positions", 0, "table", table)))
 
@@ -313,9 +403,9 @@ def test_answers_go_out_and_in() -> None:
     saved = Saved(CATALOGUE, TEXT)
     rows = json.loads(TEXT)["history"]["answers"]
     assert json.loads(json.dumps([answer_row(answer) for answer in saved.answers])) == rows
-    assert [(answer.player, answer.kind, answer.told, answer.revealed) for answer in saved.answers] == [
-        (row[0], row[1], row[4], row[5]) for row in rows
-    ]
+    assert [
+        (answer.player, answer.kind, answer.told, answer.revealed) for answer in saved.answers
+    ] == [(row[0], row[1], row[4], row[5]) for row in rows]
     assert saved.setup == {"factions": tuple(FACTIONS), "seed": 5, "first": -1}
     assert (saved.names, saved.players) == (("Ann", "Ben"), 2)
 
@@ -326,12 +416,15 @@ def test_a_match_that_began_with_a_position_has_no_set_up() -> None:
     assert Saved(CATALOGUE, match.save()).setup == {}
 
 
-# --- earlier positions ----------------------------------------------------------------------------------------------------
+# --- earlier positions ----------------------------------------------------------------------------
 
 
 def kept(replies: list[int], back: int = 4, apart: int = 0) -> list[int]:
     """Of positions after so many answers those that are kept."""
-    return [point.replies for point in thinned([Checkpoint(Position(), n, 0) for n in replies], back, apart)]
+    return [
+        point.replies
+        for point in thinned([Checkpoint(Position(), n, 0) for n in replies], back, apart)
+    ]
 
 
 def test_of_old_positions_fewer_are_kept() -> None:

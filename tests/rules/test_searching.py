@@ -1,4 +1,5 @@
-"""Searching: where to look, what must be taken, when the deck is shuffled (rules S15, S29, S30, S34)."""
+"""Searching: where to look, what must be taken, when the deck is shuffled (rules S15, S29, S30,
+S34)."""
 
 from __future__ import annotations
 
@@ -100,7 +101,9 @@ class TestDeckAndOrDiscardPile:
         assert "shuffle" not in done(s)
         assert at_rest(s)
 
-    def test_the_deck_that_was_searched_is_shuffled(self, search: Callable[[Scenario], None], wanted: str) -> None:
+    def test_the_deck_that_was_searched_is_shuffled(
+        self, search: Callable[[Scenario], None], wanted: str
+    ) -> None:
         s = table()
         s.deck(0, ["spy", "mole", "jumper", "spy"])
         search(s)
@@ -109,7 +112,9 @@ class TestDeckAndOrDiscardPile:
         assert "shuffle" in done(s)
         assert at_rest(s)
 
-    def test_the_card_is_picked_in_whichever_zone_it_is(self, search: Callable[[Scenario], None], wanted: str) -> None:
+    def test_the_card_is_picked_in_whichever_zone_it_is(
+        self, search: Callable[[Scenario], None], wanted: str
+    ) -> None:
         for zone in ("deck", "discard"):
             s = table()
             (card,) = s.deck(0, [wanted]) if zone == "deck" else s.discard(0, [wanted])
@@ -120,11 +125,17 @@ class TestDeckAndOrDiscardPile:
             assert s.where(card) != (zone, 0)
             assert ("shuffle" in done(s)) == (zone == "deck")
 
-    def test_after_a_reshuffle_a_card_is_offered_once(self, search: Callable[[Scenario], None], wanted: str) -> None:
+    def test_after_a_reshuffle_a_card_is_offered_once(
+        self, search: Callable[[Scenario], None], wanted: str
+    ) -> None:
         s = table()
         s.discard(0, [wanted, wanted, "doctor_when"])
         search(s)
-        assert [label.partition(" from ")[2] for label in labels(s)] == ["your discard pile", "your discard pile", ""]
+        assert [label.partition(" from ")[2] for label in labels(s)] == [
+            "your discard pile",
+            "your discard pile",
+            "",
+        ]
         s.choose("search")
         assert [label.partition(" from ")[2] for label in labels(s)] == ["your deck", "your deck"]
         s.choose(wanted)
@@ -191,10 +202,14 @@ def test_with_no_card_anywhere_nothing_is_asked() -> None:
     assert at_rest(s)
 
 
-# --- when the deck is shuffled (rules S29) --------------------------------------------------------------------------------
+# --- when the deck is shuffled (rules S29) --------------------------------------------------------
 def order(s: Scenario) -> list[str]:
     """The shuffles and the plays of minions."""
-    told = [record for record in s.log if record.kind == "shuffle" or (record.kind == "play" and is_minion(record.cards[0]))]
+    told = [
+        record
+        for record in s.log
+        if record.kind == "shuffle" or (record.kind == "play" and is_minion(record.cards[0]))
+    ]
     return [record.kind for record in told]
 
 
@@ -234,9 +249,17 @@ def test_transmogrify_prints_another_order() -> None:
     assert at_rest(s)
 
 
-# --- "shuffle up to so many cards into your deck" (rules S30) ---------------------------------------------------------------
+# --- "shuffle up to so many cards into your deck" (rules S30) -------------------------------------
 @pytest.mark.parametrize(
-    "card", ["another_story", "ear_of_corn", "time_to_go", "reunion_tour", "senor_muchoslam_vs_the_monsters", "gigawatts_1_21"]
+    "card",
+    [
+        "another_story",
+        "ear_of_corn",
+        "time_to_go",
+        "reunion_tour",
+        "senor_muchoslam_vs_the_monsters",
+        "gigawatts_1_21",
+    ],
 )
 @pytest.mark.parametrize("pile", [[], ["jumper", "its_astounding"]])
 def test_the_deck_is_shuffled_also_with_no_card_chosen(card: str, pile: list[str]) -> None:

@@ -1,4 +1,5 @@
-"""The document of what one player knows, field by field: what it leaves open, how that is filled, and what is refused."""
+"""The document of what one player knows, field by field: what it leaves open, how that is filled,
+and what is refused."""
 
 from __future__ import annotations
 
@@ -22,9 +23,12 @@ BASES = ["monkey_lab", "the_vats"]
 
 
 def table() -> Scenario:
-    """A sees neither the decks, nor the hand of B (with a card of A in it), nor what lies under B's Doctor When."""
+    """A sees neither the decks, nor the hand of B (with a card of A in it), nor what lies under B's
+    Doctor When."""
     s = Scenario(
-        [("cyborg_apes", "time_travelers"), ("teddy_bears", "grannies")], bases=BASES, base_deck=["portal_room", "the_nexus"]
+        [("cyborg_apes", "time_travelers"), ("teddy_bears", "grannies")],
+        bases=BASES,
+        base_deck=["portal_room", "the_nexus"],
     )
     s.hand(A, ["jumper", "doctor_when"])
     s.hand(B, ["nana", "fun_bear", ("jumper", A)])
@@ -42,7 +46,9 @@ def document() -> dict[str, Any]:
 def in_doubt() -> dict[str, Any]:
     """The same, when A knows that Nana is in the hand of B or on the deck of B."""
     found = document()
-    found["doubts"] = [{"seat": A, "named": ["nana@1"], "others": ["?@1", "?@1"], "places": ["?#5", "?#6", "?#7"]}]
+    found["doubts"] = [
+        {"seat": A, "named": ["nana@1"], "others": ["?@1", "?@1"], "places": ["?#5", "?#6", "?#7"]}
+    ]
     return found
 
 
@@ -58,12 +64,19 @@ def zones(position: Position) -> dict[str, list[str]]:
         "under": piece.stored,
         "bases": position.base_deck[::-1],
     }
-    return {name: [f"{card.data.id}@{card.owner}" for card in cards] for name, cards in piles.items()}
+    return {
+        name: [f"{card.data.id}@{card.owner}" for card in cards] for name, cards in piles.items()
+    }
 
 
 def test_what_is_told_and_what_is_left_open() -> None:
     found = document()
-    assert (found["format"], found["version"], found["seat"], found["names"]) == ("smashup seat", 3, A, ["Player 1", "Player 2"])
+    assert (found["format"], found["version"], found["seat"], found["names"]) == (
+        "smashup seat",
+        3,
+        A,
+        ["Player 1", "Player 2"],
+    )
     first, second = found["players"]
     assert (first["hand"], first["deck"]) == (["jumper#0", "doctor_when#1"], ["?#2", "?#3"])
     assert (second["hand"], second["deck"]) == (["?#4@0", "?#5", "?#6"], ["?#7", "?#8@0"])
@@ -76,7 +89,13 @@ def test_what_is_told_and_what_is_left_open() -> None:
     ]
     assert (found["answers"], found["seen"], found["fated"], found["random"]) == ([], [], [], 0)
     asked = found["asked"]
-    assert (asked["player"], asked["kind"], asked["purpose"], asked["source"], asked["after"]) == (A, "play", "play", "", 0)
+    assert (asked["player"], asked["kind"], asked["purpose"], asked["source"], asked["after"]) == (
+        A,
+        "play",
+        "play",
+        "",
+        0,
+    )
     assert asked["options"] == ["play:doctor_when@1~0", "play:jumper@1~0", "play:jumper@2~0"]
     other = json.loads(json.dumps(table().match.position(B)))
     assert other["players"][B]["hand"] != second["hand"]
@@ -88,7 +107,9 @@ def test_unseen_cards_are_dealt_to_the_open_places_of_their_owners() -> None:
     for seed in range(60):
         found = zones(dealt(told, seed).position)
         assert found["hand A"] == ["jumper@0", "doctor_when@0"]
-        assert [[card[-1] for card in found[zone]] for zone in ("deck A", "hand B", "deck B", "under")] == [
+        assert [
+            [card[-1] for card in found[zone]] for zone in ("deck A", "hand B", "deck B", "under")
+        ] == [
             ["0", "0"],
             ["0", "1", "1"],
             ["1", "0"],
@@ -97,7 +118,9 @@ def test_unseen_cards_are_dealt_to_the_open_places_of_their_owners() -> None:
         unseen = sorted(card for zone, cards in found.items() if zone != "hand A" for card in cards)
         pools = document()["pools"]
         assert unseen == sorted(
-            [f"{card}@0" for card in pools[0]] + [f"{card}@1" for card in pools[1]] + [f"{card}@-1" for card in pools[2]]
+            [f"{card}@0" for card in pools[0]]
+            + [f"{card}@1" for card in pools[1]]
+            + [f"{card}@-1" for card in pools[2]]
         )
         met |= {(zone, i, card) for zone, cards in found.items() for i, card in enumerate(cards)}
     assert len(met) == 2 + 4 * 4 + 4 * 4 + 2 * 2  # each card was at each place
@@ -116,7 +139,9 @@ def test_cards_in_doubt_are_dealt_to_the_places_where_they_may_be() -> None:
 
 def test_the_same_seed_deals_the_same() -> None:
     for seed in range(5):
-        first, again = [zones(dealt(SeatPosition(CATALOGUE, document()), seed).position) for _ in range(2)]
+        first, again = [
+            zones(dealt(SeatPosition(CATALOGUE, document()), seed).position) for _ in range(2)
+        ]
         assert first == again
 
 
@@ -125,7 +150,14 @@ def with_change(found: dict[str, Any], path: Path, value: Any) -> dict[str, Any]
     return found
 
 
-ANSWER = {"player": B, "kind": "choose", "purpose": "play", "source": "nana", "after": 0, "options": ["?"]}
+ANSWER = {
+    "player": B,
+    "kind": "choose",
+    "purpose": "play",
+    "source": "nana",
+    "after": 0,
+    "options": ["?"],
+}
 
 SEEN = {"player": B, "card": "nana@1", "places": ["?#5", "?#6"]}
 
@@ -158,12 +190,20 @@ SEEN = {"player": B, "card": "nana@1", "places": ["?#5", "?#6"]}
         (("seen",), [SEEN | {"places": ["?#99"]}], "'[?]#99' is no place of an unseen card"),
         (("seen",), [{"player": B}], "a card that was seen lacks 'card'"),
         (("pools",), [[], []], "the unseen cards are listed for each player, and for the bases"),
-        (("pools",), [[], [], [], []], "the unseen cards are listed for each player, and for the bases"),
+        (
+            ("pools",),
+            [[], [], [], []],
+            "the unseen cards are listed for each player, and for the bases",
+        ),
         (("pools", 0), ["baboom"], "there is no unseen card for each place"),
         (("pools", 0, 0), 3, "an unseen card is 3"),
         (("pools", 0, 0), "nobody", "there is no card 'nobody'"),
         (("pools", 0, 0), "monkey_lab", "Monkey Lab is no card"),
-        (("pools", 1), ["fun_bear", "granny", "lovey_bear", "nana", "nana"], "there are more unseen cards than places for them"),
+        (
+            ("pools", 1),
+            ["fun_bear", "granny", "lovey_bear", "nana", "nana"],
+            "there are more unseen cards than places for them",
+        ),
         (("players", 1, "hand", 1), "?#5@4", "has no owner"),
         (("players", 1, "hand", 1), "?#5@2", "there is no unseen card for each place"),
         (("players", 1, "hand", 1), "?#4", "two cards have the number 4"),
@@ -205,7 +245,11 @@ def test_a_doubt_that_cannot_be_is_refused(field: str, value: Any, complaint: st
 
 @pytest.mark.parametrize(
     ("more", "code"),
-    [({"format": "smashup position"}, "not_a_match"), ({"version": 1}, "version"), ({"version": None}, "version")],
+    [
+        ({"format": "smashup position"}, "not_a_match"),
+        ({"version": 1}, "version"),
+        ({"version": None}, "version"),
+    ],
 )
 def test_another_document_is_refused(more: dict[str, Any], code: str) -> None:
     with pytest.raises(MatchError) as caught:
@@ -215,7 +259,9 @@ def test_another_document_is_refused(more: dict[str, Any], code: str) -> None:
 
 def test_limits_that_are_just_kept() -> None:
     for answer in ({"after": 1_000_000}, {"after": 0}, {"player": A}, {"player": B}):
-        assert SeatPosition(CATALOGUE, document() | {"answers": [ANSWER | answer]}).answers == [ANSWER | answer]
+        assert SeatPosition(CATALOGUE, document() | {"answers": [ANSWER | answer]}).answers == [
+            ANSWER | answer
+        ]
     for player in (A, B, None):
         (seen,) = SeatPosition(CATALOGUE, document() | {"seen": [SEEN | {"player": player}]}).seen
         assert (seen.name, seen.player, len(seen.places)) == ("nana@1", player, 2)
@@ -232,8 +278,8 @@ def test_a_card_that_was_seen_later_is_where_it_may_have_been() -> None:
 
 
 def test_a_card_of_which_only_the_owner_was_known_comes_by_way_of_another_place() -> None:
-    """Nana is in the deck. One of two cards in doubt is B's, and it is in B's hand or on A's deck: if Nana was seen to be in the
-    hand, that card is Nana, and it is there."""
+    """Nana is in the deck. One of two cards in doubt is B's, and it is in B's hand or on A's deck:
+    if Nana was seen to be in the hand, that card is Nana, and it is there."""
     found = document()
     found["doubts"] = [{"seat": A, "named": [], "others": ["?@0", "?@1"], "places": ["?#2", "?#6"]}]
     found["seen"] = [SEEN | {"places": ["?#6"]}]

@@ -1,4 +1,5 @@
-"""Actions on protected minions: destroyed until no more are, in whatever order they were played (rules 15.3.3)."""
+"""Actions on protected minions: destroyed until no more are, in whatever order they were played
+(rules 15.3.3)."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ class Table(Scenario):
 
 @pytest.mark.parametrize("guard", ["dont_mess_with_my_babies", "slo_mo_attack"])
 @pytest.mark.parametrize("order", [("juiced_up", "shielding"), ("shielding", "juiced_up")])
-def test_what_a_destroyed_shielding_kept_is_destroyed_too(guard: str, order: tuple[str, str]) -> None:
+def test_what_a_destroyed_shielding_kept_is_destroyed_too(
+    guard: str, order: tuple[str, str]
+) -> None:
     s = Table()
     host, actions = s.carrying("dummy", A, list(order))
     s.hand(A, [guard])
@@ -45,8 +48,12 @@ def test_what_a_destroyed_shielding_kept_is_destroyed_too(guard: str, order: tup
     assert carried(inline(s)) == carried(s.game)
 
 
-@pytest.mark.parametrize("order", [("juiced_up", "shielding", "shielding"), ("shielding", "juiced_up", "shielding")])
-def test_two_shieldings_keep_each_other_and_the_rest_until_one_leaves(order: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "order", [("juiced_up", "shielding", "shielding"), ("shielding", "juiced_up", "shielding")]
+)
+def test_two_shieldings_keep_each_other_and_the_rest_until_one_leaves(
+    order: tuple[str, ...],
+) -> None:
     s = Table()
     host, actions = s.carrying("dummy", A, list(order))
     s.hand(A, ["dont_mess_with_my_babies"])
@@ -88,7 +95,8 @@ def test_of_several_protectors_any_that_can_destroys(first: str) -> None:
 
 
 def inline(s: Scenario) -> Game:
-    """The same game played from its beginning in one go, not from a copy at the last quiet point."""
+    """The same game played from its beginning in one go, not from a copy at the last quiet
+    point."""
     game = Game(s.match.checkpoints[0].position)
     with pytest.raises(Suspend):
         game.run(LogDriver(s.match.replies, 0))
@@ -96,4 +104,7 @@ def inline(s: Scenario) -> Game:
 
 
 def carried(game: Game) -> list[tuple[str, list[str]]]:
-    return [(piece.data.id, [action.data.id for action in piece.actions]) for piece in game.pieces.values()]
+    return [
+        (piece.data.id, [action.data.id for action in piece.actions])
+        for piece in game.pieces.values()
+    ]

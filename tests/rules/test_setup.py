@@ -48,7 +48,11 @@ def drafts(draft: Draft, pool: list[str], picks: list[str]) -> list[list[str]]:
 
 @pytest.mark.parametrize(
     ("players", "pool"),
-    [(2, [APES, APES, SPIES, SHIFTERS]), (2, [APES, APES, SPIES, SPIES]), (3, [APES, APES, SPIES, SPIES, SHIFTERS, TRAVELERS])],
+    [
+        (2, [APES, APES, SPIES, SHIFTERS]),
+        (2, [APES, APES, SPIES, SPIES]),
+        (3, [APES, APES, SPIES, SPIES, SHIFTERS, TRAVELERS]),
+    ],
 )
 def test_3_2_4_no_draft_ends_with_two_equal_factions(players: int, pool: list[str]) -> None:
     ways = drafts(Draft(CATALOGUE, players, pool), pool, [])
@@ -108,7 +112,9 @@ def test_3_3_to_3_9_the_opening_position(players: int) -> None:
     for player in game.players:
         assert (len(player.hand), len(player.deck), player.discard, player.vp) == (5, 35, [], 0)
         assert all(card.owner == player.seat for card in player.hand + player.deck)
-        assert sorted({card.data.faction for card in player.hand + player.deck}) == sorted(player.factions)
+        assert sorted({card.data.faction for card in player.hand + player.deck}) == sorted(
+            player.factions
+        )
 
 
 def test_3_5_bases_laid_out_do_not_come_into_play() -> None:
@@ -155,7 +161,11 @@ def test_26_10_same_seed_same_game() -> None:
     twins = [new_game(CATALOGUE, FACTIONS, 11) for _ in range(2)]
     positions = [
         [[card.data.id for card in player.hand + player.deck] for player in game.players]
-        + [[card.data.id for card in game.base_deck], [base.data.id for base in game.bases], [str(game.current)]]
+        + [
+            [card.data.id for card in game.base_deck],
+            [base.data.id for base in game.bases],
+            [str(game.current)],
+        ]
         for game in twins
     ]
     assert positions[0] == positions[1]

@@ -11,8 +11,8 @@ BASE = "the_nexus"
 
 
 def copied_twice(here: str) -> tuple[Scenario, Handle]:
-    """A Copycat of player 0 that has the abilities of a Lovey Bear and of a Mimic (5), in this order; that minion of player 1 is
-    at its base."""
+    """A Copycat of player 0 that has the abilities of a Lovey Bear and of a Mimic (5), in this
+    order; that minion of player 1 is at its base."""
     s = Scenario(
         [("shapeshifters", "teddy_bears"), ("shapeshifters", "super_spies")],
         bases=[BASE, "monkey_lab", "portal_room"],

@@ -83,7 +83,10 @@ def test_19_4_an_ability_that_refers_to_stasis_works_there() -> None:
 
 def test_19_5_only_without_counters_and_only_in_your_phase() -> None:
     s = Rules()
-    frozen, ready = s.stasis("giant", player=A, counters=1), s.stasis("baboom", player=A, counters=0)
+    frozen, ready = (
+        s.stasis("giant", player=A, counters=1),
+        s.stasis("baboom", player=A, counters=0),
+    )
     s.stasis("giant", player=B, counters=0)
     s.hand(A, ["dummy"])
     s.start(A)
@@ -115,7 +118,10 @@ def test_19_5_a_play_from_stasis_is_a_play() -> None:
     s = Rules()
     s.put("watcher", base="meadow", player=B)
     s.put("secret_agent", base="hill", player=B)
-    ready, letter = s.stasis("baboom", player=A, counters=0), s.stasis("letter", player=A, counters=0)
+    ready, letter = (
+        s.stasis("baboom", player=A, counters=0),
+        s.stasis("letter", player=A, counters=0),
+    )
     s.hand(A, ["giant"])
     s.start(A)
     s.use(ready)
@@ -129,7 +135,10 @@ def test_19_5_a_play_from_stasis_is_a_play() -> None:
 def test_19_5_an_ordinary_action_is_played_normally() -> None:
     s = Rules()
     host = s.minion(2, A)
-    action, chum = s.stasis("splice_as_nice", player=A, counters=0), s.stasis("live_and_let_chum", player=A, counters=0)
+    action, chum = (
+        s.stasis("splice_as_nice", player=A, counters=0),
+        s.stasis("live_and_let_chum", player=A, counters=0),
+    )
     s.start(A)
     assert not s.can_use(chum)  # the wrong time
     s.use(action)
@@ -142,7 +151,11 @@ def test_19_6_discarded_at_the_end_of_each_turn() -> None:
     under = s.store("study", under=mine)
     s.start(A)
     s.end_turn()
-    assert (s.where(mine), s.where(theirs), s.where(under)) == (("discard", A), ("discard", B), ("discard", A))
+    assert (s.where(mine), s.where(theirs), s.where(under)) == (
+        ("discard", A),
+        ("discard", B),
+        ("discard", A),
+    )
 
 
 def test_19_6_also_if_the_last_counter_went_as_the_turn_ended() -> None:
@@ -177,7 +190,11 @@ def test_19_8_what_a_minion_keeps_and_loses() -> None:
     s.play("rush")
     s.play("boost")
     s.play("freeze")
-    assert (s.where(minion), s.counters(minion), s.where(stored)) == (("stasis", A), 3, ("under", minion))
+    assert (s.where(minion), s.counters(minion), s.where(stored)) == (
+        ("stasis", A),
+        3,
+        ("under", minion),
+    )
     assert s.where(action) == ("discard", A)
     assert s.ids(("hand", A)) == []  # Charm was not destroyed
     assert s.power(minion) == 3 + 3  # without the boost
@@ -186,7 +203,11 @@ def test_19_8_what_a_minion_keeps_and_loses() -> None:
         s.auto()
     s.use(minion)
     s.choose("hill")
-    assert (s.where(minion), s.counters(minion), s.where(stored)) == (("base", "hill"), 3, ("under", minion))
+    assert (s.where(minion), s.counters(minion), s.where(stored)) == (
+        ("base", "hill"),
+        3,
+        ("under", minion),
+    )
     assert s.can_use(minion)
 
 

@@ -1,4 +1,5 @@
-"""Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the engine does for every card."""
+"""Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the
+engine does for every card."""
 
 from typing import Any
 
@@ -19,7 +20,9 @@ PAD, NEXUS = "isis_swingin_pad", "the_nexus"
 
 
 def table() -> Scenario:
-    return Scenario([("backtimers", "extramorphs"), ("time_travelers", "cyborg_apes")], bases=[PAD, NEXUS])
+    return Scenario(
+        [("backtimers", "extramorphs"), ("time_travelers", "cyborg_apes")], bases=[PAD, NEXUS]
+    )
 
 
 def set_up(s: Scenario, ability: type[Lasting]) -> None:
@@ -72,8 +75,11 @@ class Shrine(BaseDef):
         fx.draw()
 
 
-def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_turn_keeps_its_counters() -> None:
-    """Also the first one, with which the rule about stasis comes into force: its time, among the mandatory things, is over."""
+def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_turn_keeps_its_counters() -> (
+    None
+):
+    """Also the first one, with which the rule about stasis comes into force: its time, among the
+    mandatory things, is over."""
     s = table()
     set_up(s, Foresight)
     spy = s.hand(0, ["spy"])[0]
@@ -85,7 +91,9 @@ def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_tu
     assert s.decision.kind == "play"
 
 
-def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers_whom_it_is_about() -> None:
+def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers_whom_it_is_about() -> (
+    None
+):
     s = table()
     spy = s.put("spy", base=PAD, player=0)
     bystander = s.put("mole", base=PAD, player=0)
@@ -212,12 +220,17 @@ def test_nothing_affects_a_card_in_stasis_even_when_its_counters_are_gone() -> N
 class Deaf(Driver):
     """Must not be asked."""
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         raise AssertionError(f"{topic.purpose} {topic.about}")
 
 
 def test_nobody_is_asked_where_to_transfer_an_action_that_is_gone() -> None:
-    s = Scenario([("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")], bases=[PAD, NEXUS, "primate_park"])
+    s = Scenario(
+        [("cyborg_apes", "super_spies"), ("time_travelers", "shapeshifters")],
+        bases=[PAD, NEXUS, "primate_park"],
+    )
     s.put("mindraker", base=PAD, player=0)
     d = CardDef(Oath())
     text = Fx(s.game, d, 0, None, None, Card(-1, d, 0))

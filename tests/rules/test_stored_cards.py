@@ -15,8 +15,16 @@ class PlaysDestroyIt(Lasting):
 
 
 def table(players: int = 2) -> Scenario:
-    factions = [("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies"), ("shapeshifters", "mounties")]
-    s = Scenario(factions[:players], bases=["primate_park", "the_vats", "portal_room"], base_deck=["monkey_lab"])
+    factions = [
+        ("wraithrustlers", "cyborg_apes"),
+        ("time_travelers", "super_spies"),
+        ("shapeshifters", "mounties"),
+    ]
+    s = Scenario(
+        factions[:players],
+        bases=["primate_park", "the_vats", "portal_room"],
+        base_deck=["monkey_lab"],
+    )
     for seat in range(players):
         s.deck(seat, ["juiced_up"] * 4)
     return s
@@ -34,7 +42,9 @@ def test_a_card_that_is_leaving_does_not_begin_to_leave_again() -> None:
     god = god_with(s, 0, "slimy", "slimy", "slimy")
     game = s.game
     piece = next(p for p in game.pieces.values() if p.card.uid == god.uid)
-    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(PlaysDestroyIt, FOR_GOOD, piece)
+    Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(
+        PlaysDestroyIt, FOR_GOOD, piece
+    )
     s.put("ellen", base="primate_park", player=0)
     s.start(0)
     s.talent("ellen")

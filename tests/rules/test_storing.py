@@ -4,7 +4,10 @@ from smashup.testing import Scenario
 
 
 def test_after_a_card_was_stored_unseen_nobody_else_knows_the_rest_of_the_hand() -> None:
-    s = Scenario([("action_heroes", "explorers"), ("mounties", "luchadors")], bases=["portal_room", "the_nexus"])
+    s = Scenario(
+        [("action_heroes", "explorers"), ("mounties", "luchadors")],
+        bases=["portal_room", "the_nexus"],
+    )
     kick = s.put("kickboxbro", base="portal_room", player=0)
     shown = s.hand(0, ["guide", "collateral_damage"])
     for card in shown:

@@ -1,4 +1,5 @@
-"""Copies of a card that lie in different zones, or have different owners, are different options and read so."""
+"""Copies of a card that lie in different zones, or have different owners, are different options and
+read so."""
 
 from __future__ import annotations
 
@@ -7,7 +8,11 @@ from smashup.terminal.menu import Menu
 from smashup.testing import Scenario
 
 BASES = ["portal_room", "the_nexus", "monkey_lab"]
-FACTIONS = [("wraithrustlers", "time_travelers"), ("super_spies", "shapeshifters"), ("anansi_tales", "cyborg_apes")]
+FACTIONS = [
+    ("wraithrustlers", "time_travelers"),
+    ("super_spies", "shapeshifters"),
+    ("anansi_tales", "cyborg_apes"),
+]
 
 
 def table(players: int = 2) -> Scenario:
@@ -56,9 +61,17 @@ def test_operative_says_from_whose_deck_each_card_is() -> None:
     s.hand(0, ["operative"])
     s.start()
     s.play("operative", at="the_nexus")
-    assert labels(s) == ["Jumper from your deck", "Jumper from Player 2's deck", "Jumper from Player 3's deck"]
+    assert labels(s) == [
+        "Jumper from your deck",
+        "Jumper from Player 2's deck",
+        "Jumper from Player 3's deck",
+    ]
     s.choose(pending(s).options[1])
-    assert [s.ids(("deck", player)) for player in range(3)] == [["jumper", "spy"], ["spy", "jumper"], ["jumper", "spy"]]
+    assert [s.ids(("deck", player)) for player in range(3)] == [
+        ["jumper", "spy"],
+        ["spy", "jumper"],
+        ["jumper", "spy"],
+    ]
     assert at_rest(s)
 
 
@@ -66,7 +79,11 @@ def test_cards_of_other_owners_in_a_hand_say_so() -> None:
     s = table(players=3)
     own, theirs, _ = s.hand(0, ["jumper", ("jumper", 1), ("from_q_with_love", 2)])
     s.start()
-    assert lines(s) == ["Jumper", "Jumper (owned by Player 2)", "From Q With Love (owned by Player 3)"]
+    assert lines(s) == [
+        "Jumper",
+        "Jumper (owned by Player 2)",
+        "From Q With Love (owned by Player 3)",
+    ]
     s.play("from_q_with_love")
     assert s.where(own) == ("discard", 0)
     assert s.where(theirs) == ("discard", 1)
@@ -89,7 +106,10 @@ def test_a_minion_in_play_says_who_owns_it_if_not_its_controller() -> None:
     s.hand(0, ["splice_as_nice"])
     s.start()
     places = [label.removeprefix("Splice as Nice on ") for label in labels(s)]
-    assert places == ["Jumper (2) of Player 2 at The Nexus", "Jumper (2) of Player 2 (owned by Player 1) at The Nexus"]
+    assert places == [
+        "Jumper (2) of Player 2 at The Nexus",
+        "Jumper (2) of Player 2 (owned by Player 1) at The Nexus",
+    ]
 
 
 def test_the_play_from_the_discard_pile_is_another_option_than_that_from_the_hand() -> None:

@@ -31,7 +31,8 @@ class Endless(Scenario):
 
 
 def copycats() -> Scenario:
-    """Two Copycats that are Doctor When in turns: each sends the other to the hand and plays it again."""
+    """Two Copycats that are Doctor When in turns: each sends the other to the hand and plays it
+    again."""
     s = Scenario([TIME, SHAPES])
     base = s.ids("bases")[0]
     s.put("doctor_when", base=base, player=1)
@@ -47,7 +48,8 @@ def said(s: Scenario, words: str) -> int:
 
 
 def answers_until_rest(s: Scenario) -> int:
-    """Answer with each option in turn until the menu is back: how many answers that took, at most 1,000."""
+    """Answer with each option in turn until the menu is back: how many answers that took, at most
+    1,000."""
     answers = 0
     while not at_rest(s) and answers < 1000:
         s.match.answer(answers % len(pending(s).options))
@@ -58,7 +60,12 @@ def answers_until_rest(s: Scenario) -> int:
 def keep_going(match: Match) -> None:
     """Be Doctor When if possible, and never decline."""
     assert match.decision is not None
-    match.answer(next((i for i, option in enumerate(match.decision.options) if option.card == "doctor_when"), 0))
+    match.answer(
+        next(
+            (i for i, option in enumerate(match.decision.options) if option.card == "doctor_when"),
+            0,
+        )
+    )
 
 
 def go_round(s: Scenario, plays: int = NESTED_PLAYS) -> None:
@@ -84,7 +91,9 @@ def test_at_the_cap_the_same_choice_leads_no_further() -> None:
     while not at_rest(s):
         keep_going(s.match)
     assert said(s, "plays Copycat") == NESTED_PLAYS
-    assert s.ids(("hand", 0)) == ["copycat"]  # the one that was sent there last and may not be played
+    assert s.ids(("hand", 0)) == [
+        "copycat"
+    ]  # the one that was sent there last and may not be played
     assert said(s, TOLD) == 1
 
 
@@ -194,7 +203,9 @@ def test_a_match_at_the_cap_can_be_saved_and_taken_back() -> None:
     while not match.log()[-1].endswith(f"{TOLD}."):
         assert match.decision is not None
         assert len(match.replies) < 3000
-        liked = [i for i, o in enumerate(match.decision.options) if o.card in ("copycat", "doctor_when")]
+        liked = [
+            i for i, o in enumerate(match.decision.options) if o.card in ("copycat", "doctor_when")
+        ]
         doctor = [i for i in liked if match.decision.options[i].card == "doctor_when"]
         if match.decision.single:
             match.answer((doctor or liked or [-1 if match.decision.optional else 0])[0])
@@ -209,7 +220,8 @@ def test_a_match_at_the_cap_can_be_saved_and_taken_back() -> None:
 
 
 def test_so_many_answers_follow_each_other_even_if_they_are_not_nested_deeply() -> None:
-    """Each answer has two more: long before they are nested as deeply as they may be everywhere, there are too many."""
+    """Each answer has two more: long before they are nested as deeply as they may be everywhere,
+    there are too many."""
     s = Endless()
     s.put("whirl", base="here")
     moved = s.put("stranger", base="here")
@@ -235,7 +247,8 @@ def test_so_many_answers_follow_each_other_even_if_they_are_not_nested_deeply() 
     ],
 )
 def test_a_loop_of_several_minions_of_both_players_ends(cards: list[str]) -> None:
-    """They stand at three bases, and all are moved: after each move one of them must be moved again (rules 18.5)."""
+    """They stand at three bases, and all are moved: after each move one of them must be moved again
+    (rules 18.5)."""
     s = Endless("here", "there", "yonder")
     for number, card in enumerate(cards):
         s.put(card, base=("here", "there", "yonder")[number % 3], player=number % 2)
@@ -249,7 +262,8 @@ def test_a_loop_of_several_minions_of_both_players_ends(cards: list[str]) -> Non
 
 @pytest.mark.parametrize("cards", [["swing"] * 3, ["swing", "restless", "contagious"]])
 def test_a_loop_that_a_talent_sets_off_ends_as_soon(cards: list[str]) -> None:
-    """Each minion that it moves triggers abilities: together they are one loop, not one for each of them (rules 18.5)."""
+    """Each minion that it moves triggers abilities: together they are one loop, not one for each of
+    them (rules 18.5)."""
     s = Endless("here", "there", "yonder")
     drover = s.put("drover", base="here")
     for number, card in enumerate(cards):

@@ -1,4 +1,5 @@
-"""What answers a stretch of time: each ability once, whoever controls it, and each of several lasting ones (rules 8.4.6)."""
+"""What answers a stretch of time: each ability once, whoever controls it, and each of several
+lasting ones (rules 8.4.6)."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def test_two_lasting_abilities_of_one_card_are_two() -> None:
     spared = s.put("copycat", base="primate_park", player=1)
     game = s.game
     for piece in list(game.pieces.values())[:2]:
-        Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(Doomed, about=piece)
+        Fx(game, game.bases[0].data, 0, None, None, game.bases[0].card).start_lasting(
+            Doomed, about=piece
+        )
     for player in range(2):
         s.deck(player, ["mitosis"] * 4)
     s.start(0)

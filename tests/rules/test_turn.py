@@ -113,7 +113,11 @@ def test_4_4_who_may_answers_before_the_limit_too() -> None:
     s.hand(A, ["study"] * 9)
     s.start(A)
     s.end_turn()
-    assert (s.kind, s.asked, s.decision and s.decision.prompt) == ("window", A, "Before the turn ends")
+    assert (s.kind, s.asked, s.decision and s.decision.prompt) == (
+        "window",
+        A,
+        "Before the turn ends",
+    )
     s.choose("peddler")
     s.choose("study")
     assert (len(s.ids(("hand", A))), s.turn_player) == (10, B)  # nothing is left to discard

@@ -1,4 +1,5 @@
-"""How far back a player may go without taking back what others decided, or what was revealed to anybody."""
+"""How far back a player may go without taking back what others decided, or what was revealed to
+anybody."""
 
 from __future__ import annotations
 
@@ -21,7 +22,10 @@ def test_a_minion_that_was_played_can_be_taken_back() -> None:
     s.start()
     assert limits(s.match) == [0, 0]
     s.play("giant", at="hill")
-    assert limits(s.match) == [0, 1]  # the other player has decided nothing that could be taken back
+    assert limits(s.match) == [
+        0,
+        1,
+    ]  # the other player has decided nothing that could be taken back
 
 
 def test_choices_in_the_middle_of_an_effect_can_be_taken_back() -> None:

@@ -35,7 +35,9 @@ def test_a_move_to_where_it_is_is_none() -> None:
     assert not fx.move(giant, meadow)
     assert s.game.history == []
     assert fx.move(giant, hill)
-    assert [(record.kind, record.player, record.bid) for record in s.game.history] == [("move", A, hill.bid)]
+    assert [(record.kind, record.player, record.bid) for record in s.game.history] == [
+        ("move", A, hill.bid)
+    ]
     assert not fx.move(None, meadow)
     assert not fx.move(giant, None)
 
@@ -131,13 +133,17 @@ def test_where_a_card_is() -> None:
 
 @pytest.mark.parametrize(("kind", "first"), [("extra", True), ("play", False)])
 def test_only_plays_count_among_the_cards_played_before(kind: str, first: bool) -> None:
-    """Anansi's Web: "After you have played your first standard action of a turn, ..." An extra play that an action has given is
-    no action."""
-    s = Scenario([("anansi_tales", "explorers"), ("grannies", "mounties")], bases=["anansis_web", "the_vats"])
+    """Anansi's Web: "After you have played your first standard action of a turn, ..." An extra play
+    that an action has given is no action."""
+    s = Scenario(
+        [("anansi_tales", "explorers"), ("grannies", "mounties")], bases=["anansis_web", "the_vats"]
+    )
     s.put("guide", base="anansis_web", player=A)
     s.hand(A, ["i_said_no_camels"])
     s.start(A)
-    history: list[HistoryDocument] = [{"kind": kind, "player": A, "phase": "play", "card": "lost_city"}]
+    history: list[HistoryDocument] = [
+        {"kind": kind, "player": A, "phase": "play", "card": "lost_city"}
+    ]
     match = smashup.from_position(s.match.position() | {"history": history})
     match.answer_key("play:i_said_no_camels~0")
     while match.pending().kind in ("choose", "mode"):

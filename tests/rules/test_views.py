@@ -1,4 +1,5 @@
-"""What a view shows: plays with their conditions, the open window, cards at no base, talents, copied and cancelled texts."""
+"""What a view shows: plays with their conditions, the open window, cards at no base, talents,
+copied and cancelled texts."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ class TestPlays:
         s = Rules()
         s.start(B)
         plays = s.match.view()["plays"]
-        assert [(play["player"], play["kind"], play["source"]) for play in plays] == [(B, "minion", None), (B, "action", None)]
+        assert [(play["player"], play["kind"], play["source"]) for play in plays] == [
+            (B, "minion", None),
+            (B, "action", None),
+        ]
         assert not any(play["restricted"] for play in plays)
 
     def test_an_extra_play_says_who_gave_it_and_what_it_is_for(self) -> None:
@@ -46,7 +50,19 @@ class TestPlays:
         s = Rules()
         s.start(A)
         grantor = CATALOGUE.cards["recruit"]
-        limited = Allowance(MINION, grantor, B, 3, at=0, on=0, max_power=0, name="Spy", must_affect=(), uses=2, budget=0)
+        limited = Allowance(
+            MINION,
+            grantor,
+            B,
+            3,
+            at=0,
+            on=0,
+            max_power=0,
+            name="Spy",
+            must_affect=(),
+            uses=2,
+            budget=0,
+        )
         assert play_view(s.game, limited) == {
             "player": B,
             "kind": "minion",
@@ -108,14 +124,21 @@ class TestPlays:
         assert (s.match.view()["phase"], s.match.view()["plays"]) == ("score", [])
 
     def test_promised_plays(self) -> None:
-        s = Scenario([("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")], ["wraithrustlers_hq", "the_vats"])
+        s = Scenario(
+            [("wraithrustlers", "grannies"), ("cyborg_apes", "explorers")],
+            ["wraithrustlers_hq", "the_vats"],
+        )
         for _ in range(5):
             s.put("furious_george", base="wraithrustlers_hq", player=A, counters=4)
         s.start(A)
         s.end_turn()
         s.auto()
         (promised,) = s.match.view()["promised"]
-        assert (promised["player"], promised["kind"], promised["source"]) == (A, "card", "wraithrustlers_hq")
+        assert (promised["player"], promised["kind"], promised["source"]) == (
+            A,
+            "card",
+            "wraithrustlers_hq",
+        )
 
 
 class TestWindows:
@@ -152,7 +175,11 @@ class TestWindows:
         s.start(A)
         s.end_turn()
         s.play("airlift")
-        assert (s.kind, window(s)["passed"], window(s)["seat"]) == ("choose", [], B)  # still open while it resolves
+        assert (s.kind, window(s)["passed"], window(s)["seat"]) == (
+            "choose",
+            [],
+            B,
+        )  # still open while it resolves
         s.choose(mover)
         s.choose("hill")
         assert (s.kind, window(s)["passed"], window(s)["seat"]) == ("window", [], C)
@@ -169,13 +196,21 @@ class TestWindows:
 
 class TestCardsInPlay:
     def test_one_that_is_on_nothing_is_loose(self) -> None:
-        s = Scenario([("russian_fairy_tales", "grannies"), ("time_travelers", "mounties")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("russian_fairy_tales", "grannies"), ("time_travelers", "mounties")],
+            bases=["monkey_lab", "the_vats"],
+        )
         frog = s.put("the_frog_princess", on=s.put("jumper", base="the_vats", player=A), player=A)
         s.deck(A, ["toad"])
         s.start(A)
         s.talent(frog)
         (loose,) = s.match.view()["loose"]
-        assert (loose["id"], loose["kind"], loose["bid"], loose["host"]) == ("the_frog_princess", "action", None, None)
+        assert (loose["id"], loose["kind"], loose["bid"], loose["host"]) == (
+            "the_frog_princess",
+            "action",
+            None,
+            None,
+        )
 
     def test_where_it_is_and_what_it_is_on(self) -> None:
         s = Rules()
@@ -186,7 +221,12 @@ class TestCardsInPlay:
         shown = here["minions"][0]
         (action,) = shown["actions"]
         assert (shown["bid"], shown["host"]) == (here["bid"], None)
-        assert (action["bid"], action["host"], action["kind"], action["power"]) == (here["bid"], shown["pid"], "action", None)
+        assert (action["bid"], action["host"], action["kind"], action["power"]) == (
+            here["bid"],
+            shown["pid"],
+            "action",
+            None,
+        )
 
     def test_power_printed_and_now(self) -> None:
         s = Rules()
@@ -264,10 +304,17 @@ class TestTalents:
         assert base(s, 1)["minions"][0]["talent"] == "used"
 
     def test_whether_it_could_do_anything_is_for_its_controller_to_know(self) -> None:
-        s = Scenario([("grannies", "mounties"), ("time_travelers", "explorers")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("grannies", "mounties"), ("time_travelers", "explorers")],
+            bases=["monkey_lab", "the_vats"],
+        )
         s.put("granny", base="monkey_lab", player=A)
         s.start(A)
-        assert [minion(s, viewer)["talent"] for viewer in (A, B, -1)] == ["not_now", "ready", "ready"]
+        assert [minion(s, viewer)["talent"] for viewer in (A, B, -1)] == [
+            "not_now",
+            "ready",
+            "ready",
+        ]
 
 
 class TestBases:
@@ -276,14 +323,22 @@ class TestBases:
         s.minion(3, A)
         s.minion(5, B)
         s.start(A)
-        assert base(s)["places"] == [{"player": A, "place": 2, "vp": 2}, {"player": B, "place": 1, "vp": 4}]
+        assert base(s)["places"] == [
+            {"player": A, "place": 2, "vp": 2},
+            {"player": B, "place": 1, "vp": 4},
+        ]
 
     def test_the_third_place_is_the_last_with_vp(self) -> None:
         s = Rules(4)
         for player, power in ((A, 2), (B, 5), (C, 4), (D, 3)):
             s.minion(power, player)
         s.start(A)
-        assert [(place["place"], place["vp"]) for place in base(s)["places"]] == [(4, 0), (1, 4), (2, 2), (3, 1)]
+        assert [(place["place"], place["vp"]) for place in base(s)["places"]] == [
+            (4, 0),
+            (1, 4),
+            (2, 2),
+            (3, 1),
+        ]
 
     def test_vp_that_were_changed_while_it_scores(self) -> None:
         s = Rules()
@@ -295,7 +350,10 @@ class TestBases:
         s.end_turn()
         assert window(s)["timing"] == "after_scoring"
         assert base(s)["vp"] == [2, 5, 1]
-        assert base(s)["places"] == [{"player": A, "place": 1, "vp": 2}, {"player": B, "place": 2, "vp": 5}]
+        assert base(s)["places"] == [
+            {"player": A, "place": 1, "vp": 2},
+            {"player": B, "place": 2, "vp": 5},
+        ]
 
     def test_it_is_ready_with_just_enough_power(self) -> None:
         for power, ready in ((19, False), (20, True), (21, True)):
@@ -341,7 +399,10 @@ class TestExplanations:
         s.put("dam", base="meadow", player=A)
         s.start(A)
         parts = s.match.explain_breakpoint(base(s)["bid"])
-        assert [(part["source"], part["amount"]) for part in parts] == [("", base(s)["printed_breakpoint"]), ("dam", 4)]
+        assert [(part["source"], part["amount"]) for part in parts] == [
+            ("", base(s)["printed_breakpoint"]),
+            ("dam", 4),
+        ]
 
 
 class TestTheWhole:
@@ -364,7 +425,15 @@ class TestTheWhole:
         s.game.show(s.game.players[B].hand[:1], 1 << A)
         pids = {piece.data.id: piece.pid for piece in s.game.pieces.values()}
         meadow, hill = [base.bid for base in s.game.bases]
-        common = {"cancelled": False, "actions": [], "stored": [], "host": None, "stasis": None, "counters": 0, "talent": "none"}
+        common = {
+            "cancelled": False,
+            "actions": [],
+            "stored": [],
+            "host": None,
+            "stasis": None,
+            "counters": 0,
+            "talent": "none",
+        }
         muzzle = common | {
             "pid": pids["muzzle"],
             "id": "muzzle",

@@ -11,7 +11,8 @@ BASES = ["primate_park", "portal_room", "the_nexus"]
 
 
 def pick(s: Scenario, label: str) -> None:
-    """Choose by label: `Scenario.play` would answer a question about the play by itself where the answer is plain."""
+    """Choose by label: `Scenario.play` would answer a question about the play by itself where the
+    answer is plain."""
     assert s.decision is not None
     s.choose(next(option for option in s.decision.options if option.label == label))
 
@@ -46,8 +47,12 @@ def test_plays_with_other_conditions_are_told_apart() -> None:
 
 
 def test_a_play_with_a_rule_and_one_with_a_consequence_are_told_apart() -> None:
-    """Neither has a limit: one is for other players' minions only, as its card says; after the other the Hut gets a counter."""
-    s = Scenario([("luchadors", "anansi_tales"), ("shapeshifters", "super_spies")], bases=["storytellers_hut", "the_nexus"])
+    """Neither has a limit: one is for other players' minions only, as its card says; after the
+    other the Hut gets a counter."""
+    s = Scenario(
+        [("luchadors", "anansi_tales"), ("shapeshifters", "super_spies")],
+        bases=["storytellers_hut", "the_nexus"],
+    )
     senor = s.put("senor_muchoslam", base="the_nexus", player=0)
     rival = s.put("spy", base="the_nexus", player=1)
     s.hand(0, ["smart_set_up"])
@@ -65,9 +70,10 @@ def test_a_play_with_a_rule_and_one_with_a_consequence_are_told_apart() -> None:
     assert s.breakpoint("storytellers_hut") == 24 - 2
 
 
-# --- what `Scenario.play` answers by itself ----------------------------------------------------------------------------
+# --- what `Scenario.play` answers by itself -------------------------------------------------------
 def squeezed(*more: str) -> Scenario:
-    """Sir Squeezes gives up to three plays of 5 power in all at the park, Care Package one play of any minion."""
+    """Sir Squeezes gives up to three plays of 5 power in all at the park, Care Package one play of
+    any minion."""
     s = Scenario(FACTIONS, bases=BASES)
     s.hand(0, ["sir_squeezes", "care_package", *more])
     s.start()
@@ -78,7 +84,8 @@ def squeezed(*more: str) -> Scenario:
 
 @pytest.mark.parametrize("spent", ["Sir Squeezes", "Care Package"])
 def test_a_scenario_leaves_open_which_play_is_used_where_it_matters(spent: str) -> None:
-    """With the play of Care Package kept, a Mole may come to any base; with that of Sir Squeezes kept, he has all 5 power."""
+    """With the play of Care Package kept, a Mole may come to any base; with that of Sir Squeezes
+    kept, he has all 5 power."""
     s = squeezed("fun_bear", "mole")
     s.play("fun_bear", at="primate_park")
     assert s.decision is not None

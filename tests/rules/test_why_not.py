@@ -88,7 +88,10 @@ class TestAHand:
         s.play("giant", at="meadow")
         s.play("recruit")
         assert why(s, "giant") == ("restricted_play", "recruit")
-        assert reasons(s)["giant"]["text"] == "The extra play from Recruit is only for a minion of power 2 or less."
+        assert (
+            reasons(s)["giant"]["text"]
+            == "The extra play from Recruit is only for a minion of power 2 or less."
+        )
 
     @pytest.mark.parametrize(
         ("giver", "text"),
@@ -205,14 +208,25 @@ class TestAHand:
         assert why(s, "hermit") == ("no_place", "")  # what it asks for is there
 
     def test_only_minions_of_some_players_are_hosts(self) -> None:
-        s = Scenario([("teddy_bears", "cyborg_apes"), ("mounties", "explorers")], bases=["monkey_lab", "the_vats"])
-        hosts = {card.data.id: card.data.hosts for card in s.game.cards if card.data.plays_on == MINION}
+        s = Scenario(
+            [("teddy_bears", "cyborg_apes"), ("mounties", "explorers")],
+            bases=["monkey_lab", "the_vats"],
+        )
+        hosts = {
+            card.data.id: card.data.hosts for card in s.game.cards if card.data.plays_on == MINION
+        }
         for card, whose in hosts.items():
-            s = Scenario([("teddy_bears", "cyborg_apes"), ("mounties", "explorers")], bases=["monkey_lab", "the_vats"])
+            s = Scenario(
+                [("teddy_bears", "cyborg_apes"), ("mounties", "explorers")],
+                bases=["monkey_lab", "the_vats"],
+            )
             s.hand(A, [card])
             s.start(A)
             text = reasons(s)[card]["text"]
-            assert text.startswith("There is no minion" + {0: " t", YOURS: " of yours t", RIVALS: " of another player t"}[whose])
+            assert text.startswith(
+                "There is no minion"
+                + {0: " t", YOURS: " of yours t", RIVALS: " of another player t"}[whose]
+            )
 
     def test_every_field(self) -> None:
         s = Rules()
@@ -221,7 +235,12 @@ class TestAHand:
         s.hand(B, ["dummy"])
         s.start(A)
         pids = {piece.data.id: piece.pid for piece in s.game.pieces.values()}
-        common = {"bid": None, "code": "not_your_turn", "source": "", "text": "It is not your turn."}
+        common = {
+            "bid": None,
+            "code": "not_your_turn",
+            "source": "",
+            "text": "It is not your turn.",
+        }
         assert s.match.why_not(B) == [
             common | {"card": "dummy", "pid": None, "zone": "hand"},
             common | {"card": "phoenix", "pid": pids["phoenix"], "zone": "play"},
@@ -242,7 +261,10 @@ class TestAHand:
             (Allowance(MINION | ACTION), "a card"),
             (Allowance(MINION, name="Spy"), "Spy"),
             (Allowance(MINION, max_power=0), "a minion of power 0 or less"),
-            (Allowance(MINION, max_power=3, budget=0), "a minion of power 3 or less (together 0 or less)"),
+            (
+                Allowance(MINION, max_power=3, budget=0),
+                "a minion of power 3 or less (together 0 or less)",
+            ),
             (Allowance(MINION, at=base), "a minion at Hill"),
             (Allowance(MINION, at=99), "a minion at a base that is gone"),
             (Allowance(MINION, at=0), "a minion at a base that is gone"),
@@ -250,9 +272,15 @@ class TestAHand:
             (Allowance(ACTION, on=pid), "an action on Giant"),
             (Allowance(ACTION, on=99), "an action on a minion that is gone"),
             (Allowance(ACTION, must_affect=()), "an action that affects a minion"),
-            (Allowance(ACTION, must_affect=(pid, pid + 1, 99)), "an action that affects Giant or Dummy"),
+            (
+                Allowance(ACTION, must_affect=(pid, pid + 1, 99)),
+                "an action that affects Giant or Dummy",
+            ),
             (Allowance(ACTION, must_affect=(99,)), "an action that affects a minion"),
-            (Allowance(MINION, CATALOGUE.cards["recruit"], own_rule=True), "a minion, as its text says"),
+            (
+                Allowance(MINION, CATALOGUE.cards["recruit"], own_rule=True),
+                "a minion, as its text says",
+            ),
         ]
         for play, text in words:
             assert why.what_for(play) == text
@@ -334,7 +362,9 @@ class TestWhatIsAskedFor:
         s.hand(A, ["red_cape"])
         s.start(A)
         s.play("red_cape")
-        assert [(reason["card"], reason["code"]) for reason in s.match.why_not(A)] == [("queen", "does_not_fit")]
+        assert [(reason["card"], reason["code"]) for reason in s.match.why_not(A)] == [
+            ("queen", "does_not_fit")
+        ]
 
     def test_bases(self) -> None:
         s = Rules()
@@ -345,7 +375,11 @@ class TestWhatIsAskedFor:
         s.play("shove")
         s.choose(mover)
         reason = reasons(s)["meadow"]
-        assert (reason["code"], reason["bid"], reason["zone"]) == ("does_not_fit", s.game.bases[0].bid, "play")
+        assert (reason["code"], reason["bid"], reason["zone"]) == (
+            "does_not_fit",
+            s.game.bases[0].bid,
+            "play",
+        )
 
     def test_cards_of_a_pile(self) -> None:
         s = Rules()
@@ -361,7 +395,10 @@ class TestWhatIsAskedFor:
 
 class TestProtection:
     def test_a_minion_that_is_immune(self) -> None:
-        s = Scenario([("russian_fairy_tales", "time_travelers"), ("super_spies", "musketeers")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("russian_fairy_tales", "time_travelers"), ("super_spies", "musketeers")],
+            bases=["monkey_lab", "the_vats"],
+        )
         host = s.put("jumper", base="monkey_lab", player=A)
         s.put("bewitched", on=host, player=A)
         s.put("porthos", base="monkey_lab", player=B)
@@ -376,7 +413,9 @@ class TestProtection:
 
     def test_a_base_to_which_it_cannot_be_moved(self) -> None:
         bases = ["great_white_north_eh", "the_vats", "monkey_lab", "portal_room"]
-        s = Scenario([("mounties", "explorers"), ("polynesian_voyagers", "anansi_tales")], bases=bases)
+        s = Scenario(
+            [("mounties", "explorers"), ("polynesian_voyagers", "anansi_tales")], bases=bases
+        )
         s.put("war_canuck", base="monkey_lab", player=A)
         s.put("moai", base="the_vats", player=B)
         s.hand(A, ["x_never_marks_the_spot"])
@@ -387,7 +426,10 @@ class TestProtection:
         assert reasons(s)["the_vats"]["text"] == "Mo'ai keeps War Canuck from moving to The Vats."
 
     def test_minions_that_cannot_be_moved(self) -> None:
-        s = Scenario([("explorers", "mounties"), ("sumo_wrestlers", "teddy_bears")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("explorers", "mounties"), ("sumo_wrestlers", "teddy_bears")],
+            bases=["monkey_lab", "the_vats"],
+        )
         s.put("yokozuna", base="the_vats", player=B)
         s.put("fun_bear", base="monkey_lab", player=B)
         for base in ("monkey_lab", "the_vats"):
@@ -402,7 +444,9 @@ class TestProtection:
 
     def test_minions_that_could_be_moved_to_some_base(self) -> None:
         bases = ["monkey_lab", "the_vats", "portal_room"]
-        s = Scenario([("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases)
+        s = Scenario(
+            [("explorers", "mounties"), ("polynesian_voyagers", "teddy_bears")], bases=bases
+        )
         s.put("moai", base="the_vats", player=B)
         s.put("fun_bear", base="monkey_lab", player=B)
         for base in ("monkey_lab", "portal_room"):
@@ -463,7 +507,10 @@ class TestTalents:
         assert why(s, "phoenix") == ("cancelled", "muzzle")
 
     def test_nothing_to_do(self) -> None:
-        s = Scenario([("grannies", "mounties"), ("time_travelers", "explorers")], bases=["monkey_lab", "the_vats"])
+        s = Scenario(
+            [("grannies", "mounties"), ("time_travelers", "explorers")],
+            bases=["monkey_lab", "the_vats"],
+        )
         s.put("granny", base="monkey_lab", player=A)
         s.start(A)
         assert why(s, "granny") == ("no_effect", "")

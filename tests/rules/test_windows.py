@@ -128,7 +128,10 @@ def test_8_4_10_a_special_answers_one_occurrence_once() -> None:
     assert s.kind == "window"
     s.play("eh")
     assert s.vps == [1, 0]
-    assert (s.kind, s.asked) == ("play", A)  # B's is no answer to A's action, A's own went to B's hand
+    assert (s.kind, s.asked) == (
+        "play",
+        A,
+    )  # B's is no answer to A's action, A's own went to B's hand
 
 
 def test_8_4_10_also_if_it_comes_back_to_the_hand() -> None:
@@ -251,7 +254,10 @@ def test_8_6_depth_first_after_means_right_after() -> None:
 
 def test_8_7_3_choices_as_cards_go_are_made_before_any_is_gone() -> None:
     s = Rules()
-    mine, theirs = s.put("jumper", base="meadow", player=B, counters=9), s.put("jumper", base="meadow", player=A, counters=9)
+    mine, theirs = (
+        s.put("jumper", base="meadow", player=B, counters=9),
+        s.put("jumper", base="meadow", player=A, counters=9),
+    )
     s.start(B)
     s.end_turn()
     assert (s.kind, s.asked) == ("confirm", B)
@@ -277,7 +283,8 @@ def test_18_5_an_endless_loop_is_ended_and_told() -> None:
 
 @pytest.mark.parametrize("cards", [2, 3, 6])
 def test_18_5_a_loop_of_several_cards_ends_soon(cards: int) -> None:
-    """Their order is asked for again and again: not for each of 2,000 abilities, whatever the number of cards."""
+    """Their order is asked for again and again: not for each of 2,000 abilities, whatever the
+    number of cards."""
     s = Rules(bases=["meadow", "hill", "shore"])
     for _ in range(cards):
         s.put("yoyo", base="hill", player=B)

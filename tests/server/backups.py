@@ -20,8 +20,11 @@ def commands(title: str) -> list[str]:
     return [str(line) for line in block.splitlines()]
 
 
-def go_back(server: Process, store: str, adapt: Callable[[str], str], folder: Path, **environment: str) -> None:
-    """Play, back up, play on, restore: the game stands where it stood at the backup, and goes on from there."""
+def go_back(
+    server: Process, store: str, adapt: Callable[[str], str], folder: Path, **environment: str
+) -> None:
+    """Play, back up, play on, restore: the game stands where it stood at the backup, and goes on
+    from there."""
 
     def run(title: str) -> None:
         for line in commands(f"{title} of a {store}"):

@@ -1,4 +1,5 @@
-"""A server for all tests of a module, in this process; bots answer at once, and a test has the same games whenever it runs."""
+"""A server for all tests of a module, in this process; bots answer at once, and a test has the same
+games whenever it runs."""
 
 from __future__ import annotations
 
@@ -14,7 +15,10 @@ from smashup.table import thinking
 
 @pytest.fixture(autouse=True)
 def _same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup.server.hall.secrets", SimpleNamespace(token_bytes=Random(request.node.name).randbytes))
+    monkeypatch.setattr(
+        "smashup.server.hall.secrets",
+        SimpleNamespace(token_bytes=Random(request.node.name).randbytes),
+    )
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,5 @@
-"""What strangers may try: slow connections, rubbish, repeated greetings, tables without end. Neighbours notice nothing."""
+"""What strangers may try: slow connections, rubbish, repeated greetings, tables without end.
+Neighbours notice nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +19,18 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from guests import OPEN, Guest, a_process, in_process, new_table, play_out, request, seat_all, wait_for, wait_until
+from guests import (
+    OPEN,
+    Guest,
+    a_process,
+    in_process,
+    new_table,
+    play_out,
+    request,
+    seat_all,
+    wait_for,
+    wait_until,
+)
 from smashup.server.limits import Limits
 
 QUICK = Limits(request_seconds=0.5, close_seconds=0.5)
@@ -44,7 +56,10 @@ def is_ended(connection: socket.socket) -> bool:
 def upgrade(table: str) -> bytes:
     """The request for the websocket of a table."""
     key = f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
-    return f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n".encode()
+    return (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: "
+        f"Upgrade\r\n{key}\r\n"
+    ).encode()
 
 
 HALVES = {
@@ -55,7 +70,9 @@ HALVES = {
 
 
 @pytest.mark.parametrize("what", HALVES)
-def test_a_request_that_does_not_come_to_an_end(tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_request_that_does_not_come_to_an_end(
+    tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
     with in_process(tmp_path / "t.db", QUICK, bots=0) as server, caplog.at_level(logging.WARNING):
         assert is_ended(knock(server.address, HALVES[what]))
     assert not caplog.records
@@ -85,7 +102,8 @@ def test_connections_are_limited(tmp_path: Path) -> None:
 
 
 def test_ended_connections_leave_nothing_behind(tmp_path: Path) -> None:
-    """The server does without a garbage collector, so nothing may wait for it: a stranger can end many connections."""
+    """The server does without a garbage collector, so nothing may wait for it: a stranger can end
+    many connections."""
     limits = Limits(connections_per_address=5, close_seconds=0.1)
     with in_process(tmp_path / "t.db", limits, bots=0) as server:
         table, _ = new_table(server.address)
@@ -101,8 +119,11 @@ def test_ended_connections_leave_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_who_is_put_out_leaves_nothing_behind(tmp_path: Path) -> None:
-    """Also not until the time is over that a client has to notice it: many can be put out in that time."""
-    with in_process(tmp_path / "t.db", Limits(messages_at_once=10, close_seconds=600), bots=0) as server:
+    """Also not until the time is over that a client has to notice it: many can be put out in that
+    time."""
+    with in_process(
+        tmp_path / "t.db", Limits(messages_at_once=10, close_seconds=600), bots=0
+    ) as server:
         table, _ = new_table(server.address)
         rubbish = Frame(Opcode.TEXT, b"{").serialize(mask=True)
         with nothing_left_behind():
@@ -116,20 +137,26 @@ def test_who_is_put_out_leaves_nothing_behind(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def nothing_left_behind() -> Iterator[None]:
-    """Fail if what happens meanwhile leaves connections in memory, but for a few that are just ending."""
+    """Fail if what happens meanwhile leaves connections in memory, but for a few that are just
+    ending."""
     gc.collect()
-    before = ends_of_connections()  # of servers that other tests have in this process; kept here, no id is used again
+    before = (
+        ends_of_connections()
+    )  # of servers that other tests have in this process; kept here, no id is used again
     known = set(map(id, before))
     gc.disable()
     try:
         yield
-        wait_until(lambda: len([end for end in ends_of_connections() if id(end) not in known]) <= 3, 10)
+        wait_until(
+            lambda: len([end for end in ends_of_connections() if id(end) not in known]) <= 3, 10
+        )
     finally:
         gc.enable()
 
 
 def read_to_the_end(connection: socket.socket) -> None:
-    """Read until the other side has said that it closes the websocket, or has ended the connection."""
+    """Read until the other side has said that it closes the websocket, or has ended the
+    connection."""
     heard = b""
     connection.settimeout(10)
     with contextlib.suppress(ConnectionError):
@@ -147,7 +174,9 @@ def ends_of_connections() -> list[object]:
 
 
 def test_a_trusted_proxy_may_have_many_connections(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", Limits(connections_per_address=1), proxy="127.0.0.1", bots=0) as server:
+    with in_process(
+        tmp_path / "t.db", Limits(connections_per_address=1), proxy="127.0.0.1", bots=0
+    ) as server:
         held = [knock(server.address) for _ in range(5)]
         assert request(server.address, "/health")[0] == 200
         for connection in held:
@@ -155,7 +184,9 @@ def test_a_trusted_proxy_may_have_many_connections(tmp_path: Path) -> None:
 
 
 def test_any_proxy_is_counted_until_it_says_for_whom_it_speaks(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", Limits(connections_per_address=5), proxy="*", bots=0) as server:
+    with in_process(
+        tmp_path / "t.db", Limits(connections_per_address=5), proxy="*", bots=0
+    ) as server:
         held = [knock(server.address, source="127.0.0.2") for _ in range(5)]
         wait_until(lambda: server.site.hall.gate.connections["127.0.0.2"] == 5)
         assert is_ended(knock(server.address, source="127.0.0.2"))
@@ -168,9 +199,13 @@ def test_any_proxy_is_counted_until_it_says_for_whom_it_speaks(tmp_path: Path) -
 def test_what_a_proxy_passes_on_counts_for_its_sender(tmp_path: Path, proxy: str) -> None:
     def half(sender: str) -> bytes:
         body = HALVES["half a body"]
-        return body.replace(b"Content-Length", f"X-Forwarded-For: {sender}\r\nContent-Length".encode())
+        return body.replace(
+            b"Content-Length", f"X-Forwarded-For: {sender}\r\nContent-Length".encode()
+        )
 
-    with in_process(tmp_path / "t.db", Limits(connections_per_address=5), proxy=proxy, bots=0) as server:
+    with in_process(
+        tmp_path / "t.db", Limits(connections_per_address=5), proxy=proxy, bots=0
+    ) as server:
         counted = server.site.hall.gate.connections
         held = [knock(server.address, half("192.0.2.1")) for _ in range(5)]
         wait_until(lambda: counted["192.0.2.1"] == 5)
@@ -184,10 +219,16 @@ def test_what_a_proxy_passes_on_counts_for_its_sender(tmp_path: Path, proxy: str
 
 
 def test_a_kept_connection_of_a_proxy_counts_for_each_in_turn(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", Limits(connections_per_address=5), proxy="127.0.0.1", bots=0) as server:
+    with in_process(
+        tmp_path / "t.db", Limits(connections_per_address=5), proxy="127.0.0.1", bots=0
+    ) as server:
         counted, kept = server.site.hall.gate.connections, knock(server.address)
         for sender in ("192.0.2.1", "192.0.2.2"):
-            kept.sendall(f"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: {sender}\r\n\r\n".encode())
+            kept.sendall(
+                (
+                    f"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: {sender}\r\n\r\n"
+                ).encode()
+            )
             while not kept.recv(1000).endswith(b"}"):
                 pass
             wait_until(lambda: not counted.total())
@@ -204,7 +245,9 @@ def send_on(guest: Guest, rubbish: str | bytes) -> None:
 
 
 @pytest.mark.parametrize("rubbish", ["{", b"\xff\xfe", "text that is no UTF-8"])
-def test_rubbish_counts_like_messages(tmp_path: Path, rubbish: str | bytes, caplog: pytest.LogCaptureFixture) -> None:
+def test_rubbish_counts_like_messages(
+    tmp_path: Path, rubbish: str | bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     limits = Limits(messages_per_second=0.1, messages_at_once=10)
     with in_process(tmp_path / "t.db", limits, bots=0) as server, caplog.at_level(logging.WARNING):
         guest = Guest(server.address, *new_table(server.address))
@@ -241,15 +284,21 @@ def test_frames_that_are_no_messages_count_too(tmp_path: Path, what: str) -> Non
         stranger.close()
 
 
-def test_who_leaves_before_the_reply_fills_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_who_leaves_before_the_reply_fills_no_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with in_process(tmp_path / "t.db", bots=0) as server, caplog.at_level(logging.WARNING):
         table, _ = new_table(server.address)
-        hello = Frame(Opcode.TEXT, b'{"type": "hello", "id": 1, "protocol": 1}').serialize(mask=True)
+        hello = Frame(Opcode.TEXT, b'{"type": "hello", "id": 1, "protocol": 1}').serialize(
+            mask=True
+        )
         for _ in range(5):
             strangers = [knock(server.address, upgrade(table)) for _ in range(30)]
             for stranger in strangers:
                 assert b" 101 " in stranger.recv(20)
-            for stranger in strangers:  # each that comes is told to all others, who are gone already
+            for (
+                stranger
+            ) in strangers:  # each that comes is told to all others, who are gone already
                 stranger.sendall(hello)
                 stranger.close()
             wait_until(lambda: not server.site.hall.gate.sockets, 10)
@@ -259,7 +308,9 @@ def test_who_leaves_before_the_reply_fills_no_log(tmp_path: Path, caplog: pytest
 NOT_FOR_THE_LOG = {
     "no request": b"\0\r\n\r\n",
     "two hosts": b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: localhost\r\n\r\n",
-    "a websocket of a strange host": upgrade("brave-otter-aaaaaaaaaaaaaaaa").replace(b"127.0.0.1", b"table.example.org"),
+    "a websocket of a strange host": upgrade("brave-otter-aaaaaaaaaaaaaaaa").replace(
+        b"127.0.0.1", b"table.example.org"
+    ),
 }
 
 
@@ -286,9 +337,13 @@ def test_one_hello_a_connection(tmp_path: Path) -> None:
 
 
 def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
-    limits = Limits(messages_per_second=1e9, messages_at_once=10**9, unsent_bytes=200_000, close_seconds=0.5)
+    limits = Limits(
+        messages_per_second=1e9, messages_at_once=10**9, unsent_bytes=200_000, close_seconds=0.5
+    )
     with in_process(tmp_path / "t.db", limits, bots=0) as server:
-        server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that little waits outside the server
+        server.sockets[0].setsockopt(
+            socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
+        )  # so that little waits outside the server
         table, _ = new_table(server.address)
         at = urlsplit(server.address)
         deaf = socket.socket()
@@ -303,12 +358,19 @@ def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
             for _ in range(600):
                 deaf.sendall(rubbish)
                 time.sleep(0.005)
-        wait_until(lambda: not sockets and not connections, 20)  # before it is missed for not answering pings
+        wait_until(
+            lambda: not sockets and not connections, 20
+        )  # before it is missed for not answering pings
         deaf.close()
 
 
 def test_playing_on_counts_like_a_new_table(tmp_path: Path) -> None:
-    limits = Limits(new_tables_at_once=4, new_tables_per_minute=0.1, messages_per_second=1e9, messages_at_once=10**9)
+    limits = Limits(
+        new_tables_at_once=4,
+        new_tables_per_minute=0.1,
+        messages_per_second=1e9,
+        messages_at_once=10**9,
+    )
     with in_process(tmp_path / "t.db", limits, bots=0) as server:
         guests = seat_all(server.address, 2)
         play_out(guests, Random(1))
@@ -330,7 +392,8 @@ def test_playing_on_needs_room_for_a_table(tmp_path: Path) -> None:
 
 
 def test_more_connections_than_files(tmp_path: Path) -> None:
-    """As with `ulimit -n 400`: strangers from many addresses, and the server still answers and logs nothing."""
+    """As with `ulimit -n 400`: strangers from many addresses, and the server still answers and logs
+    nothing."""
     with many_files(), a_process(tmp_path / "t.db", "--bots", "0", files=400) as server:
         held = [knock(server.address, source=f"127.0.0.{2 + number % 50}") for number in range(600)]
         time.sleep(0.5)
@@ -354,7 +417,8 @@ def many_files() -> Iterator[None]:
 
 
 def test_no_files_are_left_for_new_connections(tmp_path: Path) -> None:
-    """Others have taken them: who is here plays on, the log has one line, and later people get in again."""
+    """Others have taken them: who is here plays on, the log has one line, and later people get in
+    again."""
     with a_process(tmp_path / "t.db", "--bots", "0") as server:
         neighbour, pid = Guest(server.address, *new_table(server.address)), server.process.pid
         soft, hard = resource.prlimit(pid, resource.RLIMIT_NOFILE)
@@ -368,7 +432,9 @@ def test_no_files_are_left_for_new_connections(tmp_path: Path) -> None:
         assert time.monotonic() - begun < 20
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (soft, hard))
         wait_for(server.address, within=20)
-        events = re.findall(r'event="accepts_failed"} (\d+)', request(server.address, "/metrics")[2].decode())
+        events = re.findall(
+            r'event="accepts_failed"} (\d+)', request(server.address, "/metrics")[2].decode()
+        )
         assert 2 < int(events[0]) < 20  # one attempt a second, not a storm of them
         for connection in held:
             connection.close()

@@ -1,4 +1,5 @@
-"""Hints and the analysis of a finished game over real sockets, thought about in the processes of bots."""
+"""Hints and the analysis of a finished game over real sockets, thought about in the processes of
+bots."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ def test_a_finished_game_is_looked_at_and_what_was_found_is_kept_with_it(server:
     reader = Guest(server.address, saved["table"])
     first = reader.ok("analyse")
     assert (first["moments"], first["done"]) == ([], 0)
-    last = reader.until(lambda message: message["type"] == "analysis" and message["done"] == message["total"])
+    last = reader.until(
+        lambda message: message["type"] == "analysis" and message["done"] == message["total"]
+    )
     read(OUTGOING["analysis"], last)
     assert last["total"] == reader.state["view"]["turn"]
     another = Guest(server.address, saved["table"])
@@ -38,7 +41,11 @@ def test_a_finished_game_is_looked_at_and_what_was_found_is_kept_with_it(server:
     assert [moment["turn"] for moment in whole["moments"]] == list(range(1, whole["total"] + 1))
     # Then the moves, one after the other.
     another.ok("analyse", moves=True)
-    rated = another.until(lambda message: message["type"] == "analysis" and any(one["rated"] for one in message["moments"]))
+    rated = another.until(
+        lambda message: (
+            message["type"] == "analysis" and any(one["rated"] for one in message["moments"])
+        )
+    )
     [moment] = rated["moments"]
     assert moment["review"]["given"]["label"]
     assert moment["review"]["best"]["chance"] >= moment["review"]["given"]["chance"] - 0.2

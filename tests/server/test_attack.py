@@ -1,4 +1,5 @@
-"""The attack on chance, with live games of a real server: it tells hidden cards of release 0.1, and none of today's."""
+"""The attack on chance, with live games of a real server: it tells hidden cards of release 0.1, and
+none of today's."""
 
 from __future__ import annotations
 

@@ -30,7 +30,9 @@ class Wall:
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     made = Wall()
     for module in ("hall", "app", "thinkers"):
-        clocks = SimpleNamespace(time=made.time, monotonic=time.monotonic, perf_counter=time.perf_counter)
+        clocks = SimpleNamespace(
+            time=made.time, monotonic=time.monotonic, perf_counter=time.perf_counter
+        )
         monkeypatch.setattr(f"smashup.server.{module}.time", clocks)
     return made
 
@@ -91,7 +93,9 @@ def test_a_clock_of_a_day_runs_to_a_date(running: InProcess, wall: Wall) -> None
 
 
 @pytest.mark.parametrize("by", [-TEN_MINUTES, TEN_MINUTES])
-def test_a_bot_is_answered_for_in_time(running: InProcess, wall: Wall, by: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_answered_for_in_time(
+    running: InProcess, wall: Wall, by: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(thinking, "DEADLINE", 1.0)
     [guest] = seat_all(running.address, 2, bots=1, first=1)
     table = table_of(running, guest)

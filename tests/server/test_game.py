@@ -68,10 +68,16 @@ def test_two_tabs_of_one_seat(server: InProcess) -> None:
     assert decision is not None
     assert tab.decision == decision
     keys = random_keys(decision, rng)
-    one, two = (guest.post("answer", decision=decision["number"], options=keys) for guest in (guests[0], tab))
+    one, two = (
+        guest.post("answer", decision=decision["number"], options=keys)
+        for guest in (guests[0], tab)
+    )
     replies = [guests[0].reply_to(one), tab.reply_to(two)]
     assert sorted(reply["type"] for reply in replies) == ["error", "ok"]
-    assert [reply["code"] for reply in replies if reply["type"] == "error"] in (["late"], ["not_asked"])
+    assert [reply["code"] for reply in replies if reply["type"] == "error"] in (
+        ["late"],
+        ["not_asked"],
+    )
     for guest in (*guests, tab):
         guest.close()
 
@@ -87,7 +93,9 @@ def test_who_watches_sees_what_is_public_and_may_do_nothing(server: InProcess) -
     assert state["seat"] is None
     assert state["decision"] is None
     assert state["hands"] is None
-    for player in state["view"]["players"]:  # a card that returned to a hand is known to all, those that were dealt are not
+    for player in state["view"][
+        "players"
+    ]:  # a card that returned to a hand is known to all, those that were dealt are not
         assert None in player["hand"] or not player["hand"]
     number = next(guest.decision for guest in guests if guest.decision is not None)["number"]
     assert watcher.refused("answer", decision=number, options=[]) == "not_yours"
@@ -143,7 +151,17 @@ def test_closing_a_table(server: InProcess) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", '{"type": "hello"}', '{"type": "nonsense", "id": 1}', "[" * 20000, '"\\ud800"']
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"type": "hello"}',
+        '{"type": "nonsense", "id": 1}',
+        "[" * 20000,
+        '"\\ud800"',
+    ],
 )
 def test_malformed_messages_change_nothing(server: InProcess, text: str) -> None:
     guests = seat_all(server.address, 2)

@@ -55,7 +55,9 @@ def test_a_whole_game_from_the_terminal(server: InProcess, tmp_path: Path) -> No
     assert id == table
     wallet = Wallet(tmp_path / "new" / "tokens.json")
     wallet.add(address, token)
-    typist = Typist(["bot 2 random", "chat hello there", "random", "random", "pick nonsense", "start"])
+    typist = Typist(
+        ["bot 2 random", "chat hello there", "random", "random", "pick nonsense", "start"]
+    )
     with connect(address, max_size=None) as socket:
         typist.visit = visit = Visit(socket, address, wallet, typist, "Ann")
         assert visit.come_in(watch=False)
@@ -84,7 +86,9 @@ def test_the_same_faction_as_another_player(server: InProcess, tmp_path: Path) -
     address, _ = address_of(f"{server.address}/#/t/{table}")
     typist = Typist(["pick teddy bears", "pick teddy bears", "quit"])
     with connect(address, max_size=None) as socket:
-        typist.visit = visit = Visit(socket, address, Wallet(tmp_path / "tokens.json"), typist, "Ben")
+        typist.visit = visit = Visit(
+            socket, address, Wallet(tmp_path / "tokens.json"), typist, "Ben"
+        )
         assert visit.come_in(watch=False)
         visit.run()
         visit.reply(visit.send("ping"))
@@ -97,7 +101,10 @@ def test_the_same_faction_as_another_player(server: InProcess, tmp_path: Path) -
 def test_links() -> None:
     id = "brave-otter-aaaaaaaaaaaaaaaa"
     assert address_of(f"http://127.0.0.1:8017/#/t/{id}") == (f"ws://127.0.0.1:8017/ws/{id}", id)
-    assert address_of(f"https://example.org/table/#/t/{id}") == (f"wss://example.org/table/ws/{id}", id)
+    assert address_of(f"https://example.org/table/#/t/{id}") == (
+        f"wss://example.org/table/ws/{id}",
+        id,
+    )
     assert address_of(f"ws://127.0.0.1:8017/ws/{id}") == (f"ws://127.0.0.1:8017/ws/{id}", id)
     for link in ("", "nonsense", "http://127.0.0.1/", f"file:///#/t/{id}", f"http:///#/t/{id}"):
         with pytest.raises(InputError):
@@ -105,7 +112,10 @@ def test_links() -> None:
 
 
 def test_the_command(
-    server: InProcess, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: InProcess,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table, token = new_table(server.address, players=2)
@@ -124,7 +134,11 @@ def test_the_command_says_why_the_server_refuses(
     server: InProcess, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = socket.getaddrinfo("127.0.0.1", urlsplit(server.address).port, type=socket.SOCK_STREAM)
-    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: found)  # whatever its name, this computer
-    link = f"http://table.example.org:{urlsplit(server.address).port}/#/t/brave-otter-aaaaaaaaaaaaaaaa"
+    monkeypatch.setattr(
+        "socket.getaddrinfo", lambda *_, **__: found
+    )  # whatever its name, this computer
+    link = (
+        f"http://table.example.org:{urlsplit(server.address).port}/#/t/brave-otter-aaaaaaaaaaaaaaaa"
+    )
     assert main(["join", link]) == 2
     assert "--public-url http://table.example.org" in capsys.readouterr().err

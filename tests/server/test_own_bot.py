@@ -18,7 +18,12 @@ from smashup.testing import Scenario
 def write_bot(folder: Path, body: str) -> None:
     """A file with a bot."""
     path = folder / "own_bot.py"
-    lines = ["class Own:", "    def __init__(self, seed):", "        pass", "    def choose(self, view, decision, search):"]
+    lines = [
+        "class Own:",
+        "    def __init__(self, seed):",
+        "        pass",
+        "    def choose(self, view, decision, search):",
+    ]
     path.write_text("\n".join(lines) + "\n" + textwrap.indent(body.strip(), " " * 8) + "\n")
 
 
@@ -41,7 +46,9 @@ def test_a_bot_elsewhere_chooses_what_it_would_choose_here(players: int, name: s
         keys = think({"purpose": "move", "bot": name, "seed": number, "position": document})
         assert isinstance(keys, list)
         if name == "random":
-            here = bots.make(name, number).choose(match.view(decision.player), decision, match.search())
+            here = bots.make(name, number).choose(
+                match.view(decision.player), decision, match.search()
+            )
             picks = here if isinstance(here, list) else [here] if here >= 0 else []
             assert keys == [decision.options[pick].key for pick in picks]
         match.answer_key(*keys)
@@ -49,8 +56,12 @@ def test_a_bot_elsewhere_chooses_what_it_would_choose_here(players: int, name: s
 
 @pytest.mark.parametrize("name", ["rookie", "greedy"])
 def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
-    """With an empty deck, each En Garde draws the other one, and grants another action: they could be played for ever."""
-    s = Scenario([("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    """With an empty deck, each En Garde draws the other one, and grants another action: they could
+    be played for ever."""
+    s = Scenario(
+        [("musketeers", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.put("cyberback", base="the_vats", player=0)
     s.hand(0, ["en_garde", "en_garde"])
     s.deck(1, ["jumper"] * 5)
@@ -59,7 +70,9 @@ def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
         keys = think({"purpose": "move", "bot": name, "seed": 2, "position": s.match.position(0)})
         assert isinstance(keys, list)
         s.match.answer_key(*keys)
-    assert len(s.match.replies) < 2 * MOST_PLAYS  # without a memory some 200, where the rules end it
+    assert (
+        len(s.match.replies) < 2 * MOST_PLAYS
+    )  # without a memory some 200, where the rules end it
 
 
 def test_who_is_not_asked_cannot_search_in_the_middle_of_an_effect() -> None:

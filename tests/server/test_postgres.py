@@ -1,4 +1,5 @@
-"""Several processes that share a PostgreSQL database: a real one, in a temporary folder, where it is installed."""
+"""Several processes that share a PostgreSQL database: a real one, in a temporary folder, where it
+is installed."""
 
 from __future__ import annotations
 
@@ -17,7 +18,18 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import PATIENCE, Guest, Process, a_process, answer_once, free_port, in_process, seat_all, wait_for, wait_until
+from guests import (
+    PATIENCE,
+    Guest,
+    Process,
+    a_process,
+    answer_once,
+    free_port,
+    in_process,
+    seat_all,
+    wait_for,
+    wait_until,
+)
 from smashup.cli import main
 from smashup.server.postgres import PostgresStorage
 from smashup.server.storage import Change, StorageError
@@ -35,7 +47,14 @@ def servant() -> str | None:
     """PostgreSQL does not run as root: the account under which it does."""
     if os.getuid() != 0:
         return None
-    return next((name for name in ("postgres", "nobody") if name in [entry.pw_name for entry in pwd.getpwall()]), None)
+    return next(
+        (
+            name
+            for name in ("postgres", "nobody")
+            if name in [entry.pw_name for entry in pwd.getpwall()]
+        ),
+        None,
+    )
 
 
 class Cluster:
@@ -51,16 +70,41 @@ class Cluster:
         self.server: subprocess.Popen[bytes] | None = None
         if self.user is not None:
             shutil.chown(self.folder, self.user)
-        assert self.run([initdb, "-D", f"{self.folder}/data", "-A", "trust", "-U", "smashup", "-N"]).wait(PATIENCE) == 0
+        assert (
+            self.run(
+                [initdb, "-D", f"{self.folder}/data", "-A", "trust", "-U", "smashup", "-N"]
+            ).wait(PATIENCE)
+            == 0
+        )
 
     def run(self, command: list[str]) -> subprocess.Popen[bytes]:
         quiet = subprocess.DEVNULL
-        return subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=quiet, stderr=quiet)
+        return subprocess.Popen(
+            command, user=self.user, cwd=self.folder, stdout=quiet, stderr=quiet
+        )
 
     def start(self) -> None:
         assert self.postgres is not None
-        settings = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=30"]
-        self.server = self.run([self.postgres, "-D", f"{self.folder}/data", "-p", str(self.port), "-k", self.folder, *settings])
+        settings = [
+            "-c",
+            "listen_addresses=127.0.0.1",
+            "-c",
+            "fsync=off",
+            "-c",
+            "max_connections=30",
+        ]
+        self.server = self.run(
+            [
+                self.postgres,
+                "-D",
+                f"{self.folder}/data",
+                "-p",
+                str(self.port),
+                "-k",
+                self.folder,
+                *settings,
+            ]
+        )
         wait_for_database(f"{self.place}/postgres")
 
     def remove(self) -> None:
@@ -112,7 +156,9 @@ def test_documents_records_and_locks(place: str) -> None:
     one.write([Change("a", 3.0, "playing", [], b"two", upto=1)])
     assert one.load("a") == (b"two", [b"r2"])
     with pytest.raises(StorageError):  # all or nothing
-        one.write([Change("a", 4.0, "over", [(3, b"r3")]), Change("a", 4.0, "over", [(2, b"again")])])
+        one.write(
+            [Change("a", 4.0, "over", [(3, b"r3")]), Change("a", 4.0, "over", [(2, b"again")])]
+        )
     assert one.load("a") == (b"two", [b"r2"])
     with pytest.raises(StorageError):  # it is not theirs
         two.load("a")
@@ -139,7 +185,9 @@ def test_a_lost_connection_loses_what_was_claimed(place: str) -> None:
         one.tidy()
     wait_until(lambda: two.claim("a") is None)
     with pytest.raises(StorageError):
-        one.write([Change("a", 2.0, "playing", [(1, b"r1")])])  # with a new connection, but without the lock
+        one.write(
+            [Change("a", 2.0, "playing", [(1, b"r1")])]
+        )  # with a new connection, but without the lock
     assert one.claim("a") == "http://two"
     one.close()
     two.close()
@@ -165,7 +213,8 @@ def test_a_game_outlives_a_lost_connection(place: str) -> None:
 
 
 def comes_in(address: str, table: str, token: str) -> bool:
-    """Whether that process lets somebody in: not while the database has not noticed that the one before is dead."""
+    """Whether that process lets somebody in: not while the database has not noticed that the one
+    before is dead."""
     guest = Guest(address, table, hello=False)
     try:
         guest.ok("hello", protocol=PROTOCOL, tokens=[token])
@@ -232,8 +281,21 @@ def test_a_backup_is_restored_as_the_page_says(cluster: str, tmp_path: Path) -> 
 
 def test_a_process_waits_for_a_database_that_comes_later() -> None:
     late, port = Cluster(), free_port()
-    command = ["serve", "--no-browser", "--db", f"{late.place}/postgres", "--port", str(port), "--bots", "0"]
-    begun = subprocess.Popen([sys.executable, "-m", "smashup", *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    command = [
+        "serve",
+        "--no-browser",
+        "--db",
+        f"{late.place}/postgres",
+        "--port",
+        str(port),
+        "--bots",
+        "0",
+    ]
+    begun = subprocess.Popen(
+        [sys.executable, "-m", "smashup", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     try:
         assert begun.stdout is not None
         first = begun.stdout.readline()

@@ -28,7 +28,9 @@ def test_cards_and_rules(server: InProcess) -> None:
     assert status == 200
     assert len(cards["factions"]) == len(CATALOGUE.factions)
     assert {"id", "name", "kind", "faction", "power", "text", "rulings"} <= cards["cards"][0].keys()
-    assert {"id", "name", "faction", "breakpoint", "vp", "text", "rulings"} <= cards["bases"][0].keys()
+    assert {"id", "name", "faction", "breakpoint", "vp", "text", "rulings"} <= cards["bases"][
+        0
+    ].keys()
     assert request(server.address, "/api/catalogue", If_None_Match=headers["etag"])[0] == 304
     rules = json.loads(request(server.address, "/api/rules")[2])
     assert [chapter["number"] for chapter in rules["chapters"]][:3] == ["0", "1", "2"]
@@ -91,7 +93,15 @@ def test_the_page_and_nothing_else_of_the_disk(tmp_path: Path) -> None:
         assert (status, headers["cache-control"]) == (200, "no-cache")
         assert b"table" in body
         assert "immutable" in request(site.address, "/assets/app-1234.js")[1]["cache-control"]
-        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/link.txt", "/assets", "/t.db", "/%00"):
+        for path in (
+            "/../secret.txt",
+            "/%2e%2e/secret.txt",
+            "/assets/../../secret.txt",
+            "/link.txt",
+            "/assets",
+            "/t.db",
+            "/%00",
+        ):
             assert request(site.address, path)[0] in (400, 404), path
 
 
@@ -107,19 +117,30 @@ def test_the_page_and_nothing_else_of_the_disk(tmp_path: Path) -> None:
         (";q=,,broccoli", None),
     ],
 )
-def test_the_page_is_compressed_as_a_browser_likes_it(compressed_page: InProcess, accepted: str, encoding: str | None) -> None:
-    for path, file, kind in (("/", "index.html", "text/html"), ("/assets/app-1234.js", "app-1234.js", "javascript")):
+def test_the_page_is_compressed_as_a_browser_likes_it(
+    compressed_page: InProcess, accepted: str, encoding: str | None
+) -> None:
+    for path, file, kind in (
+        ("/", "index.html", "text/html"),
+        ("/assets/app-1234.js", "app-1234.js", "javascript"),
+    ):
         status, headers, body = request(compressed_page.address, path, Accept_Encoding=accepted)
         assert (status, headers.get("content-encoding")) == (200, encoding)
         assert headers["vary"] == "Accept-Encoding"
         assert kind in headers["content-type"]
-        assert headers["cache-control"] == ("no-cache" if path == "/" else "public, max-age=31536000, immutable")
+        assert headers["cache-control"] == (
+            "no-cache" if path == "/" else "public, max-age=31536000, immutable"
+        )
         text = f"the text of {file}".encode()
-        assert (gzip.decompress(body) if encoding == "gzip" else body) == (b"brotli of " + text if encoding == "br" else text)
+        assert (gzip.decompress(body) if encoding == "gzip" else body) == (
+            b"brotli of " + text if encoding == "br" else text
+        )
 
 
 def test_what_has_no_compressed_copy_is_sent_as_it_is(compressed_page: InProcess) -> None:
-    _, headers, body = request(compressed_page.address, "/assets/font-1234.woff2", Accept_Encoding="gzip, br")
+    _, headers, body = request(
+        compressed_page.address, "/assets/font-1234.woff2", Accept_Encoding="gzip, br"
+    )
     assert body == b"packed already"
     assert not {"content-encoding", "vary"} & headers.keys()
 
@@ -133,7 +154,9 @@ def compressed_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProc
         text = f"the text of {file.name}".encode()
         file.write_bytes(text)
         Path(f"{file}.gz").write_bytes(gzip.compress(text))
-        Path(f"{file}.br").write_bytes(b"brotli of " + text)  # Python has no Brotli, and the server need not understand it
+        Path(f"{file}.br").write_bytes(
+            b"brotli of " + text
+        )  # Python has no Brotli, and the server need not understand it
     (folder / "page" / "assets" / "font-1234.woff2").write_bytes(b"packed already")
     with in_process(folder / "t.db", bots=0, page=folder / "page") as site:
         yield site
@@ -141,17 +164,24 @@ def compressed_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProc
 
 @pytest.mark.parametrize("path", ["/api/catalogue", "/api/rules"])
 def test_cards_and_rules_are_compressed(server: InProcess, path: str) -> None:
-    plain, packed = (request(server.address, path, Accept_Encoding=word) for word in ("identity", "gzip, br"))
+    plain, packed = (
+        request(server.address, path, Accept_Encoding=word) for word in ("identity", "gzip, br")
+    )
     assert [headers.get("content-encoding") for _, headers, _ in (plain, packed)] == [None, "gzip"]
     assert gzip.decompress(packed[2]) == plain[2]
     assert len(packed[2]) < len(plain[2]) / 3
     assert packed[1]["vary"] == plain[1]["vary"] == "Accept-Encoding"
     assert packed[1]["etag"] != plain[1]["etag"]
-    assert request(server.address, path, Accept_Encoding="gzip", If_None_Match=packed[1]["etag"])[0] == 304
+    assert (
+        request(server.address, path, Accept_Encoding="gzip", If_None_Match=packed[1]["etag"])[0]
+        == 304
+    )
 
 
 def test_a_lesson_over_a_socket(server: InProcess) -> None:
-    status, _, body = request(server.address, "/api/tables", json.dumps({"name": "Robin", "lesson": True}).encode())
+    status, _, body = request(
+        server.address, "/api/tables", json.dumps({"name": "Robin", "lesson": True}).encode()
+    )
     made = json.loads(body)
     assert status == 201
     guest = Guest(server.address, made["table"], made["token"])
@@ -190,12 +220,19 @@ def test_new_tables_are_limited(tmp_path: Path) -> None:
         assert statuses == [201, 201, 503]
 
 
-@pytest.mark.parametrize(("proxy", "statuses"), [("127.0.0.1", [201, 429, 201, 429]), (None, [201, 429, 429, 429])])
-def test_behind_a_proxy_everybody_has_their_own_limits(tmp_path: Path, proxy: str | None, statuses: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("proxy", "statuses"), [("127.0.0.1", [201, 429, 201, 429]), (None, [201, 429, 429, 429])]
+)
+def test_behind_a_proxy_everybody_has_their_own_limits(
+    tmp_path: Path, proxy: str | None, statuses: list[int]
+) -> None:
     limits = Limits(new_tables_at_once=1, new_tables_per_minute=0.1)
     with in_process(tmp_path / "t.db", limits, proxy=proxy, bots=0) as site:
         addresses = ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2"]
-        found = [request(site.address, "/api/tables", {}, X_Forwarded_For=address)[0] for address in addresses]
+        found = [
+            request(site.address, "/api/tables", {}, X_Forwarded_For=address)[0]
+            for address in addresses
+        ]
         assert found == statuses
 
 
@@ -210,21 +247,47 @@ def test_only_our_own_page_may_connect(server: InProcess) -> None:
 
 
 def test_another_origin_can_be_allowed(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", bots=0, origins=frozenset({"https://table.example"})) as site:
+    with in_process(
+        tmp_path / "t.db", bots=0, origins=frozenset({"https://table.example"})
+    ) as site:
         table, token = new_table(site.address)
         Guest(site.address, table, token, origin="https://table.example").close()
 
 
-# --- names (DNS rebinding) ---------------------------------------------------------------------------------------------
+# --- names (DNS rebinding) ------------------------------------------------------------------------
 
-HERE = ["127.0.0.1", "localhost", "LOCALHOST:80", "table.localhost", "localhost.", "192.168.1.7:8017", "[::1]:8017", "[fe80::1]"]
-ELSEWHERE = ["evil.example", "evil.example:8017", "127.0.0.1.evil.example", "localhost.evil.example", "1.2.3", "[::1", "a b", "é"]
+HERE = [
+    "127.0.0.1",
+    "localhost",
+    "LOCALHOST:80",
+    "table.localhost",
+    "localhost.",
+    "192.168.1.7:8017",
+    "[::1]:8017",
+    "[fe80::1]",
+]
+ELSEWHERE = [
+    "evil.example",
+    "evil.example:8017",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example",
+    "1.2.3",
+    "[::1",
+    "a b",
+    "é",
+]
 
 
 def upgrade(host: str) -> dict[str, str]:
     """The headers with which a page of that host asks for a websocket."""
     key = {"Sec_WebSocket_Key": "A" * 22 + "==", "Sec_WebSocket_Version": "13"}
-    return {"Host": host, "Origin": f"http://{host}", "Upgrade": "websocket", "Connection": "Upgrade", **key}
+    return {
+        "Host": host,
+        "Origin": f"http://{host}",
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        **key,
+    }
 
 
 @pytest.mark.parametrize("host", HERE)
@@ -235,7 +298,8 @@ def test_loopback_names_and_addresses_are_answered(server: InProcess, host: str)
 
 @pytest.mark.parametrize("host", ELSEWHERE)
 def test_a_strangers_name_for_this_computer(server: InProcess, host: str) -> None:
-    """A page of `evil.example`, whose name leads here, is neither answered nor connected to a table."""
+    """A page of `evil.example`, whose name leads here, is neither answered nor connected to a
+    table."""
     table, _ = new_table(server.address)
     status, headers, body = request(server.address, "/health", Host=host)
     assert status == 421
@@ -255,7 +319,9 @@ def begin_socket(address: str, table: str, host: str) -> int:
 
 
 def test_a_name_can_be_allowed(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", bots=0, origins=frozenset({"https://Table.example:8443"})) as site:
+    with in_process(
+        tmp_path / "t.db", bots=0, origins=frozenset({"https://Table.example:8443"})
+    ) as site:
         table, _ = new_table(site.address)
         for host in ("table.example", "TABLE.example:8443", "table.example."):
             assert request(site.address, "/health", Host=host)[0] == 200
@@ -385,7 +451,10 @@ def test_what_was_sent_is_not_kept() -> None:
 
 def test_small_messages_are_sent_at_once(server: InProcess) -> None:
     guest = Guest(server.address, *new_table(server.address))
-    sockets = [connection.transport.get_extra_info("socket") for connection in server.server.server_state.connections]
+    sockets = [
+        connection.transport.get_extra_info("socket")
+        for connection in server.server.server_state.connections
+    ]
     assert sockets
     assert all(found.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for found in sockets)
     guest.close()

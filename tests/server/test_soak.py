@@ -28,7 +28,9 @@ def test_no_hidden_card_is_sent(tmp_path: Path) -> None:
     assert hidden > 5 * frames
 
 
-def test_a_change_by_a_refused_message_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_by_a_refused_message_would_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse_late(table: Table, *_: object) -> None:
         table.say(name="Nobody", seat=None, text="This should not be here.", now=0.0)
         raise Refused("not_yours")
@@ -45,7 +47,9 @@ def test_work_is_shared() -> None:
 
 
 def test_a_hidden_card_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "seen_ids", lambda _game, _viewer, cards: [card.data.id for card in cards])
+    monkeypatch.setattr(
+        views, "seen_ids", lambda _game, _viewer, cards: [card.data.id for card in cards]
+    )
     with pytest.raises(AssertionError, match="viewer"):
         crawl(1, tmp_path)
 
@@ -57,7 +61,9 @@ def test_many_games_at_once(tmp_path: Path) -> None:
     assert found["refused"] == 0
 
 
-@pytest.mark.parametrize(("what", "count"), [("slow", 300), ("rubbish", 6000), ("hellos", 400), ("deaf", 4)])
+@pytest.mark.parametrize(
+    ("what", "count"), [("slow", 300), ("rubbish", 6000), ("hellos", 400), ("deaf", 4)]
+)
 def test_what_strangers_do(tmp_path: Path, what: str, count: int) -> None:
     found = endure(what, count, tmp_path, hold=2.0, answers=20)
     found.check(MEMORY[what], latency=5.0)  # other tests run beside this one

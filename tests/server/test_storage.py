@@ -14,14 +14,26 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from guests import PATIENCE, Guest, InProcess, answer_once, in_process, new_table, random_keys, seat_all, wait_until
+from guests import (
+    PATIENCE,
+    Guest,
+    InProcess,
+    answer_once,
+    in_process,
+    new_table,
+    random_keys,
+    seat_all,
+    wait_until,
+)
 from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
 
 
 def test_documents_and_records(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / "tables.db")
     assert storage.load("a") is None
-    storage.write([Change("a", 1.0, "lobby", document=b"one"), Change("b", 2.0, "lobby", document=b"two")])
+    storage.write(
+        [Change("a", 1.0, "lobby", document=b"one"), Change("b", 2.0, "lobby", document=b"two")]
+    )
     storage.write([Change("a", 3.0, "playing", [(1, b"r1"), (2, b"r2")])])
     storage.write([Change("a", 4.0, "playing", [(3, b"r3")])])
     assert storage.load("a") == (b"one", [b"r1", b"r2", b"r3"])
@@ -40,17 +52,30 @@ def test_all_or_nothing(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / "tables.db")
     storage.write([Change("a", 1.0, "playing", [(1, b"r1")], b"one")])
     with pytest.raises(StorageError):
-        storage.write([Change("a", 2.0, "playing", [(2, b"r2")]), Change("a", 2.0, "playing", [(1, b"again")])])
+        storage.write(
+            [
+                Change("a", 2.0, "playing", [(2, b"r2")]),
+                Change("a", 2.0, "playing", [(1, b"again")]),
+            ]
+        )
     assert storage.load("a") == (b"one", [b"r1"])
     storage.close()
 
 
 def test_what_is_old_is_deleted(tmp_path: Path) -> None:
     storage = SqliteStorage(tmp_path / "tables.db")
-    for id, at, phase in (("old", 1.0, "over"), ("new", 9.0, "over"), ("played", 1.0, "playing"), ("closed", 2.0, "closed")):
+    for id, at, phase in (
+        ("old", 1.0, "over"),
+        ("new", 9.0, "over"),
+        ("played", 1.0, "playing"),
+        ("closed", 2.0, "closed"),
+    ):
         storage.write([Change(id, at, phase, [(1, b"r")], b"document")])
     assert storage.delete({"over": 5.0, "closed": 5.0, "playing": 0.0}) == 2
-    assert [id for id in ("old", "new", "played", "closed") if storage.load(id)] == ["new", "played"]
+    assert [id for id in ("old", "new", "played", "closed") if storage.load(id)] == [
+        "new",
+        "played",
+    ]
     assert storage.delete({"over": 5.0, "closed": 5.0, "playing": 5.0}) == 1
     assert storage.unfinished() is None
     storage.close()
@@ -95,7 +120,9 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, durable: bool) -
         asked = next(guest for guest in guests if guest.decision is not None)
         assert asked.decision is not None
         failing.broken = True
-        number = asked.post("answer", decision=asked.decision["number"], options=random_keys(asked.decision, rng))
+        number = asked.post(
+            "answer", decision=asked.decision["number"], options=random_keys(asked.decision, rng)
+        )
         with pytest.raises(ConnectionClosed):
             asked.reply_to(number)
         assert not any(message.get("id") == number for message in asked.got)
@@ -127,7 +154,9 @@ def test_durable_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
             asked = next(guest for guest in guests if guest.decision is not None)
             assert asked.decision is not None
             keys = random_keys(asked.decision, Random(1))
-            posted.append((asked, asked.post("answer", decision=asked.decision["number"], options=keys)))
+            posted.append(
+                (asked, asked.post("answer", decision=asked.decision["number"], options=keys))
+            )
         wait_until(lambda: heard["answer"] == 3)
         for guests in tables:
             for guest in guests:
@@ -147,7 +176,12 @@ def test_durable_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
 def test_replies_come_in_order(tmp_path: Path, durable: bool) -> None:
     with in_process(tmp_path / "t.db", durable=durable, bots=0) as server:
         [host] = [Guest(server.address, *new_table(server.address))]
-        posted = [host.post("chat", text="hello"), host.post("nonsense"), host.post("ping"), host.post("start")]
+        posted = [
+            host.post("chat", text="hello"),
+            host.post("nonsense"),
+            host.post("ping"),
+            host.post("start"),
+        ]
         for _ in posted:
             host.until(lambda message: "id" in message)
         assert [message["id"] for message in host.got if message.get("id") in posted] == posted
@@ -177,7 +211,9 @@ def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:
             assert len(hall.rooms) == 1  # their connections are still there
             got = len(guests[0].got)
             answer_once(guests, rng)
-            assert len([message for message in guests[0].got[got:] if message["type"] == "state"]) == 1
+            assert (
+                len([message for message in guests[0].got[got:] if message["type"] == "state"]) == 1
+            )
         assert hall.storage.load(guests[0].table_id) is not None
         for guest in guests:
             guest.close()
@@ -197,13 +233,18 @@ DAMAGED = {
     "too deep": ("document", zlib.compress(b"[" * 100_000)),
     "a record that is no JSON": ("record", b"rubbish"),
     "a record without a number": ("record", b"{}"),
-    "a record of a change that there is not": ("record", b'{"n": 1000, "change": "nonsense", "with": {}}'),
+    "a record of a change that there is not": (
+        "record",
+        b'{"n": 1000, "change": "nonsense", "with": {}}',
+    ),
     "a record without arguments": ("record", b'{"n": 1000, "change": "say", "with": {}}'),
 }
 
 
 @pytest.mark.parametrize("what", DAMAGED)
-def test_a_damaged_row_is_no_table(tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_damaged_row_is_no_table(
+    tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
     with in_process(tmp_path / "t.db", bots=0) as server:
         table, _ = new_table(server.address)
         column, value = DAMAGED[what]
@@ -211,14 +252,18 @@ def test_a_damaged_row_is_no_table(tmp_path: Path, what: str, caplog: pytest.Log
             if column == "document":
                 db.execute("UPDATE tables SET document = ? WHERE id = ?", (value, table))
             else:
-                db.execute("INSERT INTO records (id, n, record) VALUES (?, 1000, ?)", (table, value))
+                db.execute(
+                    "INSERT INTO records (id, n, record) VALUES (?, 1000, ?)", (table, value)
+                )
         guest = Guest(server.address, table, hello=False)
         assert guest.hear()["code"] == "failed"
         with pytest.raises(ConnectionClosed) as closed:
             guest.hear()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
-        assert [(record.message, record.exc_info) for record in caplog.records] == [("table damaged", None)]
+        assert [(record.message, record.exc_info) for record in caplog.records] == [
+            ("table damaged", None)
+        ]
 
 
 def test_tables_that_were_never_started_are_forgotten_soon(tmp_path: Path) -> None:
@@ -253,7 +298,9 @@ def test_a_visit_keeps_a_table_that_was_never_started(tmp_path: Path) -> None:
         assert hall.storage.load(table) is not None
 
 
-def test_somebody_who_stays_keeps_a_table_that_was_never_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_somebody_who_stays_keeps_a_table_that_was_never_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However long they stay silent; once they have left, it is forgotten."""
     monkeypatch.setattr("smashup.server.hall.FORGET", 0.1)
 
@@ -263,7 +310,10 @@ def test_somebody_who_stays_keeps_a_table_that_was_never_started(tmp_path: Path,
 
     with in_process(tmp_path / "t.db", bots=0) as server:
         load = server.site.hall.storage.load
-        guest, left = Guest(server.address, *new_table(server.address)), new_table(server.address)[0]
+        guest, left = (
+            Guest(server.address, *new_table(server.address)),
+            new_table(server.address)[0],
+        )
         age(guest.table_id)
         age(left)
         wait_until(lambda: load(left) is None)

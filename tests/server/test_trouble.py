@@ -9,7 +9,17 @@ from random import Random
 
 import pytest
 
-from guests import Guest, InProcess, Message, answer_once, give, in_process, random_keys, seat_all, wait_until
+from guests import (
+    Guest,
+    InProcess,
+    Message,
+    answer_once,
+    give,
+    in_process,
+    random_keys,
+    seat_all,
+    wait_until,
+)
 from smashup import Match
 from smashup.bots import about
 from smashup.table import Table, thinking
@@ -20,7 +30,9 @@ from .test_own_bot import write_bot
 @pytest.fixture(autouse=True)
 def _fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(thinking.PACES, "fast", 0.0)
-    monkeypatch.setattr(thinking, "DEADLINE", 600.0)  # what a busy machine makes of ten seconds is no topic here
+    monkeypatch.setattr(
+        thinking, "DEADLINE", 600.0
+    )  # what a busy machine makes of ten seconds is no topic here
 
 
 def own_bot(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> str:
@@ -41,8 +53,11 @@ def wait_for_turn(guest: Guest) -> None:
         guest.hear()
 
 
-def play_until(guest: Guest, true: Callable[[], bool], keys: Callable[[Message], list[str]] | None = None) -> None:
-    """Answer at random, or as told, until something has happened: nobody knows when a bot is asked in a random game."""
+def play_until(
+    guest: Guest, true: Callable[[], bool], keys: Callable[[Message], list[str]] | None = None
+) -> None:
+    """Answer at random, or as told, until something has happened: nobody knows when a bot is asked
+    in a random game."""
     choose = keys or partial(random_keys, rng=Random(1))
     while not true():
         wait_for_turn(guest)
@@ -57,7 +72,9 @@ def decline(decision: Message) -> list[str]:
     return [option["key"] for option in decision["options"][: decision["least"]]]
 
 
-def test_a_process_that_dies_is_replaced_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_is_replaced_and_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mark = tmp_path / "died"
     body = f"""
 import os
@@ -85,7 +102,9 @@ def test_a_bot_that_takes_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         guest.close()
 
 
-@pytest.mark.parametrize("body", ["raise RuntimeError('no idea')", "return 1000", "print('hello')\nreturn 'nonsense'"])
+@pytest.mark.parametrize(
+    "body", ["raise RuntimeError('no idea')", "return 1000", "print('hello')\nreturn 'nonsense'"]
+)
 def test_a_bot_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
     bot = own_bot(monkeypatch, tmp_path, body)
     with in_process(tmp_path / "t.db") as server:
@@ -122,9 +141,14 @@ def test_an_error_in_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             asked = next(guest for guest in guests if guest.decision is not None)
             decision = asked.decision
             assert decision is not None
-            plays = [option["key"] for option in decision["options"] if option["key"].startswith("play:")]
+            plays = [
+                option["key"] for option in decision["options"] if option["key"].startswith("play:")
+            ]
             if plays:
-                assert asked.refused("answer", decision=decision["number"], options=plays[:1]) == "failed"
+                assert (
+                    asked.refused("answer", decision=decision["number"], options=plays[:1])
+                    == "failed"
+                )
                 assert asked.decision == decision
                 give(guests, asked, [])
             else:
@@ -133,7 +157,9 @@ def test_an_error_in_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             guest.close()
 
 
-def test_a_bot_chooses_something_else_where_a_card_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_chooses_something_else_where_a_card_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with in_process(tmp_path / "t.db") as server:
         [guest] = seat_all(server.address, 2, bots=1, bot="greedy")
         wait_for_turn(guest)
@@ -152,12 +178,16 @@ def test_an_error_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         with monkeypatch.context() as patch:
             patch.setattr(Table, "on_explain", fail)
             assert guests[0].refused("explain", bid=1) == "failed"
-        with monkeypatch.context() as patch:  # what fails after a change: the table is taken up as it is stored
+        with (
+            monkeypatch.context() as patch
+        ):  # what fails after a change: the table is taken up as it is stored
             patch.setattr(Table, "hand_out", fail)
             asked = next(guest for guest in guests if guest.decision is not None)
             assert asked.decision is not None
             keys = random_keys(asked.decision, rng)
-            assert asked.refused("answer", decision=asked.decision["number"], options=keys) == "failed"
+            assert (
+                asked.refused("answer", decision=asked.decision["number"], options=keys) == "failed"
+            )
         again = [Guest(server.address, guest.table_id, *guest.tokens) for guest in guests]
         assert again[0].state["undo"]["answers"] == 0
         for _ in range(4):

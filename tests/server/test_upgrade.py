@@ -1,4 +1,5 @@
-"""An upgrade that corrects a rule: the server stops, another one starts, and a game goes on from where it was."""
+"""An upgrade that corrects a rule: the server stops, another one starts, and a game goes on from
+where it was."""
 
 from __future__ import annotations
 
@@ -31,17 +32,28 @@ def in_mid_effect(match: Match) -> bool:
 
 
 def choose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other rules: what an ability lets somebody choose is not asked any more, the first is taken, or as few as may be."""
+    """Other rules: what an ability lets somebody choose is not asked any more, the first is taken,
+    or as few as may be."""
     ask = Choices.ask
 
-    def other(fx: Choices, kind: Any, purpose: Any, to: str, options: Any, *rest: Any, **more: Any) -> int:
-        return 0 if kind == "choose" and options else ask(fx, kind, purpose, to, options, *rest, **more)
+    def other(
+        fx: Choices, kind: Any, purpose: Any, to: str, options: Any, *rest: Any, **more: Any
+    ) -> int:
+        return (
+            0
+            if kind == "choose" and options
+            else ask(fx, kind, purpose, to, options, *rest, **more)
+        )
 
     monkeypatch.setattr(Choices, "ask", other)
-    monkeypatch.setattr(Choices, "ask_many", lambda _fx, _purpose, _to, _options, least, *_: list(range(least)))
+    monkeypatch.setattr(
+        Choices, "ask_many", lambda _fx, _purpose, _to, _options, least, *_: list(range(least))
+    )
 
 
-def test_a_game_goes_on_under_corrected_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_goes_on_under_corrected_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rng = Random(3)
     with in_process(tmp_path / "t.db", bots=0) as server:
         guests = seat_all(server.address, 2)
@@ -55,7 +67,10 @@ def test_a_game_goes_on_under_corrected_rules(tmp_path: Path, monkeypatch: pytes
     choose_nothing(monkeypatch)
     with in_process(tmp_path / "t.db", bots=0) as server:
         again = [Guest(server.address, guest.table_id, *guest.tokens) for guest in guests]
-        assert [guest.state["undo"]["answers"] for guest in again] == [quiet, quiet]  # only the effect itself is played again
+        assert [guest.state["undo"]["answers"] for guest in again] == [
+            quiet,
+            quiet,
+        ]  # only the effect itself is played again
         told = again[0].events[0]
         assert len(told) > 3
         assert told == events[: len(told)]

@@ -1,4 +1,5 @@
-"""A room for tests: it runs a table as a server would, keeps what is to be kept, and has guests who send and get messages.
+"""A room for tests: it runs a table as a server would, keeps what is to be kept, and has guests who
+send and get messages.
 
 room = Room(players=2)
 ann, bob = room.two_people()           # they sit, have factions, and the game has begun
@@ -20,7 +21,16 @@ from smashup.table.plain import plain, read
 from smashup.table.setup import default_options
 
 Message = dict[str, Any]
-FACTIONS = ["teddy_bears", "super_spies", "grannies", "explorers", "luchadors", "mounties", "rock_stars", "musketeers"]
+FACTIONS = [
+    "teddy_bears",
+    "super_spies",
+    "grannies",
+    "explorers",
+    "luchadors",
+    "mounties",
+    "rock_stars",
+    "musketeers",
+]
 
 
 def written(data: Any) -> Any:
@@ -86,7 +96,7 @@ class Guest:
         del self.room.guests[self.name]
         self.room.deliver(self.room.table.disconnected(self.name, self.room.now))
 
-    # --- playing ---------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
     @property
     def state(self) -> Message:
         """What the only seat of this client, or a spectator, was last told of the game."""
@@ -96,14 +106,21 @@ class Guest:
     @property
     def decision(self) -> Message | None:
         """What this client is asked."""
-        return next((state["decision"] for state in self.states.values() if state["decision"] is not None), None)
+        return next(
+            (state["decision"] for state in self.states.values() if state["decision"] is not None),
+            None,
+        )
 
     def answer(self, *keys: str) -> Message:
         """Answer what is asked: with these keys, or as shortly as possible."""
         decision = self.decision
         assert decision is not None, "nothing is asked"
-        chosen = list(keys) or [option["key"] for option in decision["options"][: decision["least"]]]
-        return self.ok("answer", decision=decision["number"], options=chosen, seat=decision["player"])
+        chosen = list(keys) or [
+            option["key"] for option in decision["options"][: decision["least"]]
+        ]
+        return self.ok(
+            "answer", decision=decision["number"], options=chosen, seat=decision["player"]
+        )
 
 
 class Room:
@@ -123,7 +140,7 @@ class Room:
         self.table, self.host_token = Table.new("t", self.chance, self.now, "Host", chosen)
         self.kept = written(self.table.document())
 
-    # --- running the table -----------------------------------------------------------------------------------------
+    # --- running the table ------------------------------------------------------------------------
     def deliver(self, out: Outbox) -> None:
         """First to disk, then to everybody."""
         if out.document is not None:
@@ -142,7 +159,8 @@ class Room:
             self.let_a_bot_answer()
 
     def let_a_bot_answer(self) -> None:
-        """A bot that plays anything. It is asked elsewhere, so that it has to be asked about a copy here."""
+        """A bot that plays anything. It is asked elsewhere, so that it has to be asked about a copy
+        here."""
         request, match = self.requests.pop(0), self.match
         if request.purpose != "move":
             self.deliver(self.table.bot_answered(request.number, self.advice(request), self.now))
@@ -155,8 +173,17 @@ class Room:
         """What a hint says, or what is thought of a move."""
         if self.bots_are_quick:
             unknown = {"chances": None, "given": None, "best": None}
-            return unknown if request.purpose == "review" else {"chance": 0.5, "alternatives": [], "others": 0}
-        question = {"purpose": request.purpose, "position": request.position, "seed": request.seed, "given": request.given}
+            return (
+                unknown
+                if request.purpose == "review"
+                else {"chance": 0.5, "alternatives": [], "others": 0}
+            )
+        question = {
+            "purpose": request.purpose,
+            "position": request.position,
+            "seed": request.seed,
+            "given": request.given,
+        }
         return written(think(written(question)))
 
     def wait(self, seconds: float) -> None:
@@ -182,14 +209,17 @@ class Room:
     def mark(self) -> object:
         """What is different after every change; cheaper than all that the table remembers."""
         match = self.table.match
-        return plain(self.table.state), match and (len(match.replies), match.decision and match.decision.number)
+        return plain(self.table.state), match and (
+            len(match.replies),
+            match.decision and match.decision.number,
+        )
 
     @property
     def match(self) -> Match:
         assert self.table.match is not None
         return self.table.match
 
-    # --- guests ----------------------------------------------------------------------------------------------------
+    # --- guests -----------------------------------------------------------------------------------
     def guest(self, name: str, *tokens: str, **fields: Any) -> Guest:
         self.guests[name] = Guest(self, name)
         self.guests[name].hello(*tokens, **fields)
@@ -202,7 +232,10 @@ class Room:
         """So many people at so many seats, the host first."""
         guests = [self.host(), *[self.guest(f"guest {i}") for i in range(1, people)]]
         for seat, guest in enumerate(guests):
-            guest.token = guest.ok("sit", seat=seat, name=["Ann", "Bob", "Cem", "Dora"][seat])["token"] or self.host_token
+            guest.token = (
+                guest.ok("sit", seat=seat, name=["Ann", "Bob", "Cem", "Dora"][seat])["token"]
+                or self.host_token
+            )
         return guests
 
     def game(self, people: int = 2) -> list[Guest]:
@@ -223,7 +256,9 @@ class Room:
     def asked(self) -> Guest:
         """The client that is asked."""
         for _ in range(1000):
-            found = next((guest for guest in self.guests.values() if guest.decision is not None), None)
+            found = next(
+                (guest for guest in self.guests.values() if guest.decision is not None), None
+            )
             if found is not None:
                 return found
             assert self.table.wake_at is not None, "nobody is asked, and nothing will happen"
@@ -252,10 +287,15 @@ class Room:
 
 
 def random_answer(match: Match, rng: Random) -> list[str]:
-    """Any legal answer. A menu is ended now and then, else plays are preferred, so that games end."""
+    """Any legal answer. A menu is ended now and then, else plays are preferred, so that games
+    end."""
     decision = match.decision
     assert decision is not None
-    least = decision.least if decision.kind != "play" or rng.random() < 0.1 else min(1, len(decision.options))
+    least = (
+        decision.least
+        if decision.kind != "play" or rng.random() < 0.1
+        else min(1, len(decision.options))
+    )
     count = rng.randint(min(least, decision.most), min(decision.most, len(decision.options)))
     return [option.key for option in rng.sample(list(decision.options), max(count, decision.least))]
 
@@ -277,5 +317,7 @@ def may_know(room: Room, guest: Guest, message: Message) -> None:
         assert match.decision is not None
         assert message["decision"] == written(table.decision_view(match.decision))
         assert message["decision"]["player"] == viewer
-    open_hands = table.state.phase == "over" or (seat is None and table.state.options["watching"] == "hands")
+    open_hands = table.state.phase == "over" or (
+        seat is None and table.state.options["watching"] == "hands"
+    )
     assert (message["hands"] is not None) == open_hands

@@ -1,4 +1,5 @@
-"""The chance of games at a table: each game has its own secret, nobody is told it, and looking back finds what was."""
+"""The chance of games at a table: each game has its own secret, nobody is told it, and looking back
+finds what was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Hints for people, and the analysis of a finished game: who may have them, what they say, what is kept."""
+"""Hints for people, and the analysis of a finished game: who may have them, what they say, what is
+kept."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def ask(guest: Guest) -> Message:
     return guest.got[-1]
 
 
-# --- hints -------------------------------------------------------------------------------------------------------------
+# --- hints ----------------------------------------------------------------------------------------
 def test_a_hint_says_what_a_good_player_would_do() -> None:
     room, ann = alone()
     before = room.remembered()
@@ -41,7 +42,11 @@ def test_a_hint_says_what_a_good_player_would_do() -> None:
     read(OUTGOING["hint"], hint)
     decision = asked(ann)
     keys = {option["key"] for option in decision["options"]}
-    assert (hint["decision"], hint["seat"], hint["id"]) == (decision["number"], decision["player"], ann.numbers)
+    assert (hint["decision"], hint["seat"], hint["id"]) == (
+        decision["number"],
+        decision["player"],
+        ann.numbers,
+    )
     advice = hint["advice"]
     assert 0 < advice["chance"] < 1
     assert 1 <= len(advice["alternatives"]) <= 4
@@ -61,7 +66,11 @@ def test_there_is_one_reply_to_a_hint_and_the_second_one_needs_no_thinking() -> 
     assert len(ann.got) == got  # it comes later
     assert ann.refused("hint", decision=asked(ann)["number"]) == "too_many"
     [request] = room.requests
-    assert (request.purpose, request.seat, request.bot) == ("hint", asked(ann)["player"], about.HINT)
+    assert (request.purpose, request.seat, request.bot) == (
+        "hint",
+        asked(ann)["player"],
+        about.HINT,
+    )
     assert request.position == room.match.position(request.seat)
     room.let_a_bot_answer()
     assert ann.got[-1]["type"] == "hint"
@@ -76,13 +85,19 @@ def test_a_hint_that_does_not_come_is_refused() -> None:
     ask(ann)
     room.wait(21)
     room.requests.clear()
-    assert (ann.got[-1]["type"], ann.got[-1]["code"], ann.got[-1]["id"]) == ("error", "no_hint", ann.numbers)
+    assert (ann.got[-1]["type"], ann.got[-1]["code"], ann.got[-1]["id"]) == (
+        "error",
+        "no_hint",
+        ann.numbers,
+    )
     ask(ann)
     for _ in range(3):  # whoever thinks about it dies every time
         room.deliver(room.table.bot_failed(room.requests.pop().number, room.now))
     assert (ann.got[-1]["code"], ann.got[-1]["id"]) == ("no_hint", ann.numbers)
     ask(ann)
-    room.deliver(room.table.bot_answered(room.requests.pop().number, {"chance": "high"}, room.now))  # no advice: asked again
+    room.deliver(
+        room.table.bot_answered(room.requests.pop().number, {"chance": "high"}, room.now)
+    )  # no advice: asked again
     assert len(room.requests) == 1
     assert room.table.state.course == []
 
@@ -93,7 +108,11 @@ def test_somebody_who_answers_first_gets_no_hint() -> None:
     ask(ann)
     number = ann.numbers
     ann.answer()
-    assert [message["code"] for message in ann.got if message["type"] == "error" and message["id"] == number] == ["no_hint"]
+    assert [
+        message["code"]
+        for message in ann.got
+        if message["type"] == "error" and message["id"] == number
+    ] == ["no_hint"]
     room.let_a_bot_answer()
     assert "hint" not in [message["type"] for message in ann.got]
 
@@ -130,7 +149,7 @@ def test_faster_cuts_the_waiting_short() -> None:
     assert room.table.wake_at == before + PACES["fast"]
 
 
-# --- the analysis ------------------------------------------------------------------------------------------------------
+# --- the analysis ---------------------------------------------------------------------------------
 def finished() -> tuple[Room, Guest]:
     room = Room(factions="random", seed=3)
     [ann] = room.game(people=1)
@@ -184,7 +203,9 @@ def test_the_moves_of_people_are_rated() -> None:
     assert [moment["at"] for moment in room.table.state.moments if moment["rated"]] == people[:4]
 
 
-def test_an_analysis_goes_on_if_a_moment_cannot_be_thought_about_and_rests_if_nobody_reads_it() -> None:
+def test_an_analysis_goes_on_if_a_moment_cannot_be_thought_about_and_rests_if_nobody_reads_it() -> (
+    None
+):
     room, ann = finished()
     room.bots_answer = False
     ann.ok("analyse")

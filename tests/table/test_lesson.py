@@ -1,4 +1,5 @@
-"""The guided first game: a table that has begun, and a position in which one turn shows what the game is about."""
+"""The guided first game: a table that has begun, and a position in which one turn shows what the
+game is about."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ from .room import Room, written
 def learning() -> Room:
     """A room with the table of a lesson."""
     room = Room()
-    room.table, room.host_token = Table.new_lesson("t", room.chance, room.now, "Robin", default_options())
+    room.table, room.host_token = Table.new_lesson(
+        "t", room.chance, room.now, "Robin", default_options()
+    )
     room.kept, room.kept_since = written(room.table.document()), []
     return room
 
@@ -53,8 +56,9 @@ def test_the_next_game_at_that_table_is_no_lesson() -> None:
 
 
 def test_one_turn_shows_what_the_game_is_about() -> None:
-    """The first minion and the first action of the hand break the base that is nearest its breakpoint; then a Special of the hand
-    wins it. A talent can be used on the way. Guides of all clients rely on that."""
+    """The first minion and the first action of the hand break the base that is nearest its
+    breakpoint; then a Special of the hand wins it. A talent can be used on the way. Guides of all
+    clients rely on that."""
     match = lesson.first_game(["Robin", "Rookie"])
     near = min(match.view(0)["bases"], key=lambda base: base["breakpoint"] - base["total"])["bid"]
 
@@ -64,8 +68,14 @@ def test_one_turn_shows_what_the_game_is_about() -> None:
         return [option for option in match.decision.options if option.kind == kind]
 
     def play(minion: bool) -> None:
-        fitting = [option for option in options("play") if (CATALOGUE.card(option.card).kind == MINION) == minion]
-        match.answer_key(next(o.key for o in fitting if o.card == fitting[0].card and o.bid in (near, None)))
+        fitting = [
+            option
+            for option in options("play")
+            if (CATALOGUE.card(option.card).kind == MINION) == minion
+        ]
+        match.answer_key(
+            next(o.key for o in fitting if o.card == fitting[0].card and o.bid in (near, None))
+        )
 
     def powers() -> list[int]:
         return next(base["power"] for base in match.view(0)["bases"] if base["bid"] == near)

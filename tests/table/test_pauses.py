@@ -1,8 +1,9 @@
-"""Steady pauses hide for good who was asked: two worlds that differ only in one hand look the same to everybody else.
+"""Steady pauses hide for good who was asked: two worlds that differ only in one hand look the same
+to everybody else.
 
-In one world Bob holds Specials and passes whenever he is asked in a pause; in the other he holds none and is not asked. All that
-the others are sent must be the same, byte for byte, whatever they ask for: in the pause, after it, and later in the game.
-"""
+In one world Bob holds Specials and passes whenever he is asked in a pause; in the other he holds
+none and is not asked. All that the others are sent must be the same, byte for byte, whatever they
+ask for: in the pause, after it, and later in the game."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Liar(Guest):
 
 
 class World:
-    """Ann, Bob and Cem play, Eve watches. A base of Ann's turn is about to score; Bob holds those cards.
+    """Ann, Bob and Cem play, Eve watches. A base of Ann's turn is about to score; Bob holds those
+    cards.
 
     With `bot`, Bob has given up his seat and a bot plays there, which passes whatever it is asked.
     """
@@ -45,7 +47,11 @@ class World:
         pace: str = "normal",
     ) -> None:
         s = Scenario(
-            [("teddy_bears", "grannies"), ("super_spies", "time_travelers"), ("luchadors", "mounties")],
+            [
+                ("teddy_bears", "grannies"),
+                ("super_spies", "time_travelers"),
+                ("luchadors", "mounties"),
+            ],
             bases=["monkey_lab", "the_vats", "portal_room", "jungle_camp"],
             base_deck=["the_nexus", "palooza"],
         )
@@ -94,7 +100,11 @@ class World:
         found += [{"type": "forecast", "decision": i, "option": "x"} for i in range(12)]
         found += [{"type": "hint", "decision": i} for i in range(12)]
         found += [{"type": "explain", "bid": i} for i in range(8)]
-        found += [{"type": "why_not"}, {"type": "undo_ask", "to": answers}, {"type": "undo_ask", "to": -1}]
+        found += [
+            {"type": "why_not"},
+            {"type": "undo_ask", "to": answers},
+            {"type": "undo_ask", "to": -1},
+        ]
         return found
 
     def pause(self) -> None:
@@ -122,7 +132,9 @@ class World:
     def heard(self) -> dict[str, list[str]]:
         """All that the others were sent, as it is written."""
         told = {name: [*self.told[name], *guest.got] for name, guest in self.others()}
-        return {name: [json.dumps(message) for message in messages] for name, messages in told.items()}
+        return {
+            name: [json.dumps(message) for message in messages] for name, messages in told.items()
+        }
 
 
 def end_turn(world: World, guest: Guest) -> None:
@@ -185,7 +197,9 @@ def test_nothing_is_told_after_a_restart() -> None:
         tokens = [guest.token for guest in (world.ann, world.bob, world.cem)]
         world.told = {name: [*world.told[name], *guest.got] for name, guest in world.others()}
         world.room.restart()
-        world.ann, world.bob, world.cem = [world.room.guest(f"again {i}", token) for i, token in enumerate(tokens)]
+        world.ann, world.bob, world.cem = [
+            world.room.guest(f"again {i}", token) for i, token in enumerate(tokens)
+        ]
         for guest, token in zip((world.ann, world.bob, world.cem), tokens, strict=True):
             guest.token = token
         world.eve = world.room.guest("eve again")

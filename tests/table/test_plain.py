@@ -78,7 +78,18 @@ def test_every_message_is_found_by_its_type() -> None:
 
 
 @pytest.mark.parametrize(
-    "message", [None, 7, "hello", [], {}, {"type": []}, {"type": "nonsense"}, {"type": "ping"}, {"type": "__init__", "id": 1}]
+    "message",
+    [
+        None,
+        7,
+        "hello",
+        [],
+        {},
+        {"type": []},
+        {"type": "nonsense"},
+        {"type": "ping"},
+        {"type": "__init__", "id": 1},
+    ],
 )
 def test_what_is_no_message_is_refused(message: object) -> None:
     with pytest.raises(Refused) as refused:

@@ -1,4 +1,5 @@
-"""A game at the table: answers, late ones, passes, several screens, those who watch, chat and hints."""
+"""A game at the table: answers, late ones, passes, several screens, those who watch, chat and
+hints."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ def test_a_game_begins() -> None:
     assert [seat["name"] for seat in bob.table["seats"]] == ["Ann", "Bob"]
     assert ann.state["game"] == bob.state["game"] == 1
     assert ann.state["waiting"] == bob.state["waiting"] == [asked.state["seat"]]
-    assert [guest.state["decision"] is not None for guest in (ann, bob)] == [guest is asked for guest in (ann, bob)]
+    assert [guest.state["decision"] is not None for guest in (ann, bob)] == [
+        guest is asked for guest in (ann, bob)
+    ]
 
 
 def test_an_answer_is_on_disk_before_it_is_acknowledged() -> None:
@@ -69,18 +72,26 @@ def test_nobody_answers_for_others() -> None:
     decision = asked.decision
     assert decision is not None
     assert other.refused("answer", decision=decision["number"], options=[]) == "not_asked"
-    assert other.refused("answer", decision=decision["number"], options=[], seat=decision["player"]) == "not_yours"
+    assert (
+        other.refused("answer", decision=decision["number"], options=[], seat=decision["player"])
+        == "not_yours"
+    )
     assert room.guest("e").refused("answer", decision=decision["number"], options=[]) == "not_yours"
 
 
-@pytest.mark.parametrize("options", [["nonsense"], ["play:x", "play:y"], [""], [7], "play", None, {}])
+@pytest.mark.parametrize(
+    "options", [["nonsense"], ["play:x", "play:y"], [""], [7], "play", None, {}]
+)
 def test_what_is_no_answer(options: object) -> None:
     room = Room()
     room.game()
     guest = room.asked()
     decision = guest.decision
     assert decision is not None
-    assert guest.refused("answer", decision=decision["number"], options=options) in ("not_an_option", "malformed")
+    assert guest.refused("answer", decision=decision["number"], options=options) in (
+        "not_an_option",
+        "malformed",
+    )
 
 
 def test_hot_seat() -> None:
@@ -96,7 +107,10 @@ def test_hot_seat() -> None:
     decision = host.decision
     assert decision is not None
     assert host.refused("answer", decision=decision["number"], options=[]) == "which_seat"
-    assert host.refused("answer", decision=decision["number"], options=[], seat=1 - decision["player"]) == "not_asked"
+    assert (
+        host.refused("answer", decision=decision["number"], options=[], seat=1 - decision["player"])
+        == "not_asked"
+    )
 
 
 def hidden_from(guest: Guest, seat: int) -> bool:
@@ -119,7 +133,9 @@ def test_hands_are_shown_to_those_who_watch_if_the_table_says_so() -> None:
     room = Room(watching="hands")
     ann, bob = room.game()
     eve = room.guest("e")
-    assert [len(hand) for hand in eve.state["hands"]] == [len(player["hand"]) for player in eve.state["view"]["players"]]
+    assert [len(hand) for hand in eve.state["hands"]] == [
+        len(player["hand"]) for player in eve.state["view"]["players"]
+    ]
     assert ann.state["hands"] is None
     assert hidden_from(ann, 1)
     assert hidden_from(bob, 0)
@@ -152,7 +168,11 @@ def test_reload_at_any_moment() -> None:
     for i in range(30):
         room.play()
         again = room.guest(f"again {i}", ann.token)
-        assert {**again.state, "events_from": 0, "events": []} == {**ann.state, "events_from": 0, "events": []}
+        assert {**again.state, "events_from": 0, "events": []} == {
+            **ann.state,
+            "events_from": 0,
+            "events": [],
+        }
         assert again.events == ann.events
         again.leave_the_line()
 
@@ -204,7 +224,11 @@ def test_pass_where_there_is_nothing_else() -> None:
             return
         guest = room.asked()
         assert guest.decision is not None
-        assert guest.decision["options"] or guest.decision["least"] > 0 or guest.decision["kind"] == "play"
+        assert (
+            guest.decision["options"]
+            or guest.decision["least"] > 0
+            or guest.decision["kind"] == "play"
+        )
         room.play()
 
 
@@ -219,10 +243,15 @@ def test_why_not_forecast_and_explanations() -> None:
     if decision["options"]:
         key = decision["options"][0]["key"]
         assert guest.ok("forecast", decision=decision["number"], option=key)["option"] == key
-    assert guest.refused("forecast", decision=decision["number"], option="nonsense") == "not_an_option"
+    assert (
+        guest.refused("forecast", decision=decision["number"], option="nonsense") == "not_an_option"
+    )
     assert guest.refused("forecast", decision=0, option="nonsense") == "late"
     base = ann.state["view"]["bases"][0]["bid"]
-    assert sum(part["amount"] for part in ann.ok("explain", bid=base)["parts"]) == ann.state["view"]["bases"][0]["breakpoint"]
+    assert (
+        sum(part["amount"] for part in ann.ok("explain", bid=base)["parts"])
+        == ann.state["view"]["bases"][0]["breakpoint"]
+    )
     assert ann.refused("explain", pid=10**9) == "not_in_play"
     assert ann.refused("explain") == "malformed"
 

@@ -1,5 +1,6 @@
-"""Random clients that send random messages, right and wrong ones: never an exception, never a change by what is refused, nothing
-told to anybody that is not theirs, and another process could go on at any moment."""
+"""Random clients that send random messages, right and wrong ones: never an exception, never a
+change by what is refused, nothing told to anybody that is not theirs, and another process could go
+on at any moment."""
 
 from __future__ import annotations
 
@@ -43,7 +44,11 @@ class Crowd:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
         rng = self.rng
-        clock = {"seconds": rng.choice([20, 300]), "per_turn": rng.choice([0, 5]), "then": rng.choice(["bot", "shortest"])}
+        clock = {
+            "seconds": rng.choice([20, 300]),
+            "per_turn": rng.choice([0, 5]),
+            "then": rng.choice(["bot", "shortest"]),
+        }
         self.room = Room(
             seed,
             players=rng.randint(2, 4),
@@ -63,7 +68,7 @@ class Crowd:
     def somebody(self) -> Guest:
         return self.rng.choice(list(self.room.guests.values()))
 
-    # --- what they do ----------------------------------------------------------------------------------------------
+    # --- what they do -----------------------------------------------------------------------------
     def step(self) -> None:
         rng, room = self.rng, self.room
         what = rng.random()
@@ -108,9 +113,19 @@ class Crowd:
         """A message that somebody could well send now."""
         room, rng = self.room, self.rng
         asked = next((guest for guest in room.guests.values() if guest.decision is not None), None)
-        if asked is not None and asked.decision is not None and room.match.decision is not None and rng.random() < 0.8:
+        if (
+            asked is not None
+            and asked.decision is not None
+            and room.match.decision is not None
+            and rng.random() < 0.8
+        ):
             decision = asked.decision
-            message = {"type": "answer", "id": 5, "decision": decision["number"], "seat": decision["player"]}
+            message = {
+                "type": "answer",
+                "id": 5,
+                "decision": decision["number"],
+                "seat": decision["player"],
+            }
             return asked, {**message, "options": random_answer(room.match, rng)}
         if room.table.state.phase == "lobby" and rng.random() < 0.5:
             return next(iter(room.guests.values())), rng.choice(self.lobby_messages())
@@ -162,7 +177,9 @@ class Crowd:
             "do": ["pick", "unpick", "random", "wish"],
             "faction": ["grannies", "luchadors", "super_spies", "nonsense"],
             "decision": [number, number - 1, 0],
-            "option": [decision.options[0].key if decision is not None and decision.options else "nonsense"],
+            "option": [
+                decision.options[0].key if decision is not None and decision.options else "nonsense"
+            ],
             "on": [True, False],
             "moves": [False, True],
             "yes": [True, True, False],
@@ -189,7 +206,7 @@ class Crowd:
             return {key: value for key, value in message.items() if key != name}
         return {**message, name: rng.choice(RUBBISH)}
 
-    # --- what must be true -----------------------------------------------------------------------------------------
+    # --- what must be true ------------------------------------------------------------------------
     def check(self, read: dict[str, int]) -> None:
         room = self.room
         for name, guest in room.guests.items():
@@ -203,7 +220,11 @@ class Crowd:
         client = table.clients.get(guest.name)
         if message["type"] == "state":
             viewer = SPECTATOR if message["seat"] is None else message["seat"]
-            if client is None or client.stale or message["version"] < table.version_for(viewer, now):
+            if (
+                client is None
+                or client.stale
+                or message["version"] < table.version_for(viewer, now)
+            ):
                 return  # there is a newer one on its way, or what it was about has changed since
         may_know(self.room, guest, message)
 

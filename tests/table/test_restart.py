@@ -12,8 +12,9 @@ from .room import Room, written
 
 
 def still(document: dict[str, Any]) -> dict[str, Any]:
-    """A document without the moment since which somebody is asked, as clocks stand still in a restart, and without its own date;
-    and without the earlier positions of the match, of which other ones may be kept."""
+    """A document without the moment since which somebody is asked, as clocks stand still in a
+    restart, and without its own date; and without the earlier positions of the match, of which
+    other ones may be kept."""
     match = json.loads(document["match"]) if document["match"] is not None else None
     if match is not None:
         del match["history"]["positions"]
@@ -21,7 +22,8 @@ def still(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_restart(room: Room) -> None:
-    """Another process would go on with exactly the same table, from what is on disk and from a new document."""
+    """Another process would go on with exactly the same table, from what is on disk and from a new
+    document."""
     live = still(room.remembered())
     again = Table.from_document("t", room.kept, room.chance, room.now, room.kept_since)
     assert still(written(again.document())) == live
@@ -99,7 +101,7 @@ def test_answers_that_do_not_fit_any_more_are_dropped() -> None:
     room.play(5)
 
 
-# --- looking back ----------------------------------------------------------------------------------------------------
+# --- looking back ---------------------------------------------------------------------------------
 
 
 def test_looking_back_with_ones_own_eyes() -> None:

@@ -21,14 +21,23 @@ def test_hello_comes_first() -> None:
     assert guest.refused("hello", protocol=99) == "protocol"
     welcome = guest.hello()
     assert welcome["table"] == "t"
-    assert [bot["name"] for bot in welcome["bots"]] == ["rookie", "scrapper", "planner", "sage", "random", "greedy"]
+    assert [bot["name"] for bot in welcome["bots"]] == [
+        "rookie",
+        "scrapper",
+        "planner",
+        "sage",
+        "random",
+        "greedy",
+    ]
     assert guest.send("ping")["type"] == "ok"
 
 
 def test_people_sit_down_and_get_a_token_once() -> None:
     room = Room()
     host, bob = room.host(), room.guest("b")
-    assert host.ok("sit", seat=0, name=" Ann ")["token"] is None  # who made the table has a token already
+    assert (
+        host.ok("sit", seat=0, name=" Ann ")["token"] is None
+    )  # who made the table has a token already
     reply = bob.ok("sit", seat=1, name="Bob", mark="star")
     assert len(reply["token"]) >= 20
     assert names(room) == ["Ann", "Bob"]
@@ -297,7 +306,9 @@ def test_those_who_watch() -> None:
     assert eve.refused("chat", text="hi") == "not_yours"
     token = eve.ok("watch", name="Eve")["token"]
     eve.ok("chat", text="  hi   there ")
-    assert [(line["name"], line["seat"], line["text"]) for line in host.lines] == [("Eve", None, "hi there")]
+    assert [(line["name"], line["seat"], line["text"]) for line in host.lines] == [
+        ("Eve", None, "hi there")
+    ]
     assert host.table["watchers"] == ["Eve"]
     assert room.guest("e again", token).lines == eve.lines
 
@@ -344,7 +355,9 @@ def test_who_has_seen_the_hands_cannot_play_whatever_the_host_sets() -> None:
     assert eve.refused("sit", seat=1, name="Eve") == "wrong_phase"
     room.restart()
     assert room.guest("e again", token).refused("sit", seat=1, name="Eve") == "wrong_phase"
-    assert room.guest("somebody").refused("sit", seat=1, name="Eva") == "wrong_phase"  # it may be Eve
+    assert (
+        room.guest("somebody").refused("sit", seat=1, name="Eva") == "wrong_phase"
+    )  # it may be Eve
     assert room.guest("b again", bob.token).refused("sit", seat=1, name="Bob") == "wrong_phase"
 
 

@@ -29,7 +29,9 @@ def test_options_that_do_not_fit(options: dict[str, Any]) -> None:
     assert host.refused("options", options=options) == "bad_options"
 
 
-@pytest.mark.parametrize("options", [{"players": "2"}, {"colour": 1}, {"clock": {}}, {"pace": "warp"}, None])
+@pytest.mark.parametrize(
+    "options", [{"players": "2"}, {"colour": 1}, {"clock": {}}, {"pace": "warp"}, None]
+)
 def test_options_that_are_none(options: object) -> None:
     room = Room()
     host, _ = room.lobby()
@@ -208,8 +210,13 @@ def test_two_players_with_the_same_faction_if_the_host_allows_it() -> None:
     assert bob.table["options"]["faction_copies"] == 2
     bob.ok("factions", do="pick", faction="grannies")
     twice = bob.send("factions", do="pick", faction="grannies")
-    assert (twice["code"], twice["text"]) == ("cannot_pick", "One player never has the same faction twice.")
-    assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"  # there are two copies, not three
+    assert (twice["code"], twice["text"]) == (
+        "cannot_pick",
+        "One player never has the same faction twice.",
+    )
+    assert (
+        cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
+    )  # there are two copies, not three
     ann.ok("factions", do="pick", faction="luchadors")
     bob.ok("factions", do="pick", faction="luchadors")
     cem.ok("factions", do="random")
@@ -253,7 +260,11 @@ def test_the_same_faction_in_the_draft() -> None:
     ann.ok("factions", do="pick", faction="grannies")
     assert "grannies" in bob.table["draft"]["choices"]
     bob.ok("factions", do="pick", faction="luchadors")
-    assert picks_of(ann) == [["grannies"], ["luchadors"], ["grannies"]]  # the wish was still to be had
+    assert picks_of(ann) == [
+        ["grannies"],
+        ["luchadors"],
+        ["grannies"],
+    ]  # the wish was still to be had
     assert "grannies" not in cem.table["draft"]["choices"]
     assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
     cem.ok("factions", do="pick", faction="luchadors")
@@ -314,7 +325,9 @@ def test_copies_that_are_no_number_of_copies(copies: object) -> None:
 def test_a_table_that_knows_nothing_of_copies_has_one_of_each() -> None:
     room = Room()
     ann, bob = room.lobby()
-    assert "faction_copies" not in room.remembered()["state"]["options"]  # as older releases stored it
+    assert (
+        "faction_copies" not in room.remembered()["state"]["options"]
+    )  # as older releases stored it
     room.restart()
     ann, bob = room.guest("ann", ann.token), room.guest("bob", bob.token)
     ann.ok("factions", do="pick", faction="grannies")
@@ -325,7 +338,12 @@ def test_a_table_that_knows_nothing_of_copies_has_one_of_each() -> None:
 def test_another_game_with_the_same_faction_twice(mode: str) -> None:
     room = Room(factions=mode, faction_copies=2, pace="fast")
     ann, bob = room.lobby()
-    for guest, faction in [(ann, "grannies"), (bob, "grannies"), (bob, "mounties"), (ann, "luchadors")]:
+    for guest, faction in [
+        (ann, "grannies"),
+        (bob, "grannies"),
+        (bob, "mounties"),
+        (ann, "luchadors"),
+    ]:
         guest.ok("factions", do="pick", faction=faction)
     ann.ok("start")
     room.play_to_the_end()

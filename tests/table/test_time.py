@@ -22,7 +22,7 @@ def waiting_for_bot(pace: str = "normal", **options: Any) -> tuple[Room, Guest]:
     raise AssertionError("the bot is never asked")
 
 
-# --- bots ------------------------------------------------------------------------------------------------------------
+# --- bots -----------------------------------------------------------------------------------------
 
 
 def test_a_bot_is_asked_elsewhere_and_told_nothing_but_what_its_seat_knows() -> None:
@@ -86,7 +86,9 @@ def test_bots_wait_while_something_may_be_taken_back() -> None:
     guests = room.game(2)
     for _ in range(400):
         if room.requests and all(guest.decision is None for guest in guests):
-            guest = next((guest for guest in guests if guest.state["undo"]["own"] is not None), None)
+            guest = next(
+                (guest for guest in guests if guest.state["undo"]["own"] is not None), None
+            )
             if guest is not None:
                 undo = guest.state["undo"]
                 assert undo["own"] < undo["free_to"]
@@ -116,7 +118,7 @@ def test_a_game_of_bots_goes_on_without_anybody() -> None:
     assert len(room.table.state.course) > answers
 
 
-# --- clocks ----------------------------------------------------------------------------------------------------------
+# --- clocks ---------------------------------------------------------------------------------------
 
 
 def test_a_clock_runs_for_who_is_asked() -> None:
@@ -310,25 +312,41 @@ def test_a_pause_is_as_long_if_the_wall_clock_is_set_in_it() -> None:
             assert room.table.state.hold is None
 
 
-# --- steady pauses ---------------------------------------------------------------------------------------------------
+# --- steady pauses --------------------------------------------------------------------------------
 
 
 def test_windows_are_counted_by_what_everybody_sees() -> None:
-    def event(kind: str, number: int = 0, bid: int | None = 1, player: int = 0, owner: int = 0) -> dict[str, object]:
+    def event(
+        kind: str, number: int = 0, bid: int | None = 1, player: int = 0, owner: int = 0
+    ) -> dict[str, object]:
         source = {"zone": "hand" if kind == "play" else "play"}
-        return {"kind": kind, "number": number, "bid": bid, "player": player, "cards": [{"owner": owner}], "source": source}
+        return {
+            "kind": kind,
+            "number": number,
+            "bid": bid,
+            "player": player,
+            "cards": [{"owner": owner}],
+            "source": source,
+        }
 
     def told(*news: dict[str, object]) -> list[str]:
         return windows_told(list(news))  # type: ignore[arg-type]
 
     assert told(event("draw"), event("play")) == []
-    assert told(event("scoring"), event("score"), event("score", player=1)) == ["before_scoring", "after_scoring"]
-    assert told(event("new_base"), event("play", owner=1), event("draw", owner=1)) == ["after_new_base", "after_foreign_card"]
+    assert told(event("scoring"), event("score"), event("score", player=1)) == [
+        "before_scoring",
+        "after_scoring",
+    ]
+    assert told(event("new_base"), event("play", owner=1), event("draw", owner=1)) == [
+        "after_new_base",
+        "after_foreign_card",
+    ]
     assert told(event("discard", owner=1)) == []  # from play
 
 
 def pause_of(room: Room) -> tuple[float, bool]:
-    """Play until a base scores. How long it takes until everybody sees it, and whether somebody was asked meanwhile."""
+    """Play until a base scores. How long it takes until everybody sees it, and whether somebody was
+    asked meanwhile."""
     for _ in range(400):
         room.asked()
         room.play()
@@ -351,7 +369,9 @@ def test_a_pause_tells_nothing() -> None:
         for guest in watching:
             assert guest.state["pause"]
             assert guest.state["waiting"] == []
-            assert not any(event["kind"] == "scoring" for event in guest.events[guest.state["seat"]][-1:])
+            assert not any(
+                event["kind"] == "scoring" for event in guest.events[guest.state["seat"]][-1:]
+            )
         if asked and lengths[False]:
             break
     assert lengths[True]
@@ -368,7 +388,10 @@ def test_nobody_is_told_that_somebody_has_answered_in_the_pause() -> None:
         if not asked or guest is None:
             continue
         others = [other for other in (ann, bob, eve) if other is not guest]
-        before = [(len(other.got), room.guest(f"{other.name} again", *filter(None, [other.token])).state) for other in others]
+        before = [
+            (len(other.got), room.guest(f"{other.name} again", *filter(None, [other.token])).state)
+            for other in others
+        ]
         room.wait(PAUSE / 2)
         assert guest.decision is not None
         number = guest.decision["number"]
@@ -377,7 +400,10 @@ def test_nobody_is_told_that_somebody_has_answered_in_the_pause() -> None:
         told = [len(other.got) for other in others]
         guest.answer()
         assert [len(other.got) for other in others] == told
-        after = [room.guest(f"{other.name} again", *filter(None, [other.token])).state for other in others]
+        after = [
+            room.guest(f"{other.name} again", *filter(None, [other.token])).state
+            for other in others
+        ]
         assert after == [state for _, state in before]
         return
     raise AssertionError("nobody is ever asked in a window")

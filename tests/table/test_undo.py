@@ -15,7 +15,11 @@ def until_free(room: Room, free: bool) -> Guest:
         guest = room.asked()
         room.play()
         undo = guest.state["undo"]
-        if room.table.state.phase == "playing" and undo["own"] is not None and (undo["own"] >= undo["free_to"]) == free:
+        if (
+            room.table.state.phase == "playing"
+            and undo["own"] is not None
+            and (undo["own"] >= undo["free_to"]) == free
+        ):
             return guest
     raise AssertionError("never")
 
@@ -134,7 +138,8 @@ def test_the_last_answer_of_a_game_may_be_taken_back_by_consent() -> None:
 
 
 def beyond_free(players: int = 2) -> tuple[Room, Guest, list[Guest]]:
-    """A game in which somebody can take back their last answer only if the others agree; that person, and the others."""
+    """A game in which somebody can take back their last answer only if the others agree; that
+    person, and the others."""
     room = Room(players=players, steady_pauses=False)
     room.game(players)
     guest = until_free(room, False)
@@ -231,7 +236,7 @@ def test_at_the_end_who_has_left_has_not_agreed() -> None:
     assert ann.refused("undo_ask") == "no_consent"
 
 
-# --- somebody who is away ----------------------------------------------------------------------------------------------
+# --- somebody who is away -------------------------------------------------------------------------
 
 
 def test_a_bot_stands_in_for_who_has_left_and_they_come_back() -> None:

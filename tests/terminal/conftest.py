@@ -12,13 +12,15 @@ import pytest
 
 from smashup.cli import main
 
-# The person begins, with Jumper, Copycat, 1.21 Gigawatts, Stasis Field and Do Over!; base A is Faceless City, base B The Vats.
+# The person begins, with Jumper, Copycat, 1.21 Gigawatts, Stasis Field and Do Over!; base A is
+# Faceless City, base B The Vats.
 FACTIONS = "--factions time_travelers+shapeshifters,cyborg_apes+super_spies"
 GAME = f"play --players human,greedy --seed 108223359 --first 1 {FACTIONS}"
 
 
 class Typist(io.TextIOBase):
-    """Standard input that types the given lines, one for each question. A line may be an exception to raise."""
+    """Standard input that types the given lines, one for each question. A line may be an exception
+    to raise."""
 
     def __init__(self, lines: Iterable[str | type[BaseException]]) -> None:
         self.lines: Iterator[str | type[BaseException]] = iter(lines)

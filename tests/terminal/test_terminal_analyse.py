@@ -60,7 +60,10 @@ def test_what_cannot_be_written_is_refused_before_the_work(run: Run, saved: Path
 
 
 def test_a_move_that_throws_a_base_away() -> None:
-    s = Scenario([("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["monkey_lab", "the_vats"])
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["monkey_lab", "the_vats"],
+    )
     s.hand(0, ["baboom"])
     s.fill_decks()
     s.put("cyberback", base="the_vats", player=0)
@@ -86,11 +89,24 @@ def test_everybody_is_rated_if_only_bots_played() -> None:
 
 
 def test_the_report() -> None:
-    moves = [Move(2, 1, "Jumper at The Vats", "Do Over!", 0.31, 1.2, "destroys Mole"), Move(3, 0, "x", "x", 0.0, 0.0, "")]
-    course = Course(["Ann", "Ben"], [0, 1, 0], [[0.5, 0.5], None, [0.9, 0.1]], 0, [Scoring(2, "the_vats", 0)], moves)
+    moves = [
+        Move(2, 1, "Jumper at The Vats", "Do Over!", 0.31, 1.2, "destroys Mole"),
+        Move(3, 0, "x", "x", 0.0, 0.0, ""),
+    ]
+    course = Course(
+        ["Ann", "Ben"],
+        [0, 1, 0],
+        [[0.5, 0.5], None, [0.9, 0.1]],
+        0,
+        [Scoring(2, "the_vats", 0)],
+        moves,
+    )
     assert course.lines()[0] == [(0.0, 0.5), (2.0, 0.9), (3.0, 1.0)]
     lines = report(course)
-    assert lines[0] == f"● Ann: {BARS[4]}{BARS[7]}{BARS[7]} 100 %. 1 moves rated, 0 of them cost 2 % or more."
+    assert (
+        lines[0]
+        == f"● Ann: {BARS[4]}{BARS[7]}{BARS[7]} 100 %. 1 moves rated, 0 of them cost 2 % or more."
+    )
     assert lines[2:] == [
         "The moves that cost most:",
         "  Turn 2, Ben: Jumper at The Vats (-31 %, -1.2 VP). Better: Do Over!: destroys Mole.",
@@ -100,7 +116,9 @@ def test_the_report() -> None:
     assert "first: Ann" in drawn
     assert "cost 31 %" in drawn
     ElementTree.fromstring(drawn)
-    three = course._replace(names=["A<b>", "Ben", "Cem"], chances=[[0.5, 0.3, 0.2], None, None], winner=None)
+    three = course._replace(
+        names=["A<b>", "Ben", "Cem"], chances=[[0.5, 0.3, 0.2], None, None], winner=None
+    )
     assert "<h1>A&lt;b&gt;, Ben and Cem</h1>" in chart.page(three)
 
 
@@ -118,7 +136,12 @@ def place_of(group: ElementTree.Element) -> tuple[float, float]:
 
 
 def test_nothing_in_the_picture_overlaps() -> None:
-    names = ["Wilhelmina W" + "W" * 28, "Maximilian M" + "M" * 28, "\u738b" * 40, "Gwendolyn Woodward-Wynn of Wolverhampton"]
+    names = [
+        "Wilhelmina W" + "W" * 28,
+        "Maximilian M" + "M" * 28,
+        "\u738b" * 40,
+        "Gwendolyn Woodward-Wynn of Wolverhampton",
+    ]
     moves = [Move(turn, turn % 4, "a", "b", 0.3, 1.0, "") for turn in (5, 5, 5, 6, 7, 40)]
     scored = [Scoring(turn, "the_vats", turn % 4) for turn in (9, 9, 10, 40)]
     course = Course(names, [turn % 4 for turn in range(40)], [[0.25] * 4] * 40, 3, scored, moves)
@@ -131,7 +154,9 @@ def test_nothing_in_the_picture_overlaps() -> None:
         legend.append((x - 8, y - 8, x + 8, y + 8))
     for words in drawn.findall(f"{svg}text[@font-size='16']"):
         x, y = float(words.get("x", "")), float(words.get("y", ""))
-        legend.append((x, y - 16, x + 16 * len(words.text or ""), y + 4))  # letters are at most as wide as high
+        legend.append(
+            (x, y - 16, x + 16 * len(words.text or ""), y + 4)
+        )  # letters are at most as wide as high
     assert len(legend) == 8
     assert overlaps(legend) == []
     assert max(box[2] for box in legend) <= chart.WIDTH
@@ -140,6 +165,9 @@ def test_nothing_in_the_picture_overlaps() -> None:
     marks = [place_of(group) for group in drawn.findall(f"{svg}g") if group not in shapes]
     assert len(marks) == 6
     assert overlaps([(x - 13, y - 10, x + 13, y + 10) for x, y in marks]) == []
-    rings = [(float(ring.get("cx", "")), float(ring.get("cy", ""))) for ring in drawn.findall(f"{svg}circle")]
+    rings = [
+        (float(ring.get("cx", "")), float(ring.get("cy", "")))
+        for ring in drawn.findall(f"{svg}circle")
+    ]
     assert len(rings) == 4
     assert overlaps([(x - 8.5, y - 8.5, x + 8.5, y + 8.5) for x, y in rings]) == []

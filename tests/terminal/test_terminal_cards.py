@@ -30,7 +30,10 @@ def test_a_faction(run: Run) -> None:
 @pytest.mark.parametrize("words", ["jumper", "Jumper"])
 def test_a_card_with_its_rulings(run: Run, words: str) -> None:
     ran = run(f"cards {words}")
-    assert ran.out.startswith("Jumper\nMinion, power 2, 4 copies, Time Travelers, Science Fiction Double Feature.\nOngoing: ")
+    assert ran.out.startswith(
+        "Jumper\nMinion, power 2, 4 copies, Time Travelers, Science Fiction Double "
+        "Feature.\nOngoing: "
+    )
     assert "Rulings:\n- " in ran.out
 
 
@@ -85,14 +88,25 @@ def test_the_catalogue_for_other_programs(run: Run) -> None:
             assert {"id", "name", "style", "cards"} <= set(faction)
             assert sum(card["copies"] for card in faction["cards"]) in (0, 20), faction["id"]
             for card in faction["cards"]:
-                assert {"id", "name", "kind", "copies", "power", "plays_on", "text", "rulings"} <= set(card)
+                assert {
+                    "id",
+                    "name",
+                    "kind",
+                    "copies",
+                    "power",
+                    "plays_on",
+                    "text",
+                    "rulings",
+                } <= set(card)
                 assert card["kind"] in ("minion", "action")
                 assert isinstance(card["power"], int) == (card["kind"] == "minion")
                 assert card["plays_on"] in (None, "minion", "base")
         for base in s["bases"]:
             assert {"id", "name", "faction", "breakpoint", "vp", "text", "rulings"} <= set(base)
             assert len(base["vp"]) == 3
-    every = {card["id"]: card for s in document["sets"] for f in s["factions"] for card in f["cards"]}
+    every = {
+        card["id"]: card for s in document["sets"] for f in s["factions"] for card in f["cards"]
+    }
     assert every["jumper"]["power"] == 2
     assert every["jumper"]["rulings"]
     assert every["stasis_field"]["plays_on"] == "base"

@@ -27,7 +27,9 @@ SIGNALS = {CTRL_C: [signal.SIGINT], END: [signal.SIGTERM], CLOSE: [signal.SIGHUP
 
 
 def drawn(picture: RenderableType, width: int) -> str:
-    console = Console(width=width, file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor")
+    console = Console(
+        width=width, file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor"
+    )
     console.print(picture)
     return console.export_text()
 
@@ -56,7 +58,9 @@ def test_the_table_fits_and_shows_everything(players: int, width: int, detail: i
             whose = "" if detail <= draw.BARE else f"{match.names[seat]}: "
             assert f"{look.MARKS[seat]} {whose}{base['power'][seat]}" in text
         for minion in base["minions"] if detail > draw.TINY else []:
-            mark = f"{look.MARKS[minion['owner']]} " if minion["owner"] != minion["controller"] else ""
+            mark = (
+                f"{look.MARKS[minion['owner']]} " if minion["owner"] != minion["controller"] else ""
+            )
             name = re.escape(mark + look.title(minion["id"]).split()[0])
             assert re.search(rf"{minion['power']}{look.change(minion) or ' '}{name}", text)
 
@@ -68,14 +72,20 @@ def test_a_long_name_keeps_power_and_place_apart(name: str) -> None:
     for base in match.view(0)["bases"]:
         for place in base["places"]:
             if place["player"] == 0:
-                assert re.search(rf"● {name[:3]}.*: {base['power'][0]} +{look.PLACES[place['place'] - 1]} \+{place['vp']}", text)
+                assert re.search(
+                    rf"● {name[:3]}.*: {base['power'][0]} +{look.PLACES[place['place'] - 1]} "
+                    rf"\+{place['vp']}",
+                    text,
+                )
 
 
 def test_the_detail_follows_the_room() -> None:
     match = mid_game(4, 120)
     view = match.view(0)
     details = (draw.FULL, draw.NORMAL, draw.COMPACT, draw.BARE, draw.TINY)
-    full, normal, compact, bare, tiny = (draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in details)
+    full, normal, compact, bare, tiny = (
+        draw.rows_of(draw.table(view, match.names, 80, d), 80) for d in details
+    )
     assert full > normal > compact > bare > tiny
     room = (full, full - 1, normal, normal - 1, compact, compact - 1, bare - 1, 5)
     heights = [draw.rows_of(draw.fitting(view, match.names, 80, rows), 80) for rows in room]
@@ -100,7 +110,9 @@ def test_pages() -> None:
     assert "Jumper" in page
     assert "Rulings" in page
     assert max(len(line) for line in page.splitlines()) <= 80
-    assert "Furious George" in drawn(pages.faction_page(smashup.CATALOGUE.faction("cyborg_apes")), 100)
+    assert "Furious George" in drawn(
+        pages.faction_page(smashup.CATALOGUE.faction("cyborg_apes")), 100
+    )
     assert "Super Spies" in drawn(pages.sets_page(smashup.CATALOGUE.sets), 100)
 
 
@@ -138,7 +150,9 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
         while time.monotonic() < deadline and process.poll() is None:
             if select.select([leader], [], [], 0.2)[0]:
                 seen += os.read(leader, 65536)
-            elif len(seen) > answered and waiting and PROMPT.search(seen):  # it has asked and waits for us
+            elif (
+                len(seen) > answered and waiting and PROMPT.search(seen)
+            ):  # it has asked and waits for us
                 answered = len(seen)
                 word = waiting.pop(0)
                 if word in SIGNALS:
@@ -178,14 +192,17 @@ def test_closing_the_terminal_saves_the_game(how: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_prompts_without_colour(tmp_path: Path, variables: dict[str, str]) -> None:
-    seen = at_terminal(["play", "--seed", "6", "--players", "human,greedy"], ["quit\n"], tmp_path, **variables)
+    seen = at_terminal(
+        ["play", "--seed", "6", "--players", "human,greedy"], ["quit\n"], tmp_path, **variables
+    )
     assert re.search(r"\(help\) > \S*quit", seen)
     assert "\x1b[1m(help)" not in seen
     assert "\001" not in seen
 
 
 def test_the_line_editor_knows_where_the_prompt_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gets the prompt, and marks around what takes no room: else it would write over the prompt."""
+    """It gets the prompt, and marks around what takes no room: else it would write over the
+    prompt."""
     prompts: list[str] = []
 
     def typed(prompt: str) -> str:
@@ -202,7 +219,9 @@ def test_the_line_editor_knows_where_the_prompt_ends(monkeypatch: pytest.MonkeyP
 def test_a_cover_hides_what_was_shown_and_typed(tmp_path: Path) -> None:
     arrow_up = "\x1b[A"
     typed = ["\n", "?jumper\n", "0\n", f"{arrow_up}{arrow_up}\n", "quit\n"]
-    seen = at_terminal(["play", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"], typed, tmp_path)
+    seen = at_terminal(
+        ["play", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"], typed, tmp_path
+    )
     ben = seen.split("Ben, it is your turn to decide", 1)[1]
     assert "?jumper" not in ben
     assert "● Ann: play a card" not in re.sub(r"\x1b\[[0-9;]*m", "", ben)
@@ -211,7 +230,16 @@ def test_a_cover_hides_what_was_shown_and_typed(tmp_path: Path) -> None:
 
 
 def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) -> None:
-    arguments = ["play", "--plain", "--seed", "3", "--first", "1", "--players", "human:Ann,human:Ben"]
+    arguments = [
+        "play",
+        "--plain",
+        "--seed",
+        "3",
+        "--first",
+        "1",
+        "--players",
+        "human:Ann,human:Ben",
+    ]
     seen = at_terminal(arguments, ["\n", "0\n", "\n", "quit\n"], tmp_path)
     _, ann, ben = seen.split(screen.FORGET)
     assert "Hand of Ann" in ann
@@ -220,8 +248,19 @@ def test_a_cover_in_a_plain_terminal_forgets_what_scrolled_away(tmp_path: Path) 
 
 
 def test_names_at_the_start_screen(tmp_path: Path) -> None:
-    typed = ["n scrapper\n", "n [/x]y\n", "p human,greedy,human\n", "n A,B\n", "p greedy,random\n", "n Ann\n"]
-    seen = at_terminal(["play", "--seed", "12", "--first", "1"], [*typed, "p human,greedy\n", "\n", "\n", "quit\n"], tmp_path)
+    typed = [
+        "n scrapper\n",
+        "n [/x]y\n",
+        "p human,greedy,human\n",
+        "n A,B\n",
+        "p greedy,random\n",
+        "n Ann\n",
+    ]
+    seen = at_terminal(
+        ["play", "--seed", "12", "--first", "1"],
+        [*typed, "p human,greedy\n", "\n", "\n", "quit\n"],
+        tmp_path,
+    )
     assert "two players have the same name: scrapper, Scrapper." in seen
     assert re.search(r"● \[/x\]y.*▲ Greedy.*■ Human", seen, re.DOTALL)
     assert "a name has no comma." in seen
@@ -240,5 +279,7 @@ def test_a_long_target_does_not_widen_the_menu() -> None:
         match.answer(bot.choose(menu.view, match.decision, match.search()))
     for words, shown in long:
         assert len(shown) <= ask.WIDEST
-        assert shown.split()[2].removesuffix("…") in words  # after the arrow and whose it is: which one
+        assert (
+            shown.split()[2].removesuffix("…") in words
+        )  # after the arrow and whose it is: which one
     assert long

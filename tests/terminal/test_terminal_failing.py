@@ -1,4 +1,5 @@
-"""A card whose code fails does not end a game: it is named, the game stands as before, and is saved."""
+"""A card whose code fails does not end a game: it is named, the game stands as before, and is
+saved."""
 
 from __future__ import annotations
 
@@ -54,12 +55,18 @@ class Couch(BaseDef):
     breakpoint = 20
     vp = "4 2 1"
 '''
-GAME = "play --cards bunglers.py --factions bunglers+grannies,mounties+explorers --seed 3 --first 1 --plain"
+GAME = (
+    "play --cards bunglers.py --factions bunglers+grannies,mounties+explorers --seed 3 --first "
+    "1 --plain"
+)
 
 
 @pytest.fixture
-def bunglers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """A faction of one card, with enough copies that every opening hand has one, whatever the seed deals."""
+def bunglers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """A faction of one card, with enough copies that every opening hand has one, whatever the seed
+    deals."""
     counts = {"stumblers": 0, "braggarts": 0, "sleepwalkers": 0, request.param: 200}
     (tmp_path / "bunglers.py").write_text(FACTION.format(**counts), encoding="utf-8")
     monkeypatch.setattr(look, "catalogue", CATALOGUE)
@@ -72,9 +79,13 @@ def test_a_base_fails_before_the_game_begins(run: Run) -> None:
     """There is no game yet that could stand as before."""
     with Path("bunglers.py").open("a", encoding="utf-8") as file:
         file.write(
-            "\n    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:\n        raise ValueError('too soft')\n"
+            "\n    def starting_breakpoint(self, fx: Scope, breakpoint: int) -> int:\n        "
+            "raise ValueError('too soft')\n"
         )
-    games = [run(f"{GAME} --players greedy,random".replace("--seed 3", f"--seed {seed}")) for seed in range(8)]
+    games = [
+        run(f"{GAME} --players greedy,random".replace("--seed 3", f"--seed {seed}"))
+        for seed in range(8)
+    ]
     refused = {ran.err for ran in games if ran.status == 2}
     assert refused == {"smashup: Couch fails: ValueError: too soft (bunglers.py, line 44).\n"}
 
@@ -137,7 +148,9 @@ def test_a_bot_that_cannot_go_on_waits_for_a_person(run: Run) -> None:
     ran = run(f"{game} --players human,greedy", ["0", "dance", "undo", "quit"])
     assert (ran.status, ran.err) == (0, "")
     assert "Sleepwalker fails: ZeroDivisionError: out of bed" in ran.out
-    assert "Greedy finds no answer at which no card fails. Type undo to go back, or quit." in ran.out
+    assert (
+        "Greedy finds no answer at which no card fails. Type undo to go back, or quit." in ran.out
+    )
     assert "Type undo, quit, or another command" in ran.out
     assert "Taken back: " in ran.out
     last = saving.last_game()

@@ -1,4 +1,5 @@
-"""What a new player meets: pages that fit, digests that hide nothing, forecasts, reasons, a guide, a rematch."""
+"""What a new player meets: pages that fit, digests that hide nothing, forecasts, reasons, a guide,
+a rematch."""
 
 from __future__ import annotations
 
@@ -54,11 +55,16 @@ class Drawn(FullScreen):
 
     def __init__(self, width: int, height: int) -> None:
         super().__init__()
-        self.console = Console(width=width, height=height, file=io.StringIO(), force_terminal=True, color_system=None)
+        self.console = Console(
+            width=width, height=height, file=io.StringIO(), force_terminal=True, color_system=None
+        )
 
     def texts(self, scene: Scene) -> list[str]:
         """Each page as text."""
-        return ["\n".join("".join(part.text for part in line) for line in page) for page in self.pages(scene)]
+        return [
+            "\n".join("".join(part.text for part in line) for line in page)
+            for page in self.pages(scene)
+        ]
 
 
 def whole_game(players: int = 2, seed: int = 7) -> Match:
@@ -67,7 +73,7 @@ def whole_game(players: int = 2, seed: int = 7) -> Match:
     return match
 
 
-# --- the screen ---------------------------------------------------------------------------------------------------------
+# --- the screen -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -161,7 +167,11 @@ def test_what_was_said_does_not_hide_the_news() -> None:
     scene = TableScene(match.view(0), match.names, events)
     pages = re.sub(r"\s+", " ", " ".join(screen.texts(scene)))
     assert "word 11" in pages
-    assert all(event["text"] in pages for event in events if event["kind"] in ("play", "move", "destroy", "score"))
+    assert all(
+        event["text"] in pages
+        for event in events
+        if event["kind"] in ("play", "move", "destroy", "score")
+    )
     scene.read = True
     assert events[0]["text"] not in " ".join(screen.texts(scene))
 
@@ -185,7 +195,9 @@ def test_wrapped_lines_stay_indented() -> None:
 
 def test_a_bot_that_thinks_is_named() -> None:
     screen = Drawn(80, 24)
-    playing = session.Session(screen, smashup.new_match(seed=3, first=0, names=["Bot", "Ann"]), ["greedy", "human"])
+    playing = session.Session(
+        screen, smashup.new_match(seed=3, first=0, names=["Bot", "Ann"]), ["greedy", "human"]
+    )
     playing.step()
     assert isinstance(screen.console.file, io.StringIO)
     assert "Bot is thinking …" in screen.console.file.getvalue()
@@ -195,7 +207,10 @@ def test_the_texts_of_the_choices_go_before_those_of_the_bases() -> None:
     s = Scenario(SCENE, bases=["the_vats", "monkey_lab"])
     s.hand(0, ["porthos", "young_musketeer", "operative"])
     s.start(player=0)
-    shown = {height: " ".join(Drawn(80, height).texts(QuestionScene(Menu(s.match), []))[0].split()) for height in (20, 40)}
+    shown = {
+        height: " ".join(Drawn(80, height).texts(QuestionScene(Menu(s.match), []))[0].split())
+        for height in (20, 40)
+    }
     for card in ("porthos", "young_musketeer", "operative"):
         assert all(look.card(card).text.split()[-1] in text for text in shown.values())
     base = look.card("the_vats").text.split()[:3]
@@ -220,12 +235,16 @@ def test_news_that_were_read_make_room_for_the_table() -> None:
     (before,) = screen.texts(scene)
     scene.read = True
     (after,) = screen.texts(scene)
-    cards = [look.title(minion["id"]).split()[0] for base in match.view(0)["bases"] for minion in base["minions"]]
+    cards = [
+        look.title(minion["id"]).split()[0]
+        for base in match.view(0)["bases"]
+        for minion in base["minions"]
+    ]
     assert all(card in after for card in cards)
     assert before != after
 
 
-# --- what happened ------------------------------------------------------------------------------------------------------
+# --- what happened --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -237,10 +256,23 @@ def test_a_digest_never_hides_vp_destroyed_or_moved_cards(players: int) -> None:
         these = [event for event in events if event["turn"] == turn]
         text = re.sub(r"\s+", " ", drawn(news.digest(these, match.names, 0, 80, 2), 80))
         for event in these:
-            if event["kind"] in ("score", "vp", "destroy", "move", "return", "control", "play", "scoring"):
+            if event["kind"] in (
+                "score",
+                "vp",
+                "destroy",
+                "move",
+                "return",
+                "control",
+                "play",
+                "scoring",
+            ):
                 found.add(event["kind"])
                 assert event["text"] in text
-            elif event["source"] is not None and event["source"]["zone"] == "play" and event["to"] is not None:
+            elif (
+                event["source"] is not None
+                and event["source"]["zone"] == "play"
+                and event["to"] is not None
+            ):
                 assert all(look.title(card["id"]) in text for card in event["cards"] if card["id"])
     assert {"score", "destroy", "move", "play"} <= found
 
@@ -248,7 +280,9 @@ def test_a_digest_never_hides_vp_destroyed_or_moved_cards(players: int) -> None:
 def test_a_digest_has_everything_if_there_is_room_and_says_what_it_leaves_out() -> None:
     match = whole_game()
     events = [event for event in match.events(0) if event["turn"] in (3, 4)]
-    all_of_it, short = (drawn(news.digest(events, match.names, 0, 200, rows), 200) for rows in (500, 2))
+    all_of_it, short = (
+        drawn(news.digest(events, match.names, 0, 200, rows), 200) for rows in (500, 2)
+    )
     long = re.sub(r"\s+", " ", all_of_it)
     for event in events:
         if event["kind"] not in ("finish", "discard"):
@@ -259,7 +293,11 @@ def test_a_digest_has_everything_if_there_is_room_and_says_what_it_leaves_out() 
 
 def test_talents_and_revealed_cards_show_their_text() -> None:
     match = whole_game(3)
-    events = [event for event in match.events(0) if event["kind"] in ("talent", "reveal") and event["player"] != 0]
+    events = [
+        event
+        for event in match.events(0)
+        if event["kind"] in ("talent", "reveal") and event["player"] != 0
+    ]
     assert {event["kind"] for event in events} == {"talent", "reveal"}
     for event in events:
         picture = re.sub(r"\s+", " ", drawn(news.digest([event], match.names, 0, 80, 50), 80))
@@ -277,7 +315,10 @@ def test_the_points_of_a_game_add_up() -> None:
         sources = news.sources(match.events(), vp)
         for seat, points in enumerate(vp):
             assert sum(source.vp.get(seat, 0) for source in sources) == points
-        page, lines = drawn(news.points_page(sources, match.names), 100), news.points_lines(sources, match.names)
+        page, lines = (
+            drawn(news.points_page(sources, match.names), 100),
+            news.points_lines(sources, match.names),
+        )
         for source, line in zip(sources, lines[1:], strict=True):
             assert source.name in page
             assert f"Turn {source.turn}, {source.name}: " in line
@@ -296,14 +337,19 @@ def test_points_that_a_game_began_with_are_told() -> None:
 
 def test_texts_of_cards_stay_indented() -> None:
     match = whole_game(3)
-    event = next(event for event in match.events(0) if event["kind"] == "reveal" and len(event["cards"]) == 1)
+    event = next(
+        event for event in match.events(0) if event["kind"] == "reveal" and len(event["cards"]) == 1
+    )
     lines = drawn(news.digest([event], match.names, 0, 60, 50), 60).rstrip().splitlines()
     assert len(lines) > 2
     assert all(line.startswith("    ") for line in lines[1:])
 
 
 def test_restricted_plays_are_never_cut_short() -> None:
-    s = Scenario([("action_heroes", "explorers"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("action_heroes", "explorers"), ("cyborg_apes", "grannies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.hand(0, ["the_right_person", "warbro", "lone_wolf"])
     s.start(player=0)
     s.play("the_right_person")
@@ -315,7 +361,9 @@ def test_restricted_plays_are_never_cut_short() -> None:
 
 def test_enter_steps_through_the_turns_of_bots() -> None:
     screen = Seen([""] * 1000)
-    watched = session.Session(screen, smashup.new_match(seed=3, names=["Ann", "Ben"]), ["greedy", "greedy"])
+    watched = session.Session(
+        screen, smashup.new_match(seed=3, names=["Ann", "Ben"]), ["greedy", "greedy"]
+    )
     watched.run()
     steps = screen.prompts.count("Enter: next turn, end: to the end, quit > ")
     assert steps == watched.match.view()["turn"] - 1
@@ -336,12 +384,14 @@ def test_watching_can_be_cut_short() -> None:
 
 def test_a_person_is_told_of_each_turn_of_a_bot() -> None:
     screen = Seen(["0", "", "0", "", "quit"])
-    session.Session(screen, smashup.new_match(seed=3, first=0, names=["Ann", "Bot"]), ["human", "greedy"]).run()
+    session.Session(
+        screen, smashup.new_match(seed=3, first=0, names=["Ann", "Bot"]), ["human", "greedy"]
+    ).run()
     assert screen.prompts == ["(help) > ", "Enter: go on > ", "> ", "Enter: go on > ", "> "]
     assert screen.lines.count("Bot begins turn 2.") == 1
 
 
-# --- choices ------------------------------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------
 
 SCENE = [("musketeers", "super_spies"), ("cyborg_apes", "grannies")]
 
@@ -357,7 +407,10 @@ def test_a_window_shows_the_text_of_each_option_and_a_forced_target() -> None:
     s.match.answer(-1)
     menu = Menu(s.match)
     assert menu.decision.kind == "window"
-    picture, spoken = re.sub(r"\s+", "", drawn(ask.picture(menu, 120, 60), 120)), " ".join(ask.sentences(menu))
+    picture, spoken = (
+        re.sub(r"\s+", "", drawn(ask.picture(menu, 120, 60), 120)),
+        " ".join(ask.sentences(menu)),
+    )
     for option in menu.decision.options:
         assert option.text
         assert re.sub(r"\s+", "", option.text) in picture
@@ -378,7 +431,10 @@ def test_a_single_target_is_named() -> None:
 
 
 def test_an_extra_play_that_may_wait_is_asked_with_plain_words() -> None:
-    s = Scenario([("luchadors", "musketeers"), ("time_travelers", "super_spies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("luchadors", "musketeers"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     agent = s.put("secret_agent", base="the_vats", player=1)
     s.hand(0, ["quick_set_up", "pin", "en_garde"])
     s.start(player=0)
@@ -418,14 +474,20 @@ def test_a_name_and_a_letter_play_a_card() -> None:
 
 
 def test_a_letter_after_a_name_is_a_base_and_no_part_of_another_name() -> None:
-    s = Scenario([("explorers", "action_heroes"), ("cyborg_apes", "grannies")], bases=["the_vats", "monkey_lab"])
+    s = Scenario(
+        [("explorers", "action_heroes"), ("cyborg_apes", "grannies")],
+        bases=["the_vats", "monkey_lab"],
+    )
     s.hand(0, ["fortune_and_glory", "glory_hound"])
     s.put("granny", base="the_vats", player=1)
     s.start(player=0)
     menu = Menu(s.match)
     reply = menu.read("glory A")
     assert isinstance(reply, int)
-    assert (menu.decision.options[reply].card, menu.at(menu.decision.options[reply])) == ("glory_hound", "A")
+    assert (menu.decision.options[reply].card, menu.at(menu.decision.options[reply])) == (
+        "glory_hound",
+        "A",
+    )
     with pytest.raises(Unclear, match="fits several choices: Fortune and Glory; Glory Hound"):
         menu.read("glory")
     with pytest.raises(Unclear, match="Fortune and Glory needs no place"):
@@ -444,7 +506,11 @@ def test_a_letter_may_still_be_a_base_or_yes() -> None:
     while match.decision is not None:
         menu = Menu(match)
         for i, option in enumerate(menu.decision.options):
-            if menu.decision.single and option.kind in ("base", "yes", "no") and not menu.decision.optional:
+            if (
+                menu.decision.single
+                and option.kind in ("base", "yes", "no")
+                and not menu.decision.optional
+            ):
                 seen.add(option.kind)
                 letter = menu.at(option) if option.kind == "base" else option.kind[0]
                 assert menu.read(letter) == i
@@ -467,7 +533,9 @@ def test_why_not_as_a_command(run: Run) -> None:
 
 
 def test_a_forecast_where_a_place_is_chosen(run: Run) -> None:
-    assert " B. The Vats. Then Human 0 to 2, 2 of 15, 1st +3 VP" in run(GAME, ["1", "B", "quit"]).out
+    assert (
+        " B. The Vats. Then Human 0 to 2, 2 of 15, 1st +3 VP" in run(GAME, ["1", "B", "quit"]).out
+    )
     menu = porthos()
     line = menu.lines[0]
     picture = drawn(ask.places_picture(menu, line, menu.places(line), 100, 20), 100)
@@ -479,7 +547,11 @@ def test_a_forecast_of_what_is_chosen_says_where() -> None:
     while match.decision is not None:
         menu = Menu(match)
         if menu.decision.kind == "choose":
-            said |= {ask.row_of(menu, "1", line).text for line in menu.lines if menu.option(line).kind == "card_in_play"}
+            said |= {
+                ask.row_of(menu, "1", line).text
+                for line in menu.lines
+                if menu.option(line).kind == "card_in_play"
+            }
         match.answer(bot.choose(menu.view, menu.decision, match.search()))
     assert any(re.match(r"[●▲] \d+→\d+, \d+/\d+", words) for words in said)
 
@@ -501,7 +573,9 @@ def test_owners_and_changed_power_are_marked_without_colour() -> None:
 
 def test_hints_say_what_to_type(run: Run) -> None:
     ran = run(GAME, ["hint", "quit"])
-    assert re.search(r"The planner would choose:\n  1\. .* \([+-]\d+\.\d VP, \d+ %\): .*\.\n", ran.out)
+    assert re.search(
+        r"The planner would choose:\n  1\. .* \([+-]\d+\.\d VP, \d+ %\): .*\.\n", ran.out
+    )
     assert re.search(r"\nTo do that, type \d( [A-Z])?\.\n", ran.out)
     match, bot = smashup.new_match(players=2, seed=9), bots.make("random", 1)
     for _ in range(60):
@@ -517,27 +591,37 @@ def test_hints_say_what_to_type(run: Run) -> None:
 def same(menu: Menu, reply: object) -> list[object]:
     """The options that a reply chooses, without what tells equal ones apart."""
     picks: list[Reply] = reply if isinstance(reply, list) else [reply]  # type: ignore[list-item]
-    return [menu.decision.options[i]._replace(key="") for i in picks if isinstance(i, int) and i >= 0]
+    return [
+        menu.decision.options[i]._replace(key="") for i in picks if isinstance(i, int) and i >= 0
+    ]
 
 
 def test_undo_says_what_it_takes_back(run: Run) -> None:
     ran = run(GAME, ["1 B", "0", "undo", "quit"])
     assert re.search(r"Taken back: .*(plays|begins turn)", ran.out)
-    assert "Others have decided since, or something was revealed: that is known all the same." in ran.out
+    assert (
+        "Others have decided since, or something was revealed: that is known all the same."
+        in ran.out
+    )
     simple = run(GAME, ["1 B", "undo", "quit"]).out
     assert "Taken back: Human plays Jumper at The Vats.\n" in simple
 
 
 def test_enter_shows_the_question_again(run: Run) -> None:
-    assert run(GAME, ["", "quit"]).out.count("Human: play a card, use an ability, or end the phase.") == 2
+    assert (
+        run(GAME, ["", "quit"]).out.count("Human: play a card, use an ability, or end the phase.")
+        == 2
+    )
 
 
-# --- the end, and other games -------------------------------------------------------------------------------------------
+# --- the end, and other games ---------------------------------------------------------------------
 
 
 def test_the_end_offers_a_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Seen(["end", "rematch", "end", ""])
-    first = session.Session(screen, smashup.new_match(seed=3, names=["Ann", "Ben"]), ["greedy", "random"])
+    first = session.Session(
+        screen, smashup.new_match(seed=3, names=["Ann", "Ben"]), ["greedy", "random"]
+    )
     played: list[Match] = []
     run = session.Session.run
 
@@ -550,7 +634,9 @@ def test_the_end_offers_a_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
     assert start.run(first) == 0
     one, two = played
     assert one.names == two.names
-    assert [p["factions"] for p in one.view()["players"]] == [p["factions"] for p in two.view()["players"]]
+    assert [p["factions"] for p in one.view()["players"]] == [
+        p["factions"] for p in two.view()["players"]
+    ]
     assert one.setup["seed"] != two.setup["seed"]
     assert screen.text.count("Where the points came from:") == 2
     assert "Thanks for playing." in screen.text
@@ -563,7 +649,9 @@ def test_the_last_game_goes_on(run: Run, tmp_path: Path, data_folder: Path) -> N
     again = run("play --resume", ["log", "0", "quit"])
     assert "Human plays Jumper at The Vats." in again.out
     assert list(data_folder.glob("smashup-*.json")) == [file]
-    run(f"{GAME} --save mine.json", ["1 A", "quit"])  # a game with a file of its own is the last one, too
+    run(
+        f"{GAME} --save mine.json", ["1 A", "quit"]
+    )  # a game with a file of its own is the last one, too
     assert saving.last_game() == (tmp_path / "mine.json").resolve()
     assert "Human plays Jumper at Faceless City." in run("play --resume", ["log", "quit"]).out
 
@@ -582,7 +670,7 @@ def test_only_the_latest_games_are_kept(data_folder: Path, monkeypatch: pytest.M
     assert len(list(data_folder.glob("smashup-*.json"))) <= 3
 
 
-# --- the guide ----------------------------------------------------------------------------------------------------------
+# --- the guide ------------------------------------------------------------------------------------
 
 
 def test_a_guided_game_explains_everything_as_it_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -603,7 +691,9 @@ def test_a_guided_game_explains_everything_as_it_comes_up(monkeypatch: pytest.Mo
             return tried[-1]
         search = guided.match.search()
         reply = bot.choose(search.view, search.decision, search)  # type: ignore[arg-type]
-        return "quit" if "Now you know the game" in screen.text else Menu(guided.match).to_type(reply)
+        return (
+            "quit" if "Now you know the game" in screen.text else Menu(guided.match).to_type(reply)
+        )
 
     monkeypatch.setattr(screen, "ask", typed)
     guided.run()

@@ -29,7 +29,9 @@ def anything(seed: int) -> Iterator[str]:
         yield rng.choice(["1", "2", "1 A", "2 B", "3 C", "0", "1 2", "2 1", "A", "nonsense", ""])
 
 
-@pytest.mark.parametrize("players", ["human,greedy", "human,greedy,random", "human,random,greedy,random", "human,human"])
+@pytest.mark.parametrize(
+    "players", ["human,greedy", "human,greedy,random", "human,random,greedy,random", "human,human"]
+)
 def test_whole_games(run: Run, players: str) -> None:
     ran = run(f"play --seed 5 --players {players}", anything(1))
     assert ran.status == 0
@@ -66,7 +68,9 @@ def test_a_card_then_its_place(run: Run) -> None:
     assert "Human plays Jumper at The Vats." in ran.out
 
 
-@pytest.mark.parametrize("typed", ["?C", "log 1", "why C", "piles", "save copy.json", "hint", "game", "help"])
+@pytest.mark.parametrize(
+    "typed", ["?C", "log 1", "why C", "piles", "save copy.json", "hint", "game", "help"]
+)
 def test_a_command_where_a_place_is_asked_for(run: Run, typed: str) -> None:
     """`?C` is base C, not a place that begins with C."""
     ran = run(GAME, ["1", typed, "B", "log 1", "quit"])
@@ -98,7 +102,9 @@ def test_a_command_where_a_place_is_asked_for(run: Run, typed: str) -> None:
         ("undo", "There is nothing to take back."),
     ],
 )
-def test_wrong_input_gets_a_sentence_and_the_question_again(run: Run, typed: str, answer: str) -> None:
+def test_wrong_input_gets_a_sentence_and_the_question_again(
+    run: Run, typed: str, answer: str
+) -> None:
     ran = run(GAME, [typed, "log 1"])
     assert answer in ran.out
     assert ran.out.count("> ") >= 3
@@ -106,7 +112,21 @@ def test_wrong_input_gets_a_sentence_and_the_question_again(run: Run, typed: str
 
 
 def test_commands(run: Run) -> None:
-    typed = ["help", "?jumper", "?1", "?B", "1 B", "why jumper", "why B", "why C", "piles", "hint", "log", "table", "quit"]
+    typed = [
+        "help",
+        "?jumper",
+        "?1",
+        "?B",
+        "1 B",
+        "why jumper",
+        "why B",
+        "why C",
+        "piles",
+        "hint",
+        "log",
+        "table",
+        "quit",
+    ]
     ran = run(GAME, typed)
     assert "save FILE" in ran.out
     assert ran.out.count("Minion, power 2, 4 copies, Time Travelers") == 2
@@ -123,7 +143,9 @@ def test_commands(run: Run) -> None:
 
 
 def test_help_fits_a_narrow_screen() -> None:
-    assert max(len(line) for text in (commands.HELP, replay.HELP) for line in text.splitlines()) <= 79
+    assert (
+        max(len(line) for text in (commands.HELP, replay.HELP) for line in text.splitlines()) <= 79
+    )
 
 
 def test_help_is_mentioned_in_the_first_turn(run: Run) -> None:
@@ -134,18 +156,28 @@ def test_help_is_mentioned_in_the_first_turn(run: Run) -> None:
 
 
 def test_a_card_whose_name_begins_with_a_number(run: Run) -> None:
-    ran = run("play --seed 39 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies", ["99 mph", "log 2", "quit"])
+    ran = run(
+        "play --seed 39 --first 1 --factions backtimers+super_spies,cyborg_apes+grannies",
+        ["99 mph", "log 2", "quit"],
+    )
     assert "Human plays 99 MPH" in ran.out
 
 
 def test_the_command_that_deals_the_game_again(run: Run) -> None:
     """It names all that was chosen or dealt by chance, so that anybody can deal the same game."""
-    for arguments in ("--seed 8", "--seed 9 --players greedy,human:Ann --factions draft --first 2", GAME.removeprefix("play ")):
+    for arguments in (
+        "--seed 8",
+        "--seed 9 --players greedy,human:Ann --factions draft --first 2",
+        GAME.removeprefix("play "),
+    ):
         first = run(f"play {arguments}", ["1", "1", "game", "quit"])
         shown = re.findall(r"^  (smashup play --players .*)$", first.out, re.MULTILINE)
         assert len(set(shown)) == 1
         again = run(shlex.split(shown[0])[1:], ["quit"])
-        tables = [[line for line in ran.out.splitlines() if re.match(r"Base A|Turn|Hand of", line)][:3] for ran in (first, again)]
+        tables = [
+            [line for line in ran.out.splitlines() if re.match(r"Base A|Turn|Hand of", line)][:3]
+            for ran in (first, again)
+        ]
         assert tables[0] == tables[1]
     assert shown[0] == f"smashup play --players human,greedy {FACTIONS} --seed 108223359 --first 1"
 
@@ -166,9 +198,16 @@ def test_undo_while_a_place_is_asked_for(run: Run) -> None:
 def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     ran = run(f"{GAME} --players human:Ann,greedy:Bot", ["1 B", "save game.json", "quit"])
     assert "Saved. To go on with it later:\n  smashup play --resume game.json" in ran.out
-    assert "See you. The game is saved. To go on with it:\n  smashup play --resume game.json" in ran.out
+    assert (
+        "See you. The game is saved. To go on with it:\n  smashup play --resume game.json"
+        in ran.out
+    )
     match, kinds = read(tmp_path / "game.json")
-    assert (kinds, match.names, len(match.replies) == 1) == (["human", "greedy"], ["Ann", "Bot"], True)
+    assert (kinds, match.names, len(match.replies) == 1) == (
+        ["human", "greedy"],
+        ["Ann", "Bot"],
+        True,
+    )
     on = run("play --resume game.json", ["0", "quit"])
     assert on.status == 0
     assert "Ann draws" in on.out
@@ -214,7 +253,10 @@ def test_saving_to_a_file_from_the_start(run: Run, tmp_path: Path) -> None:
 def test_resume_with_other_players(run: Run) -> None:
     run(GAME, ["save game.json", "quit"])
     assert "wins. " in run("play --resume game.json --players random,random").out
-    assert "the saved game has 2 players, not 3" in run("play --resume game.json --players human,random,random").err
+    assert (
+        "the saved game has 2 players, not 3"
+        in run("play --resume game.json --players human,random,random").err
+    )
 
 
 def test_a_file_without_players_is_for_people(run: Run, tmp_path: Path) -> None:
@@ -225,8 +267,12 @@ def test_a_file_without_players_is_for_people(run: Run, tmp_path: Path) -> None:
     assert "Human, press Enter" in run("play --resume game.json").out
 
 
-@pytest.mark.parametrize("lines", [["1 B"], ["1 B", KeyboardInterrupt], [KeyboardInterrupt], ["1", KeyboardInterrupt]])
-def test_nothing_is_lost(run: Run, data_folder: Path, lines: list[str | type[BaseException]]) -> None:
+@pytest.mark.parametrize(
+    "lines", [["1 B"], ["1 B", KeyboardInterrupt], [KeyboardInterrupt], ["1", KeyboardInterrupt]]
+)
+def test_nothing_is_lost(
+    run: Run, data_folder: Path, lines: list[str | type[BaseException]]
+) -> None:
     """The end of the input and Ctrl-C both save the game and say how to go on."""
     interrupted = KeyboardInterrupt in lines
     ran = run(GAME, lines)
@@ -239,7 +285,9 @@ def test_nothing_is_lost(run: Run, data_folder: Path, lines: list[str | type[Bas
     assert played == (lines[0] == "1 B")
 
 
-def test_ctrl_c_while_the_bots_think(run: Run, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_while_the_bots_think(
+    run: Run, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An interruption in the middle of a game of bots loses nothing either."""
     thought: list[int] = []
 
@@ -262,7 +310,9 @@ def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
     ran = run(f"{GAME} --players human:Ann,human:Ben", ["", "0", "", "0", ""])
     screens = ran.out.split("press Enter to see your cards.")
     assert len(screens) >= 4
-    for screen, name, other in zip(screens[1:], cycle(["Ann", "Ben"]), cycle(["Ben", "Ann"]), strict=False):
+    for screen, name, other in zip(
+        screens[1:], cycle(["Ann", "Ben"]), cycle(["Ben", "Ann"]), strict=False
+    ):
         assert f"Hand of {other}:" not in screen
         assert not re.search(rf"{other} draws [A-Z]", screen)
         assert f"Hand of {name}:" in screen or screen is screens[-1]
@@ -271,7 +321,8 @@ def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
 
 def test_a_draft_at_the_keyboard(run: Run) -> None:
     ran = run(
-        "play --seed 2 --players human:Ann,human:Ben --factions draft", ["99", "?cyborg", "cyborg", "cyborg", "1", "1", "1", ""]
+        "play --seed 2 --players human:Ann,human:Ben --factions draft",
+        ["99", "?cyborg", "cyborg", "cyborg", "1", "1", "1", ""],
     )
     assert "pick a faction" in ran.out
     assert "or a name; there is no faction '99'" in ran.out
@@ -283,7 +334,10 @@ def test_a_draft_at_the_keyboard(run: Run) -> None:
 
 def test_a_draft_tells_what_the_bots_have(run: Run) -> None:
     ran = run("play --seed 5 --factions Draft", ["q"])
-    assert re.search(r"Scrapper has [A-Z][^.]+\. Human: pick a faction \(\?name shows its cards\)\.\nfaction> q", ran.out)
+    assert re.search(
+        r"Scrapper has [A-Z][^.]+\. Human: pick a faction \(\?name shows its cards\)\.\nfaction> q",
+        ran.out,
+    )
     assert "No game was begun." in ran.out
 
 
@@ -294,7 +348,9 @@ def test_choosing_factions(run: Run) -> None:
 
 
 @pytest.mark.parametrize("typed", [[], [KeyboardInterrupt]])
-def test_leaving_before_the_game(run: Run, tmp_path: Path, typed: list[str | type[BaseException]]) -> None:
+def test_leaving_before_the_game(
+    run: Run, tmp_path: Path, typed: list[str | type[BaseException]]
+) -> None:
     ran = run("play --factions choose", typed)
     assert ran.status == 0
     assert "No game was begun." in ran.out
@@ -308,7 +364,11 @@ def test_leaving_before_the_game(run: Run, tmp_path: Path, typed: list[str | typ
         ("--players human", "the game is for 2 to 4 players, not 1"),
         ("--players human:Ann,greedy:Ann", "two players have the same name"),
         ("--players human:Ann,greedy:ANN", "two players have the same name: Ann, ANN"),
-        ("--factions cyborg_apes", "--factions is for 1 player, and 2 play; give two factions for each, or one word for all"),
+        (
+            "--factions cyborg_apes",
+            "--factions is for 1 player, and 2 play; give two factions for each, or one "
+            "word for all",
+        ),
         ("--factions random,random,random", "--factions is for 3 players, and 2 play"),
         ("--resume game.json --seed 3", "leave out --factions, --seed and --first"),
         ("--resume game.json --factions draft", "leave out --factions, --seed and --first"),
@@ -336,13 +396,26 @@ def test_a_file_of_another_release(run: Run, tmp_path: Path) -> None:
     (tmp_path / "old.json").write_text('{"format": "smashup match", "version": 2}')
     for command in ("play --resume", "replay"):
         ran = run(f"{command} old.json")
-        assert "old.json: this match was saved by another release (save format 2, this one reads " in ran.err
+        assert (
+            "old.json: this match was saved by another release (save format 2, this one reads "
+            in ran.err
+        )
 
 
 def test_the_first_person_keeps_a_name() -> None:
-    assert [seat.name for seat in seats.parse_players("greedy,human,human", "Ann")] == ["Greedy", "Ann", "Human"]
-    assert [seat.name for seat in seats.parse_players("human:Ben,greedy", "Ann")] == ["Ben", "Greedy"]
-    assert [seat.name for seat in seats.parse_players("random,greedy", "Ann")] == ["Random", "Greedy"]
+    assert [seat.name for seat in seats.parse_players("greedy,human,human", "Ann")] == [
+        "Greedy",
+        "Ann",
+        "Human",
+    ]
+    assert [seat.name for seat in seats.parse_players("human:Ben,greedy", "Ann")] == [
+        "Ben",
+        "Greedy",
+    ]
+    assert [seat.name for seat in seats.parse_players("random,greedy", "Ann")] == [
+        "Random",
+        "Greedy",
+    ]
 
 
 def test_factions_by_parts_of_their_names(run: Run) -> None:

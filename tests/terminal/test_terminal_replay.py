@@ -9,7 +9,10 @@ from .conftest import GAME, Run
 
 @pytest.fixture
 def saved(run: Run) -> Run:
-    run(f"{GAME} --players human:Ann,human:Bot", ["", "1 B", "0", "", "0", "", "0", "", "save game.json", "quit"])
+    run(
+        f"{GAME} --players human:Ann,human:Bot",
+        ["", "1 B", "0", "", "0", "", "0", "", "save game.json", "quit"],
+    )
     return run
 
 
@@ -29,7 +32,10 @@ def test_turns_start_and_end(saved: Run) -> None:
 
 
 def test_eyes(saved: Run) -> None:
-    ran = saved("replay game.json", ["view ann", "end", "view 2", "view nobody", "view spectator", "log", "quit"])
+    ran = saved(
+        "replay game.json",
+        ["view ann", "end", "view 2", "view nobody", "view spectator", "log", "quit"],
+    )
     assert "as a spectator" in ran.out
     assert "as Ann" in ran.out
     assert "as Bot" in ran.out
@@ -48,7 +54,10 @@ def test_only_the_log(saved: Run) -> None:
 
 
 def test_cards_sums_and_help(saved: Run) -> None:
-    ran = saved("replay game.json", ["end", "?jumper", "?the", "?B", "?qqqq", "why jumper", "why zzz", "help", "dance"])
+    ran = saved(
+        "replay game.json",
+        ["end", "?jumper", "?the", "?B", "?qqqq", "why jumper", "why zzz", "help", "dance"],
+    )
     assert "Minion, power 2, 4 copies" in ran.out
     assert "The Vats\nBase, breakpoint 15" in ran.out
     assert "No card is called 'qqqq'." in ran.out

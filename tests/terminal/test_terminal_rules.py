@@ -39,7 +39,10 @@ def test_the_contents_name_all_chapters_and_say_how_to_go_on(run: Run) -> None:
         ("power counters", "MECHANICS 5. Power counters\n"),
         ("8.4.5", "8.4.5 An ability resolves once for each occurrence"),
         ("8.4", "8.4 Triggers: when an ability may respond\n8.4.1 A point event"),
-        ("MECHANICS 8.2", "MECHANICS 8.2 Destroying a base by an ability\n1. The ability names the base"),
+        (
+            "MECHANICS 8.2",
+            "MECHANICS 8.2 Destroying a base by an ability\n1. The ability names the base",
+        ),
         ("e65", "E65 Base 4/2/1; powers 10, 10, 5. → 4, 4, 1. (9.4)\n"),
         ("S15", "S15 May a search find nothing on purpose?"),
         ("D1", "D1 Mulligan."),
@@ -80,10 +83,15 @@ def test_few_paragraphs_are_shown_in_full_and_of_many_a_sentence_each(run: Run) 
     assert max(len(line) for line in many.splitlines()) <= 160
 
 
-@pytest.mark.parametrize(("words", "hint"), [("xyzzy", ""), ("breakpiont", " Did you mean breakpoint?"), ("!!", "")])
+@pytest.mark.parametrize(
+    ("words", "hint"), [("xyzzy", ""), ("breakpiont", " Did you mean breakpoint?"), ("!!", "")]
+)
 def test_nothing(run: Run, words: str, hint: str) -> None:
     ran = run(["rules", words])
-    assert (ran.status, ran.out) == (1, f"The rules do not speak of {words!r}.{hint}\n`smashup rules` lists the chapters.\n")
+    assert (ran.status, ran.out) == (
+        1,
+        f"The rules do not speak of {words!r}.{hint}\n`smashup rules` lists the chapters.\n",
+    )
 
 
 def test_in_a_game(run: Run) -> None:
@@ -118,7 +126,10 @@ def test_the_name_of_a_card_comes_before_a_word_of_the_rules(run: Run) -> None:
 
 
 def test_nearly_a_word_of_the_rules(run: Run) -> None:
-    assert "No card is called 'breakpiont'. Did you mean breakpoint?" in run(GAME, ["?breakpiont", "quit"]).out
+    assert (
+        "No card is called 'breakpiont'. Did you mean breakpoint?"
+        in run(GAME, ["?breakpiont", "quit"]).out
+    )
 
 
 def test_in_a_replay(run: Run) -> None:
@@ -146,7 +157,13 @@ def test_the_pages_fit(width: int) -> None:
         for p in c.paragraphs:
             if p.label != c.number:
                 assert p.label in page
-    assert max(len(line) for line in drawn(rules.contents_page(rulebook.chapters()), width).splitlines()) <= width
+    assert (
+        max(
+            len(line)
+            for line in drawn(rules.contents_page(rulebook.chapters()), width).splitlines()
+        )
+        <= width
+    )
 
 
 def test_a_page_shows_every_word_of_its_text() -> None:

@@ -1,4 +1,5 @@
-"""A saved game is whole, or the old one is still there; a bad place for it is refused before the game."""
+"""A saved game is whole, or the old one is still there; a bad place for it is refused before the
+game."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ def saved_game(run: Run, path: str = "game.json") -> None:
     run(GAME, [f"save {path}", "quit"])
 
 
-def test_a_save_that_fails_leaves_the_old_one(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_fails_leaves_the_old_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved_game(run)
     match, kinds = saving.read(tmp_path / "game.json")
     before = (tmp_path / "game.json").read_text()
@@ -34,7 +37,9 @@ def test_a_save_that_fails_leaves_the_old_one(run: Run, tmp_path: Path, monkeypa
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_a_save_that_is_interrupted_leaves_the_old_one(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_is_interrupted_leaves_the_old_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved_game(run)
     match, kinds = saving.read(tmp_path / "game.json")
     match.answer(0)
@@ -59,8 +64,13 @@ def test_a_link_is_followed_and_the_rights_of_a_file_stay(run: Run, tmp_path: Pa
     assert len(saving.read(tmp_path / "game.json")[0].replies) == 1
 
 
-@pytest.mark.parametrize("place", ["nowhere/at/all.json", "folder", "notes.txt/game.json", "/dev/null", "round.json", "x" * 300])
-def test_a_place_that_cannot_be_written_is_refused_at_once(run: Run, tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize(
+    "place",
+    ["nowhere/at/all.json", "folder", "notes.txt/game.json", "/dev/null", "round.json", "x" * 300],
+)
+def test_a_place_that_cannot_be_written_is_refused_at_once(
+    run: Run, tmp_path: Path, place: str
+) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "round.json").symlink_to("round.json")
@@ -71,14 +81,18 @@ def test_a_place_that_cannot_be_written_is_refused_at_once(run: Run, tmp_path: P
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 
 
-def test_a_file_that_must_not_be_written_is_refused_at_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_must_not_be_written_is_refused_at_once(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved_game(run)
     monkeypatch.setattr(os, "access", lambda *_: False)
     ran = run(f"{GAME} --save game.json", ["1 B", "quit"])
     assert (ran.status, ran.out) == (2, "")
 
 
-def test_a_place_that_can_be_written_is_left_alone_until_there_is_a_game(run: Run, tmp_path: Path) -> None:
+def test_a_place_that_can_be_written_is_left_alone_until_there_is_a_game(
+    run: Run, tmp_path: Path
+) -> None:
     saving.check_writable(tmp_path / "game.json")
     assert list(tmp_path.iterdir()) == []
     run(f"{GAME} --save game.json", ["quit"])

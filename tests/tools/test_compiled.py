@@ -1,4 +1,5 @@
-"""Compiled modules are used only if they were made of the source as it is; and a compiled wheel, if asked for."""
+"""Compiled modules are used only if they were made of the source as it is; and a compiled wheel, if
+asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +23,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small package with something that counts as compiled."""
     package = tmp_path / "src" / "smashup"
-    for name in ("audit.py", "search.py", "engine/rules/game.py", "cards/a/b.py", "bots/c.py", "server/d.py"):
+    for name in (
+        "audit.py",
+        "search.py",
+        "engine/rules/game.py",
+        "cards/a/b.py",
+        "bots/c.py",
+        "server/d.py",
+    ):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("a = 1\n", encoding="utf-8")
     build = tmp_path / "build" / "compiled"
@@ -37,7 +45,13 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("checkout")
 def test_what_is_compiled() -> None:
-    assert which_engine.source_files() == ["audit.py", "bots/c.py", "cards/a/b.py", "engine/rules/game.py", "search.py"]
+    assert which_engine.source_files() == [
+        "audit.py",
+        "bots/c.py",
+        "cards/a/b.py",
+        "engine/rules/game.py",
+        "search.py",
+    ]
 
 
 def test_compiled_modules_are_used_where_they_are(checkout: Path) -> None:
@@ -60,7 +74,9 @@ def test_a_changed_source_is_not_run_as_it_was(checkout: Path, name: str) -> Non
     file = checkout / "src" / "smashup" / name
     before = file.stat()
     file.write_text("a = 2\n", encoding="utf-8")
-    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns + 1))  # of the same size, and at nearly the same time
+    os.utime(
+        file, ns=(before.st_atime_ns, before.st_mtime_ns + 1)
+    )  # of the same size, and at nearly the same time
     assert which_engine.compiled_package() == []
 
 
@@ -86,12 +102,18 @@ def test_other_files_may_change(checkout: Path) -> None:
 
 def test_another_python_does_not_use_them(checkout: Path) -> None:
     made_of = checkout / "build" / "compiled" / which_engine.MADE_OF
-    made_of.write_text(which_engine.source_state().replace(sys.implementation.cache_tag, "cpython-399"), encoding="utf-8")
+    made_of.write_text(
+        which_engine.source_state().replace(sys.implementation.cache_tag, "cpython-399"),
+        encoding="utf-8",
+    )
     assert which_engine.compiled_package() == []
 
 
 def test_compiling_needs_what_the_development_has() -> None:
-    assert [name.partition(">")[0].partition("=")[0] for name in compiled.requirements()] == ["mypy", "setuptools"]
+    assert [name.partition(">")[0].partition("=")[0] for name in compiled.requirements()] == [
+        "mypy",
+        "setuptools",
+    ]
 
 
 PLAYED = """
@@ -103,11 +125,16 @@ print(which_engine.engine(), smashup.CATALOGUE.factions["grannies"].name, match.
 """
 
 
-@pytest.mark.skipif(not os.environ.get("SMASHUP_TEST_WHEEL"), reason="compiles for minutes: make test-compiled-wheel")
+@pytest.mark.skipif(
+    not os.environ.get("SMASHUP_TEST_WHEEL"),
+    reason="compiles for minutes: make test-compiled-wheel",
+)
 def test_a_compiled_wheel_plays_like_the_source(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     environment = os.environ | {"SMASHUP_COMPILE": "1", "SMASHUP_NO_PAGE": "1"}
-    built = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
+    built = subprocess.run(
+        build, cwd=ROOT, capture_output=True, text=True, check=False, env=environment
+    )
     assert built.returncode == 0, built.stderr
     (wheel,) = tmp_path.glob("*.whl")
     assert "none-any" not in wheel.name
@@ -116,7 +143,9 @@ def test_a_compiled_wheel_plays_like_the_source(tmp_path: Path) -> None:
     for place in (tmp_path / "site", ROOT / "src"):
         environment = os.environ | {"PYTHONPATH": str(place)}
         play = [sys.executable, "-c", PLAYED]
-        ran = subprocess.run(play, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+        ran = subprocess.run(
+            play, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+        )
         told.append(ran.stdout.split(" ", 1))
     assert [engine for engine, _ in told] == ["compiled", "interpreted"]
     assert told[0][1] == told[1][1]
@@ -131,21 +160,35 @@ print(json.dumps([which_engine.engine(), damage.unexpected(1)]))
 
 def told_by_compiled(script: str) -> Any:
     """What a script prints, run with the compiled engine. It tells first which engine has run."""
-    engine, told = told_by(script, {name: value for name, value in os.environ.items() if name != "SMASHUP_PURE"})
+    engine, told = told_by(
+        script, {name: value for name, value in os.environ.items() if name != "SMASHUP_PURE"}
+    )
     if engine != "compiled":
         pytest.skip("what was compiled is not the source as it is: make compiled")
     return told
 
 
 def told_by(script: str, environment: dict[str, str]) -> Any:
-    environment = environment | {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])}
-    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    environment = environment | {
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+    }
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return json.loads(ran.stdout)
 
 
-@pytest.mark.skipif(not (ROOT / "build" / "compiled").is_dir(), reason="nothing is compiled: make compiled")
+@pytest.mark.skipif(
+    not (ROOT / "build" / "compiled").is_dir(), reason="nothing is compiled: make compiled"
+)
 def test_the_compiled_engine_refuses_damaged_documents_and_set_ups_as_the_source_does() -> None:
-    """Compiled functions answer arguments of a wrong type with a TypeError, unless what comes from outside is an `object`."""
+    """Compiled functions answer arguments of a wrong type with a TypeError, unless what comes from
+    outside is an `object`."""
     assert told_by_compiled(REFUSED) == {}
 
 
@@ -168,6 +211,8 @@ print(json.dumps([which_engine.engine(), [match.save() for match in games]]))
 """
 
 
-@pytest.mark.skipif(not (ROOT / "build" / "compiled").is_dir(), reason="nothing is compiled: make compiled")
+@pytest.mark.skipif(
+    not (ROOT / "build" / "compiled").is_dir(), reason="nothing is compiled: make compiled"
+)
 def test_a_seed_or_secret_deals_the_same_game_compiled_and_not() -> None:
     assert told_by_compiled(DEALT) == told_by(DEALT, os.environ | {"SMASHUP_PURE": "1"})[1]

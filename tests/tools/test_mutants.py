@@ -1,4 +1,5 @@
-"""The tool that changes the rules: what it changes, what it leaves alone, and whether it sees that tests notice."""
+"""The tool that changes the rules: what it changes, what it leaves alone, and whether it sees that
+tests notice."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ def changes(text: str) -> list[str]:
         ("f(x)", ["f(x) → pass"]),
         ("x = f(y)", []),
         ("x = a and b", ["a and b → (b)", "a and b → (a)"]),
-        ("x = a or b or c", ["a or b or c → (b or c)", "a or b or c → (a or c)", "a or b or c → (a or b)"]),
+        (
+            "x = a or b or c",
+            ["a or b or c → (b or c)", "a or b or c → (a or c)", "a or b or c → (a or b)"],
+        ),
         (
             "x = a and (b or c)",
             ["a and (b or c) → ((b or c))", "a and (b or c) → (a)", "b or c → (c)", "b or c → (b)"],
@@ -92,8 +96,17 @@ def test_a_change_knows_its_function() -> None:
             def g(self):
                 def h(): return 1
         """
-    found = [(mutant.function, mutant.before, mutant.nth) for mutant in Changes("file.py", dedent(text)).found]
-    assert found == [("", "1", 0), ("A.f", "1", 0), ("A.f", "2", 0), ("A.f", "1", 1), ("A.g.h", "1", 0)]
+    found = [
+        (mutant.function, mutant.before, mutant.nth)
+        for mutant in Changes("file.py", dedent(text)).found
+    ]
+    assert found == [
+        ("", "1", 0),
+        ("A.f", "1", 0),
+        ("A.f", "2", 0),
+        ("A.f", "1", 1),
+        ("A.g.h", "1", 0),
+    ]
 
 
 @pytest.fixture
@@ -151,7 +164,10 @@ def test_what_no_test_notices_is_found(project: Path) -> None:
     assert (project / rules).read_text(encoding="utf-8") == before
     (reach,) = (project / "build").glob("reach-*")
     known = mutants.Reach(reach)
-    assert sorted(known.seconds) == ["tests/test_rules.py::test_both", "tests/test_rules.py::test_more"]
+    assert sorted(known.seconds) == [
+        "tests/test_rules.py::test_both",
+        "tests/test_rules.py::test_more",
+    ]
     assert known.at(Changes(rules, before).found[0]) == ["tests/test_rules.py::test_more"]
 
 
@@ -186,17 +202,27 @@ def test_a_change_elsewhere_leaves_the_sample_alone(project: Path) -> None:
     after = mutants.all_mutants(project)
     assert len(after) == len(before) + 1
     for seed in range(9):
-        drawn = [{mutant.change for mutant in mutants.sample(found, 2, seed)} for found in (before, after)]
+        drawn = [
+            {mutant.change for mutant in mutants.sample(found, 2, seed)}
+            for found in (before, after)
+        ]
         assert drawn[0] == drawn[1] or ("1999 → 2000" in drawn[1] and len(drawn[0] & drawn[1]) == 1)
 
 
-def test_survivors_can_be_run_again(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_survivors_can_be_run_again(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("sys.argv", ["mutants", "--jobs", "1", "--root", str(project)])
     assert mutants.main() == 1
-    assert "4 of 4 mutants: 2 noticed, 2 survived, 0 timed out; 50.0 % did not get away" in capsys.readouterr().out
+    assert (
+        "4 of 4 mutants: 2 noticed, 2 survived, 0 timed out; 50.0 % did not get away"
+        in capsys.readouterr().out
+    )
     with (project / "tests" / "test_rules.py").open("a", encoding="utf-8") as tests:
         tests.write("    assert not both(True, False)\n")
-    monkeypatch.setattr("sys.argv", ["mutants", "--survivors", "--jobs", "1", "--root", str(project)])
+    monkeypatch.setattr(
+        "sys.argv", ["mutants", "--survivors", "--jobs", "1", "--root", str(project)]
+    )
     assert mutants.main() == 1
     assert capsys.readouterr().out.splitlines() == [
         "src/smashup/engine/rules.py:10: 1 → 2",
@@ -205,7 +231,9 @@ def test_survivors_can_be_run_again(project: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_tests_that_fail_anyway_say_nothing(project: Path) -> None:
-    (project / "tests" / "test_wrong.py").write_text("def test_wrong(): assert False", encoding="utf-8")
+    (project / "tests" / "test_wrong.py").write_text(
+        "def test_wrong(): assert False", encoding="utf-8"
+    )
     with pytest.raises(SystemExit, match="must pass before anything is changed"):
         mutants.run(project, mutants.all_mutants(project), jobs=1)
 

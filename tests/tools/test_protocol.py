@@ -56,13 +56,17 @@ def test_examples_are_messages() -> None:
 
 def test_what_is_long_is_left_out() -> None:
     assert (
-        protocol.shortened({"a": [1, 2, 3, 4, 5, 6], "b": [{"c": 1}, {"c": 2}]}) == '{"a": [1, 2, 3, 4, …], "b": [{"c": 1}, …]}'
+        protocol.shortened({"a": [1, 2, 3, 4, 5, 6], "b": [{"c": 1}, {"c": 2}]})
+        == '{"a": [1, 2, 3, 4, …], "b": [{"c": 1}, …]}'
     )
 
 
 def test_a_page_keeps_what_was_written_by_hand(types: protocol.Types) -> None:
     names = ("incoming", "outgoing", "types", "errors")
-    text = "".join(f"By hand: {name}\n<!-- made: {name} -->\nOLD LINES\n<!-- end: {name} -->\n" for name in names)
+    text = "".join(
+        f"By hand: {name}\n<!-- made: {name} -->\nOLD LINES\n<!-- end: {name} -->\n"
+        for name in names
+    )
     page = protocol.page(types, protocol.Session(), text)
     assert "OLD LINES" not in page
     assert re.findall(r"^By hand: (\w+)$", page, re.MULTILINE) == list(names)

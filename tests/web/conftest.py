@@ -26,8 +26,18 @@ def give_up(why: str) -> NoReturn:
 
 def run(*command: str, within: float = 600, **more: str) -> None:
     environment = {**os.environ, **more}
-    done = subprocess.run(command, check=False, cwd=WEB, env=environment, capture_output=True, text=True, timeout=within)
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
+    done = subprocess.run(
+        command,
+        check=False,
+        cwd=WEB,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=within,
+    )
+    assert done.returncode == 0, (
+        f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
+    )
 
 
 @contextmanager
@@ -45,8 +55,14 @@ def page() -> Path:
         give_up("no Node: the page is not tested")
     with alone():
         marker = WEB / "node_modules" / ".package-lock.json"
-        complete = (WEB / "node_modules" / "axe-core").is_dir()  # without it, only what a build needs is there
-        if not complete or not marker.exists() or marker.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
+        complete = (
+            WEB / "node_modules" / "axe-core"
+        ).is_dir()  # without it, only what a build needs is there
+        if (
+            not complete
+            or not marker.exists()
+            or marker.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
+        ):
             try:
                 run("npm", "ci", "--no-audit", "--no-fund")
             except AssertionError as error:

@@ -1,6 +1,6 @@
-"""The fixed positions of the page's tests and pictures: tables for two, three and four, every kind of question, a base that
-scores, a whole game. They are set up with `Scenario` and played on from there, so that the page shows what the rules say today.
-"""
+"""The fixed positions of the page's tests and pictures: tables for two, three and four, every kind
+of question, a base that scores, a whole game. They are set up with `Scenario` and played on from
+there, so that the page shows what the rules say today."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def begin(s: Scenario, player: int, phase: str = "play") -> None:
     s.start(player, phase, NAMES[: len(s.game.players)])
 
 
-# --- a turn ------------------------------------------------------------------------------------------------------------
+# --- a turn ---------------------------------------------------------------------------------------
 
 
 @position
@@ -73,7 +73,14 @@ def position_2p() -> Scenario:
         bases=["island_peak", "anansis_web", "portal_room"],
         base_deck=["the_nexus", "palooza", "monkey_lab"],
     )
-    lane(s, "island_peak", ROBIN, ("sidelined_girlfriend", 1), ("sidelined_girlfriend", 2), ("zany_prof", 1))
+    lane(
+        s,
+        "island_peak",
+        ROBIN,
+        ("sidelined_girlfriend", 1),
+        ("sidelined_girlfriend", 2),
+        ("zany_prof", 1),
+    )
     lane(s, "anansis_web", MIRA, "tsar_eagle", "baba_yaga")
     lane(s, "anansis_web", ROBIN, "snuggly_bear")
     lane(s, "portal_room", ROBIN, ("alex_p_mcglide", 3), ("lifelong_bully", 1))
@@ -81,16 +88,45 @@ def position_2p() -> Scenario:
     put_on(s, birch, ROBIN, "cuddle")
     s.put("tea_party", base="portal_room", player=ROBIN)
     s.put("go_see_my_sister", base="portal_room", player=MIRA)
-    s.store("disrupt_the_space_time_continuum", under=s.stasis("letter_from_another_time", ROBIN, 2))
+    s.store(
+        "disrupt_the_space_time_continuum", under=s.stasis("letter_from_another_time", ROBIN, 2)
+    )
     s.stasis("fun_bear", ROBIN, 1)
     s.stasis("sidelined_girlfriend", ROBIN, 1)
-    hand = ["will_have_to_do", "lovey_bear", "lovey_bear", "love_overload", "sir_squeezes", "future_almanac"]
+    hand = [
+        "will_have_to_do",
+        "lovey_bear",
+        "lovey_bear",
+        "love_overload",
+        "sir_squeezes",
+        "future_almanac",
+    ]
     s.hand(ROBIN, [*hand, "sidelined_girlfriend", "care_package"])
     s.hand(
-        MIRA, ["finist_the_falcon", "from_q_with_love", "toad", "the_water_of_life", "spy", "spy", "operative", "transformation"]
+        MIRA,
+        [
+            "finist_the_falcon",
+            "from_q_with_love",
+            "toad",
+            "the_water_of_life",
+            "spy",
+            "spy",
+            "operative",
+            "transformation",
+        ],
     )
     s.discard(ROBIN, ["back_from_the_future", "ninety_nine_mph"])
-    s.discard(MIRA, ["the_gray_wolf", "for_my_eyes_only", "mindraker", "tsar_eagle", "operative", "live_and_let_chum"])
+    s.discard(
+        MIRA,
+        [
+            "the_gray_wolf",
+            "for_my_eyes_only",
+            "mindraker",
+            "tsar_eagle",
+            "operative",
+            "live_and_let_chum",
+        ],
+    )
     s.base_discard(["secret_volcano_headquarters", "tropical_paradise", "primate_park"])
     points(s, 7, 8)
     begin(s, MIRA)
@@ -150,7 +186,14 @@ def position_4p() -> Scenario:
     put_on(s, wayfinder, ADA, "shark_tattoo")
     s.put("grimms_blessing", base="the_nexus", player=ROBIN)
 
-    hand = ["cyberback", "furious_george", "monkey_see_monkey_do", "prince_charming", "missing_uplink", "the_woodsmans_axe"]
+    hand = [
+        "cyberback",
+        "furious_george",
+        "monkey_see_monkey_do",
+        "prince_charming",
+        "missing_uplink",
+        "the_woodsmans_axe",
+    ]
     hands_of(
         s,
         {
@@ -189,7 +232,16 @@ def position_4p_16() -> Scenario:
     lane(s, "heya_training_stable", ROBIN, ("the_birch_woman", 2))
     lane(s, "cuzcu", ROBIN, "jumper", "time_raider", "finist_the_falcon")
     lane(
-        s, "cuzcu", MIRA, "snuggly_bear", "snuggly_bear", "capa_roja", "lovey_bear", "sir_squeezes", ("fun_bear", 1), "flor_loca"
+        s,
+        "cuzcu",
+        MIRA,
+        "snuggly_bear",
+        "snuggly_bear",
+        "capa_roja",
+        "lovey_bear",
+        "sir_squeezes",
+        ("fun_bear", 1),
+        "flor_loca",
     )
     monarch, *_ = lane(s, "cuzcu", TOM, "the_monarch", "groupie", "war_canuck")
     put_on(s, monarch, MIRA, "cuddle", "pin")
@@ -197,10 +249,29 @@ def position_4p_16() -> Scenario:
     _, copycat, _ = lane(s, "cuzcu", ADA, "nana", "copycat", "doppelganger")
     put_on(s, copycat, ADA, "splice_as_nice")
     s.put("bear_picnic", base="cuzcu", player=MIRA)
-    hand = ["jumper", "do_over", "the_water_of_life", "gigawatts_1_21", "repeater_perfect", "bewitched", "time_is_fleeting"]
-    hands_of(s, {ROBIN: hand, MIRA: ["yellow_demon"] * 2, TOM: ["dudlee"] * 3, ADA: ["grandma"] * 2})
+    hand = [
+        "jumper",
+        "do_over",
+        "the_water_of_life",
+        "gigawatts_1_21",
+        "repeater_perfect",
+        "bewitched",
+        "time_is_fleeting",
+    ]
+    hands_of(
+        s, {ROBIN: hand, MIRA: ["yellow_demon"] * 2, TOM: ["dudlee"] * 3, ADA: ["grandma"] * 2}
+    )
     s.discard(
-        ROBIN, ["stasis_field", "its_astounding", "the_birch", "transformation", "time_raider", "tsar_eagle", "doctor_when"]
+        ROBIN,
+        [
+            "stasis_field",
+            "its_astounding",
+            "the_birch",
+            "transformation",
+            "time_raider",
+            "tsar_eagle",
+            "doctor_when",
+        ],
     )
     s.discard(ADA, ["attic_treasures", "copycat", "really", "transmogrify", "nana", "mitosis"])
     points(s, 10, 10, 10, 3)
@@ -215,8 +286,19 @@ def position_4p_16() -> Scenario:
 def six_bases() -> Scenario:
     """Three players at six bases, two of them empty; only a talent is left to use."""
     s = Scenario(
-        [("explorers", "grannies"), ("polynesian_voyagers", "luchadors"), ("teddy_bears", "musketeers")],
-        bases=["the_squared_circle", "giant_turnip", "grandmas_house", "lake_minnetonka", "cuzcu", "the_golden_lily"],
+        [
+            ("explorers", "grannies"),
+            ("polynesian_voyagers", "luchadors"),
+            ("teddy_bears", "musketeers"),
+        ],
+        bases=[
+            "the_squared_circle",
+            "giant_turnip",
+            "grandmas_house",
+            "lake_minnetonka",
+            "cuzcu",
+            "the_golden_lily",
+        ],
     )
     *_, senor = lane(s, "the_squared_circle", MIRA, "moai", "moai", "tiki", "senor_muchoslam")
     put_on(s, senor, MIRA, "sun_tattoo")
@@ -229,7 +311,9 @@ def six_bases() -> Scenario:
     lane(s, "lake_minnetonka", ROBIN, "crypt_looter")
     lane(s, "lake_minnetonka", MIRA, "yellow_demon")
     lane(s, "lake_minnetonka", TOM, "snuggly_bear", "lovey_bear")
-    musketeer, *_ = lane(s, "the_golden_lily", TOM, "young_musketeer", "young_musketeer", "young_musketeer")
+    musketeer, *_ = lane(
+        s, "the_golden_lily", TOM, "young_musketeer", "young_musketeer", "young_musketeer"
+    )
     put_on(s, musketeer, TOM, "all_for_one")
     s.put("too_cute", base="the_golden_lily", player=TOM)
     hand = [
@@ -242,7 +326,9 @@ def six_bases() -> Scenario:
         "attic_treasures",
         "always_room_at_grannys",
     ]
-    hands_of(s, {ROBIN: [*hand, "nana", "attic_treasures"], MIRA: ["tiki"] * 2, TOM: ["cuddle"] * 2})
+    hands_of(
+        s, {ROBIN: [*hand, "nana", "attic_treasures"], MIRA: ["tiki"] * 2, TOM: ["cuddle"] * 2}
+    )
     points(s, 6, 7, 8)
     begin(s, TOM)
     s.end_turn()
@@ -256,7 +342,8 @@ def six_bases() -> Scenario:
 
 @position
 def piles() -> Scenario:
-    """Both plays are spent; cards stored under actions, an opponent with four cards in stasis, full discard piles."""
+    """Both plays are spent; cards stored under actions, an opponent with four cards in stasis, full
+    discard piles."""
     s = Scenario(
         [("wraithrustlers", "teddy_bears"), ("backtimers", "super_spies")],
         bases=["wraithrustlers_hq", "lake_minnetonka", "retirement_community"],
@@ -266,7 +353,15 @@ def piles() -> Scenario:
     s.put("bear_picnic", base="wraithrustlers_hq", player=ROBIN)
     lane(s, "lake_minnetonka", MIRA, ("zany_prof", 1), "lifelong_bully")
     s.hand(
-        ROBIN, ["librarian_haunt", "ancient_sumerian_god", "unlicensed_nuclear_accelerator", "love_overload", "roy", "too_cute"]
+        ROBIN,
+        [
+            "librarian_haunt",
+            "ancient_sumerian_god",
+            "unlicensed_nuclear_accelerator",
+            "love_overload",
+            "roy",
+            "too_cute",
+        ],
     )
     s.hand(MIRA, ["mole"] * 5)
     cards = [
@@ -280,12 +375,29 @@ def piles() -> Scenario:
         "librarian_haunt",
         "funkman",
     ]
-    s.discard(ROBIN, [*cards, "ellen", "watson", "roy", "sir_squeezes", "the_tools_and_the_talent", "ellen"])
     s.discard(
-        MIRA, ["the_base_is_not_enough", "mindraker", "lifelong_bully", "secret_agent", "mole", "spy", "operative", "operative"]
+        ROBIN,
+        [*cards, "ellen", "watson", "roy", "sir_squeezes", "the_tools_and_the_talent", "ellen"],
+    )
+    s.discard(
+        MIRA,
+        [
+            "the_base_is_not_enough",
+            "mindraker",
+            "lifelong_bully",
+            "secret_agent",
+            "mole",
+            "spy",
+            "operative",
+            "operative",
+        ],
     )
     s.base_discard(["palooza", "ancient_temple"])
-    for card, counters in (("sidelined_girlfriend", 1), ("future_almanac", 1), ("the_spy_who_ditched_me", 2)):
+    for card, counters in (
+        ("sidelined_girlfriend", 1),
+        ("future_almanac", 1),
+        ("the_spy_who_ditched_me", 2),
+    ):
         s.stasis(card, MIRA, counters)
     s.store("discards_are_forever", under=s.stasis("help_from_the_past", MIRA, 3))
     points(s, 8, 8)
@@ -321,7 +433,10 @@ def replay() -> Scenario:
     s.stasis("sidelined_girlfriend", ROBIN, 1)
     hands_of(
         s,
-        {ROBIN: ["lovey_bear", "lovey_bear", "sidelined_girlfriend", "cuddle", "lifelong_bully"], TOM: ["war_canuck", "dudlee"]},
+        {
+            ROBIN: ["lovey_bear", "lovey_bear", "sidelined_girlfriend", "cuddle", "lifelong_bully"],
+            TOM: ["war_canuck", "dudlee"],
+        },
     )
     hands_of(s, {MIRA: ["groupie"] * 3, ADA: ["tiki"] * 3})
     points(s, 6, 7, 9, 5)
@@ -331,7 +446,7 @@ def replay() -> Scenario:
     return s
 
 
-# --- a base scores, and the end ------------------------------------------------------------------------------------------
+# --- a base scores, and the end -------------------------------------------------------------------
 
 
 @position
@@ -344,7 +459,13 @@ def scoring() -> Scenario:
             ("grimms_fairy_tales", "extramorphs"),
             ("rock_stars", "teddy_bears"),
         ],
-        bases=["building_rooftop", "primate_park", "ancient_temple", "faceless_city", "retirement_community"],
+        bases=[
+            "building_rooftop",
+            "primate_park",
+            "ancient_temple",
+            "faceless_city",
+            "retirement_community",
+        ],
         base_deck=["the_nexus", "palooza"],
     )
     s.put(("time_raider", ROBIN), base="building_rooftop", player=MIRA)
@@ -363,14 +484,23 @@ def scoring() -> Scenario:
     lane(s, "retirement_community", ADA, "groupie", "rick_roll")
     s.put(("jumper", ROBIN), base="retirement_community", player=ADA)
     s.put("egg_field", base="retirement_community", player=TOM)
-    hands_of(s, {ROBIN: ["do_over", "its_astounding"], MIRA: ["warbro"] * 3, TOM: ["hansel"] * 3, ADA: ["groupie"] * 2})
+    hands_of(
+        s,
+        {
+            ROBIN: ["do_over", "its_astounding"],
+            MIRA: ["warbro"] * 3,
+            TOM: ["hansel"] * 3,
+            ADA: ["groupie"] * 2,
+        },
+    )
     points(s, 6, 3, 5, 7)
     begin(s, ROBIN)
     return s
 
 
 def random_game(seed: int, players: int = 4) -> Iterator[Match]:
-    """A game to its end, at each of its decisions. Nobody thinks, but whoever can play a card does."""
+    """A game to its end, at each of its decisions. Nobody thinks, but whoever can play a card
+    does."""
     chance = random.Random(seed)
     match = smashup.new_match(list(PAIRS[:players]), seed=seed, names=list(NAMES[:players]))
     yield match

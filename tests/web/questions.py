@@ -6,7 +6,7 @@ from smashup.testing import Scenario
 
 from .positions import ADA, MIRA, ROBIN, TOM, begin, hands_of, lane, points, position, put_on
 
-# --- questions ---------------------------------------------------------------------------------------------------------
+# --- questions ------------------------------------------------------------------------------------
 
 
 @position
@@ -39,7 +39,15 @@ def question_pick() -> Scenario:
     lane(s, "palooza", ADA, "akye_the_turtle")
     lane(s, "palooza", MIRA, ("wayfinder", 1))
     lane(s, "grandmas_house", ROBIN, "idaho_smith")
-    hand = ["it_belongs_in_a_museum", "x_never_marks_the_spot", "transmogrify", "really", "copycat", "copycat", "transmogrify"]
+    hand = [
+        "it_belongs_in_a_museum",
+        "x_never_marks_the_spot",
+        "transmogrify",
+        "really",
+        "copycat",
+        "copycat",
+        "transmogrify",
+    ]
     s.hand(ROBIN, [*hand, "crypt_looter", "copycat"])
     hands_of(s, {MIRA: ["tiki"] * 2, TOM: ["dudlee"] * 3, ADA: ["rick_roll"] * 2})
     points(s, 8, 8, 12, 12)
@@ -53,8 +61,19 @@ def question_pick() -> Scenario:
 def question_cards() -> Scenario:
     """Five revealed cards, three of which may be taken."""
     s = Scenario(
-        [("cyborg_apes", "grimms_fairy_tales"), ("rock_stars", "russian_fairy_tales"), ("extramorphs", "polynesian_voyagers")],
-        bases=["isis_swingin_pad", "the_nexus", "island_chain", "brood_hive", "retirement_community", "faceless_city"],
+        [
+            ("cyborg_apes", "grimms_fairy_tales"),
+            ("rock_stars", "russian_fairy_tales"),
+            ("extramorphs", "polynesian_voyagers"),
+        ],
+        bases=[
+            "isis_swingin_pad",
+            "the_nexus",
+            "island_chain",
+            "brood_hive",
+            "retirement_community",
+            "faceless_city",
+        ],
     )
     lane(s, "isis_swingin_pad", MIRA, "groupie", "classic_rocker", "tsar_eagle")
     lane(s, "isis_swingin_pad", TOM, "maui")
@@ -63,9 +82,18 @@ def question_cards() -> Scenario:
     s.put("egg_field", base="retirement_community", player=TOM)
     s.hand(
         ROBIN,
-        ["monkey_see_monkey_do", "fairy_godmothers_blessing", "furious_george", "grimms_blessing", "mouse_bird_and_sausage"],
+        [
+            "monkey_see_monkey_do",
+            "fairy_godmothers_blessing",
+            "furious_george",
+            "grimms_blessing",
+            "mouse_bird_and_sausage",
+        ],
     )
-    s.deck(ROBIN, ["missing_uplink", "monkey_on_your_back", "rumpelstiltskin", "cyberevolution", "cyberback"])
+    s.deck(
+        ROBIN,
+        ["missing_uplink", "monkey_on_your_back", "rumpelstiltskin", "cyberevolution", "cyberback"],
+    )
     hands_of(s, {MIRA: ["groupie"] * 2, TOM: ["tiki"] * 2})
     s.discard(ROBIN, ["basket_of_goodies", "breadcrumbs"])
     points(s, 0, 0, 0)
@@ -114,7 +142,11 @@ def question_order() -> Scenario:
 def question_mefirst() -> Scenario:
     """A base is about to score: two minions there and a card in hand could act."""
     s = Scenario(
-        [("sumo_wrestlers", "super_spies"), ("time_travelers", "explorers"), ("anansi_tales", "luchadors")],
+        [
+            ("sumo_wrestlers", "super_spies"),
+            ("time_travelers", "explorers"),
+            ("anansi_tales", "luchadors"),
+        ],
         bases=["the_golden_lily", "primate_park", "the_nexus", "isis_swingin_pad"],
     )
     guide, *_ = lane(s, "the_golden_lily", MIRA, "guide")
@@ -126,10 +158,28 @@ def question_mefirst() -> Scenario:
     [operative] = lane(s, "primate_park", ROBIN, "operative")
     lane(s, "primate_park", MIRA, "time_raider")
     lane(s, "isis_swingin_pad", TOM, "flor_loca", "anansi_the_spider")
-    hand = ["rookie_sumo", "rookie_sumo", "operative", "spy", "top_tier", "chikara_mizu", "live_and_let_chum"]
+    hand = [
+        "rookie_sumo",
+        "rookie_sumo",
+        "operative",
+        "spy",
+        "top_tier",
+        "chikara_mizu",
+        "live_and_let_chum",
+    ]
     s.hand(ROBIN, ["fighting_spirit_prize", "yokozuna", *hand])
     hands_of(s, {MIRA: ["jumper"] * 2, TOM: ["onini_the_python", "powerful_set_up", "cheap_pop"]})
-    s.discard(ROBIN, ["grasp_the_belt", "bulking_stew", "spy", "secret_agent", "third_tier", "performance_prize"])
+    s.discard(
+        ROBIN,
+        [
+            "grasp_the_belt",
+            "bulking_stew",
+            "spy",
+            "secret_agent",
+            "third_tier",
+            "performance_prize",
+        ],
+    )
     points(s, 7, 1, 3)
     begin(s, TOM)
     s.play("onini_the_python", at="primate_park")
@@ -145,7 +195,7 @@ def question_mefirst() -> Scenario:
     return s
 
 
-# --- short questions: one table for three, one card that asks ------------------------------------------------------------
+# --- short questions: one table for three, one card that asks -------------------------------------
 
 
 def ask(factions: tuple[str, str], *hand: str, deck: tuple[str, ...] = ()) -> Scenario:
@@ -191,7 +241,13 @@ def question_mode() -> Scenario:
 
 @position
 def question_player() -> Scenario:
-    s = ask(("anansi_tales", "super_spies"), "collecting_stories", "spy", "onini_the_python", "ear_of_corn")
+    s = ask(
+        ("anansi_tales", "super_spies"),
+        "collecting_stories",
+        "spy",
+        "onini_the_python",
+        "ear_of_corn",
+    )
     s.play("collecting_stories")
     return s
 
@@ -212,15 +268,31 @@ def question_base() -> Scenario:
 
 @position
 def question_hand() -> Scenario:
-    s = ask(("grannies", "explorers"), "attic_treasures", "nana", "granny", "guide", "lost_city", "glory_hound")
+    s = ask(
+        ("grannies", "explorers"),
+        "attic_treasures",
+        "nana",
+        "granny",
+        "guide",
+        "lost_city",
+        "glory_hound",
+    )
     s.play("attic_treasures")
     return s
 
 
 @position
 def question_later() -> Scenario:
-    """Extra plays that may be used now or later: for a minion, an action on a minion, one on a base."""
-    s = ask(("time_travelers", "teddy_bears"), "time_walk", "lovey_bear", "cuddle", "too_cute", "group_hug")
+    """Extra plays that may be used now or later: for a minion, an action on a minion, one on a
+    base."""
+    s = ask(
+        ("time_travelers", "teddy_bears"),
+        "time_walk",
+        "lovey_bear",
+        "cuddle",
+        "too_cute",
+        "group_hug",
+    )
     s.play("time_walk")
     return s
 

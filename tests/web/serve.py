@@ -1,5 +1,6 @@
-"""`smashup serve` for the tests of the page: what chance decides is the same at every run, and no time runs out on a
-busy machine. Fast bots answer at once, slow ones wait until they are told to play faster.
+"""`smashup serve` for the tests of the page: what chance decides is the same at every run, and no
+time runs out on a busy machine. Fast bots answer at once, slow ones wait until they are told to
+play faster.
 
 python -m tests.web.serve SEED --no-browser ...
 """
@@ -19,6 +20,10 @@ LATER = 600.0  # seconds
 if __name__ == "__main__":
     vars(hall)["secrets"] = SimpleNamespace(token_bytes=Random(int(sys.argv[1])).randbytes)
     thinking.PACES.update({"fast": 0.0, "slow": LATER})
-    for deadlines, name in ((thinking, "DEADLINE"), (thinking, "HINT_DEADLINE"), (analysis, "REVIEW_DEADLINE")):
+    for deadlines, name in (
+        (thinking, "DEADLINE"),
+        (thinking, "HINT_DEADLINE"),
+        (analysis, "REVIEW_DEADLINE"),
+    ):
         vars(deadlines)[name] = LATER
     sys.exit(main(["serve", *sys.argv[2:]]))

@@ -1,8 +1,8 @@
 """Tables at which the page sits down before the fixed positions, and what it is told there.
 
-python -m tests.web.tables              what the page is told, into web/fixtures: for its tests of layout and choices
-python -m tests.web.tables --db FILE    the tables in a file for `smashup serve --db FILE`: for its pictures
-"""
+python -m tests.web.tables              what the page is told, into web/fixtures: for its tests of
+layout and choices python -m tests.web.tables --db FILE    the tables in a file for `smashup serve
+--db FILE`: for its pictures"""
 
 from __future__ import annotations
 
@@ -58,11 +58,30 @@ def course_of(match: Match) -> list[Step]:
 
 def playing(name: str, match: Match, now: float) -> Table:
     """A table of people, one for each seat, in the middle of that game."""
-    people = [Person(seat + 1, who, "", proof_of(token_of(who))) for seat, who in enumerate(match.names)]
-    options: Options = {**default_options(), "players": len(people), "pace": "fast", "steady_pauses": False, "hints": True}
+    people = [
+        Person(seat + 1, who, "", proof_of(token_of(who))) for seat, who in enumerate(match.names)
+    ]
+    options: Options = {
+        **default_options(),
+        "players": len(people),
+        "pace": "fast",
+        "steady_pauses": False,
+        "hints": True,
+    }
     seats = [Seat(person=person.number) for person in people]
     phase, course = "over" if match.decision is None else "playing", course_of(match)
-    state = State(options, phase, people, len(people), 1, seats, game=1, course=course, asked_at=now, records=len(course))  # type: ignore[arg-type]
+    state = State(
+        options,
+        phase,  # type: ignore[arg-type]
+        people,
+        len(people),
+        1,
+        seats,
+        game=1,
+        course=course,
+        asked_at=now,
+        records=len(course),
+    )
     return Table(id_of(name), state, match, no_chance(name), now)
 
 
@@ -90,7 +109,9 @@ class Lobby:
 
     def pick(self, seat: int, *factions: str, by: int | None = None) -> None:
         for faction in factions:
-            self.say(NAMES[seat if by is None else by], "factions", do="pick", seat=seat, faction=faction)
+            self.say(
+                NAMES[seat if by is None else by], "factions", do="pick", seat=seat, faction=faction
+            )
 
 
 def room(now: float) -> Table:
@@ -118,7 +139,11 @@ def draft(now: float) -> Table:
     """The draft comes back: two more pick before Robin does."""
     table = drafting("draft", now, 4)
     for faction in ("russian_fairy_tales", "musketeers"):
-        table.handle(NAMES[ADA], {"type": "factions", "id": 99, "do": "pick", "seat": ADA, "faction": faction}, now)
+        table.handle(
+            NAMES[ADA],
+            {"type": "factions", "id": 99, "do": "pick", "seat": ADA, "faction": faction},
+            now,
+        )
     return table
 
 
@@ -135,7 +160,9 @@ def write(path: Path) -> None:
     documents = {name: json.dumps(table.document()).encode() for name, table in made.items()}
     storage.write(
         [
-            Change(table.id, now, table.state.phase, (), documents[name], table.state.records, False)
+            Change(
+                table.id, now, table.state.phase, (), documents[name], table.state.records, False
+            )
             for name, table in made.items()
         ]
     )
@@ -144,18 +171,29 @@ def write(path: Path) -> None:
 
 
 def told(table: Table) -> dict[str, Any]:
-    """What Robin's browser is told at a table: the table, the game, and all that it may ask about it."""
+    """What Robin's browser is told at a table: the table, the game, and all that it may ask about
+    it."""
     now, count = table.state.asked_at, itertools.count(1)
 
     def answer(type: str, **message: Any) -> list[dict[str, Any]]:
-        return [reply for _, reply in table.handle("page", {"type": type, "id": next(count), **message}, now).messages]
+        return [
+            reply
+            for _, reply in table.handle(
+                "page", {"type": type, "id": next(count), **message}, now
+            ).messages
+        ]
 
-    hello = {message["type"]: message for message in answer("hello", protocol=1, tokens=[token_of(NAMES[ROBIN])])}
+    hello = {
+        message["type"]: message
+        for message in answer("hello", protocol=1, tokens=[token_of(NAMES[ROBIN])])
+    }
     state = hello["state"]
     state["events"] = state["events"][-EVENTS_KEPT:]
     decision = state["decision"] or {"options": [], "number": 0}
     forecasts = {
-        option["key"]: answer("forecast", decision=decision["number"], option=option["key"])[0]["forecast"]
+        option["key"]: answer("forecast", decision=decision["number"], option=option["key"])[0][
+            "forecast"
+        ]
         for option in decision["options"]
     }
     why_not = answer("why_not")[0]["reasons"] if state["decision"] else []
@@ -163,16 +201,26 @@ def told(table: Table) -> dict[str, Any]:
 
 
 def seen_in_games() -> list[dict[str, Any]]:
-    """Tables of random games for two, three and four as a player sees them, one of every few turns; piles and hands left out."""
+    """Tables of random games for two, three and four as a player sees them, one of every few turns;
+    piles and hands left out."""
     views: list[dict[str, Any]] = []
     for players in (2, 3, 4):
         turn = 0
         for match in random_game(players, players):
             view: Any = match.view(ROBIN)
-            if match.decision is not None and match.decision.kind == "play" and view["turn"] >= turn:
+            if (
+                match.decision is not None
+                and match.decision.kind == "play"
+                and view["turn"] >= turn
+            ):
                 turn = view["turn"] + 5
-                people = [{**player, "hand": [], "deck": [], "discard": [], "stasis": []} for player in view["players"]]
-                views.append({**view, "players": people, "base_deck": [], "base_discard": [], "box": []})
+                people = [
+                    {**player, "hand": [], "deck": [], "discard": [], "stasis": []}
+                    for player in view["players"]
+                ]
+                views.append(
+                    {**view, "players": people, "base_deck": [], "base_discard": [], "box": []}
+                )
     return views
 
 
@@ -182,9 +230,15 @@ def fixtures() -> dict[str, str]:
     made: dict[str, Any] = {
         "catalogue": {kind: printed[kind] for kind in ("sets", "factions", "cards", "bases")},
         "games": seen_in_games(),
-        **{f"positions/{name}": told(playing(name, make(), 0.0)) for name, make in POSITIONS.items()},
+        **{
+            f"positions/{name}": told(playing(name, make(), 0.0))
+            for name, make in POSITIONS.items()
+        },
     }
-    return {f"{name}.json": json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n" for name, data in made.items()}
+    return {
+        f"{name}.json": json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+        for name, data in made.items()
+    }
 
 
 def main() -> None:

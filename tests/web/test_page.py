@@ -1,8 +1,7 @@
 """The page: its own tests, and whole games in a real browser (web/e2e).
 
-They need Node and a Chromium. Where they cannot be had, the tests are skipped with one line that says so; with
-SMASHUP_BROWSER=must (as in .ci/run) they fail instead.
-"""
+They need Node and a Chromium. Where they cannot be had, the tests are skipped with one line that
+says so; with SMASHUP_BROWSER=must (as in .ci/run) they fail instead."""
 
 from __future__ import annotations
 
@@ -32,7 +31,10 @@ def chromium() -> str:
                 subprocess.run(["apt-get", *words], check=False, capture_output=True, timeout=900)
             found = installed_browser()
     if not found or not Path(found).exists():
-        give_up("no Chromium: the page is not tested in a browser (apt install chromium, or set CHROMIUM)")
+        give_up(
+            "no Chromium: the page is not tested in a browser (apt install chromium, or set "
+            "CHROMIUM)"
+        )
     return found
 
 
@@ -49,4 +51,12 @@ def test_parts() -> None:
 @pytest.mark.usefixtures("page")
 @pytest.mark.parametrize("file", sorted(path.name for path in (WEB / "e2e").glob("*.test.mjs")))
 def test_in_a_browser(chromium: str, file: str) -> None:
-    run("node", "--test", "--test-reporter=spec", f"e2e/{file}", within=1800, CHROMIUM=chromium, PYTHON=sys.executable)
+    run(
+        "node",
+        "--test",
+        "--test-reporter=spec",
+        f"e2e/{file}",
+        within=1800,
+        CHROMIUM=chromium,
+        PYTHON=sys.executable,
+    )

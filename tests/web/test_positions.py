@@ -19,7 +19,9 @@ def test_a_fixture_is_up_to_date(name: str) -> None:
 
 
 def test_no_other_fixtures() -> None:
-    assert {str(path.relative_to(tables.FIXTURES)) for path in tables.FIXTURES.rglob("*.json")} == set(MADE)
+    assert {
+        str(path.relative_to(tables.FIXTURES)) for path in tables.FIXTURES.rglob("*.json")
+    } == set(MADE)
 
 
 def test_all_tables_can_be_opened_again() -> None:

@@ -1,4 +1,5 @@
-"""The package as users get it: a wheel built from this checkout, installed into an environment of its own."""
+"""The package as users get it: a wheel built from this checkout, installed into an environment of
+its own."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def wheel(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     with alone():  # the page stays as it is meanwhile
-        built = subprocess.run(command, cwd=page.parent, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        built = subprocess.run(
+            command, cwd=page.parent, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
     assert built.returncode == 0, built.stderr
     (found,) = folder.glob("*.whl")
     return found
@@ -42,26 +45,46 @@ def metadata(wheel: Path) -> Message:
 
 @pytest.fixture(scope="module")
 def commands(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of commands of an environment in which nothing is installed but the wheel and what it asks for."""
+    """The folder of commands of an environment in which nothing is installed but the wheel and what
+    it asks for."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, with_pip=True)
     folder = home / ("Scripts" if os.name == "nt" else "bin")
-    pip = [str(folder / "python"), "-m", "pip", "install", "-q", "--disable-pip-version-check", str(wheel)]
-    done = subprocess.run(pip, env=clean(), capture_output=True, text=True, check=False, timeout=PATIENCE)
+    pip = [
+        str(folder / "python"),
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+        str(wheel),
+    ]
+    done = subprocess.run(
+        pip, env=clean(), capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     if done.returncode != 0:
-        give_up(f"the wheel cannot be installed without an index of packages: {done.stderr.strip()[-300:]}")
+        give_up(
+            "the wheel cannot be installed without an index of packages: "
+            f"{done.stderr.strip()[-300:]}"
+        )
     return folder
 
 
 def clean(**more: str) -> dict[str, str]:
     """An environment in which this checkout is not known, and no window opens."""
     ours = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "SMASHUP_PURE", "DISPLAY", "WAYLAND_DISPLAY")
-    return {name: value for name, value in os.environ.items() if name not in ours} | {"BROWSER": "true"} | more
+    return (
+        {name: value for name, value in os.environ.items() if name not in ours}
+        | {"BROWSER": "true"}
+        | more
+    )
 
 
 def run(commands: Path, *words: str) -> str:
     command = [str(commands / words[0]), *words[1:]]
-    done = subprocess.run(command, env=clean(), capture_output=True, text=True, check=False, timeout=PATIENCE)
+    done = subprocess.run(
+        command, env=clean(), capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -75,9 +98,16 @@ def test_it_has_the_licences_of_all_that_is_in_it(wheel: Path, metadata: Message
         "OFL-lilita-one.txt",
     ]
     with zipfile.ZipFile(wheel) as archive:
-        texts = {Path(name).name: archive.read(name) for name in archive.namelist() if "/licenses/" in name}
+        texts = {
+            Path(name).name: archive.read(name)
+            for name in archive.namelist()
+            if "/licenses/" in name
+        }
         assert [name for name in archive.namelist() if name.endswith(".woff2")]
-    assert all(word in texts["CC-BY-3.0-game-icons.txt"] for word in (b"Lorc", b"sprite.svg", b"factions.json"))
+    assert all(
+        word in texts["CC-BY-3.0-game-icons.txt"]
+        for word in (b"Lorc", b"sprite.svg", b"factions.json")
+    )
     assert b"SIL OPEN FONT LICENSE" in texts["OFL-barlow.txt"]
     assert metadata["License-Expression"] == "MIT AND OFL-1.1 AND CC-BY-3.0"
 
@@ -87,9 +117,13 @@ def test_its_description_has_no_link_that_leads_nowhere(metadata: Message) -> No
     assert isinstance(text, str)
     assert "## Play" in text
     assert "docs/hosting.md" in text
-    assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("https://")] == []
+    assert [
+        target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("https://")
+    ] == []
     assert "![" not in text
-    assert not re.search(r"^\|.*\n\|[-|:]+\n\n", text, flags=re.M)  # no table without rows, where pictures were
+    assert not re.search(
+        r"^\|.*\n\|[-|:]+\n\n", text, flags=re.M
+    )  # no table without rows, where pictures were
 
 
 def test_older_commands_still_work(commands: Path) -> None:
@@ -102,10 +136,23 @@ def test_its_command_runs(commands: Path) -> None:
     assert "Jumper" in run(commands, "smashup", "cards", "jumper")
 
 
-def test_what_is_missing_is_said_with_the_command_for_this_very_python(commands: Path, tmp_path: Path) -> None:
-    for words, extra in ((["study"], "arena"), (["serve", "--no-browser", "--db", "postgresql://here/tables"], "postgres")):
+def test_what_is_missing_is_said_with_the_command_for_this_very_python(
+    commands: Path, tmp_path: Path
+) -> None:
+    for words, extra in (
+        (["study"], "arena"),
+        (["serve", "--no-browser", "--db", "postgresql://here/tables"], "postgres"),
+    ):
         command = [str(commands / "smashup"), *words]
-        done = subprocess.run(command, env=clean(), cwd=tmp_path, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        done = subprocess.run(
+            command,
+            env=clean(),
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
         (python,) = re.findall(rf'(\S+) -m pip install "smashup\[{extra}\]"\n', done.stderr)
         assert (done.returncode, Path(python).parent) == (2, commands)
 
@@ -115,7 +162,9 @@ def address(commands: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """Where `smashup`, without any argument, has opened the table."""
     folder = tmp_path_factory.mktemp("user")
     environment = clean(XDG_DATA_HOME=str(folder), HOME=str(folder))
-    with subprocess.Popen([str(commands / "smashup")], env=environment, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        [str(commands / "smashup")], env=environment, cwd=folder, stdout=subprocess.PIPE, text=True
+    ) as server:
         assert server.stdout is not None
         try:
             said = server.stdout.readline()
@@ -130,7 +179,11 @@ def address(commands: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.mark.parametrize("encoding", ["br", "gzip"])
 def test_it_serves_its_page_compressed(address: str, page: Path, encoding: str) -> None:
     status, headers, body = request(address, "/", Accept_Encoding=encoding)
-    assert (status, headers["content-encoding"], headers["vary"]) == (200, encoding, "Accept-Encoding")
+    assert (status, headers["content-encoding"], headers["vary"]) == (
+        200,
+        encoding,
+        "Accept-Encoding",
+    )
     assert headers["cache-control"] == "no-cache"
     text = (page / "dist" / "index.html").read_bytes()
     assert gzip.decompress(body) == text if encoding == "gzip" else 0 < len(body) < len(text)

@@ -1,9 +1,10 @@
-"""What each card in hand is worth beyond the others: which values tell best who wins, the weights being as they are.
+"""What each card in hand is worth beyond the others: which values tell best who wins, the weights
+being as they are.
 
-The model is that of `fit.py`, a conditional logit, with a value for each card in hand and a term for each faction: what a strong
-faction brings is not to be taken for what its cards in hand are worth. All are drawn towards 0, the values as strongly as a fifth
-of the games, which they are not fitted to, wants it.
-"""
+The model is that of `fit.py`, a conditional logit, with a value for each card in hand and a term
+for each faction: what a strong faction brings is not to be taken for what its cards in hand are
+worth. All are drawn towards 0, the values as strongly as a fifth of the games, which they are not
+fitted to, wants it."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ STRENGTHS: Final = (50.0, 100.0, 200.0, 400.0)  # of the pull of a value towards
 FACTION_STRENGTH: Final = 20.0  # of that of a term for a faction
 HELD_OUT: Final = 5  # every fifth game tells how well it fits
 STEPS: Final = 12
-BLOCK_SIZE: Final = 1000  # positions that are worked on together, as all of them at once take a lot of memory
+BLOCK_SIZE: Final = (
+    1000  # positions that are worked on together, as all of them at once take a lot of memory
+)
 
 
 class Block(NamedTuple):
@@ -38,11 +41,19 @@ class Block(NamedTuple):
 
 
 class Unknowns:
-    """What is fitted: a value for each card, and terms for the factions, for two and for more players."""
+    """What is fitted: a value for each card, and terms for the factions, for two and for more
+    players."""
 
     def __init__(self) -> None:
         self.cards = sorted(smashup.CATALOGUE.cards)
-        names = [*self.cards, *[f"{few} {name}" for few in (True, False) for name in sorted(smashup.CATALOGUE.factions)]]
+        names = [
+            *self.cards,
+            *[
+                f"{few} {name}"
+                for few in (True, False)
+                for name in sorted(smashup.CATALOGUE.factions)
+            ],
+        ]
         self.place = {name: i for i, name in enumerate(names)}
 
     def pull(self, strength: float) -> Numbers:
@@ -121,17 +132,28 @@ def card_values(records: Sequence[Recorded]) -> tuple[dict[str, float], str]:
     factions = every.copy()
     factions[: len(unknowns.cards)] = False
     without = unknowns.loss(held_out, unknowns.fit(rest, unknowns.pull(1.0), factions))
-    losses = {strength: unknowns.loss(held_out, unknowns.fit(rest, unknowns.pull(strength), every)) for strength in STRENGTHS}
+    losses = {
+        strength: unknowns.loss(held_out, unknowns.fit(rest, unknowns.pull(strength), every))
+        for strength in STRENGTHS
+    }
     strength = min(losses, key=lambda each: losses[each])
     found = unknowns.fit(ended, unknowns.pull(strength), every)
-    games = Counter(card for record in ended for card in {card for hands in record["hands"] for hand in hands for card in hand})
+    games = Counter(
+        card
+        for record in ended
+        for card in {card for hands in record["hands"] for hand in hands for card in hand}
+    )
     values = {card: float(found[unknowns.place[card]]) for card in unknowns.cards if games[card]}
     lines = [
         f"{len(ended)} games with {sum(len(record['positions']) for record in ended)} positions",
-        f"loss {losses[strength]:.4f} of games that were not fitted to, {without:.4f} without values of cards",
+        f"loss {losses[strength]:.4f} of games that were not fitted to, {without:.4f} without "
+        "values of cards",
         f"pull towards 0: {strength:g}",
         "",
         f"{'card in hand':<40} {'VP':>8} {'games':>8}",
-        *[f"{card:<40} {values[card]:8.3f} {games[card]:8d}" for card in sorted(values, key=lambda card: -values[card])],
+        *[
+            f"{card:<40} {values[card]:8.3f} {games[card]:8d}"
+            for card in sorted(values, key=lambda card: -values[card])
+        ],
     ]
     return values, "\n".join(lines) + "\n"

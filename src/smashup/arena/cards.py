@@ -1,4 +1,5 @@
-"""What became of each card: how often a bot held it, played it, when, and whether that goes along with winning."""
+"""What became of each card: how often a bot held it, played it, when, and whether that goes along
+with winning."""
 
 from __future__ import annotations
 
@@ -16,10 +17,12 @@ from .summary import NORMAL
 LATEST: Final = 8  # turns in which a card came to hand; later ones count as this one
 FEW: Final = 20  # a card that was held so often and never played is a blind spot
 LEAST: Final = 5  # games of each kind, with a card played and kept, that an effect needs
-CERTAIN: Final = 3.29  # standard deviations: by chance alone, 1 card in 2000 would be said to cost games
+CERTAIN: Final = (
+    3.29  # standard deviations: by chance alone, 1 card in 2000 would be said to cost games
+)
 
-# Games in which a bot had the card in hand while it still had a turn to come, by what is known before it is played or not: the
-# number of players, and the turn in which it came to hand.
+# Games in which a bot had the card in hand while it still had a turn to come, by what is known
+# before it is played or not: the number of players, and the turn in which it came to hand.
 STRATA = f"""
     select bot, item.card as card, players, least(item.held, {LATEST}) as held_turn, item.played is not null as used,
            count(*) as games, count(*) filter (won) as wins
@@ -62,31 +65,53 @@ class CardReport(NamedTuple):
     def plain(self) -> dict[str, Any]:
         """As data, for programs."""
         effect = self.effect._asdict() if self.effect is not None else None
-        return {**self._asdict(), "effect": effect, "never_played": self.never, "costs_games": self.costs}
+        return {
+            **self._asdict(),
+            "effect": effect,
+            "never_played": self.never,
+            "costs_games": self.costs,
+        }
 
 
 def reports(database: Database) -> list[CardReport]:
-    """Of every bot and card, those that are a reason to look first: never played, then by what playing them costs."""
+    """Of every bot and card, those that are a reason to look first: never played, then by what
+    playing them costs."""
     strata: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
     for row in database.query(STRATA):
         strata[row["bot"], row["card"]].append(row)
     found = [
-        CardReport(row["bot"], row["card"], row["held"], row["played"], row["turn"], effect(strata[row["bot"], row["card"]]))
+        CardReport(
+            row["bot"],
+            row["card"],
+            row["held"],
+            row["played"],
+            row["turn"],
+            effect(strata[row["bot"], row["card"]]),
+        )
         for row in database.query(PLAYS)
     ]
     return sorted(
         found,
-        key=lambda card: (card.bot, not card.never, card.effect.change / card.effect.error if card.effect else 1.0, card.card),
+        key=lambda card: (
+            card.bot,
+            not card.never,
+            card.effect.change / card.effect.error if card.effect else 1.0,
+            card.card,
+        ),
     )
 
 
 def effect(rows: list[dict[str, Any]]) -> Effect | None:
-    """The difference of the shares of wins, with and without the play, weighted as Mantel and Haenszel do. It compares games in
-    which the card came to hand at the same time; it is still no proof of a cause, as cards are played when they fit."""
+    """The difference of the shares of wins, with and without the play, weighted as Mantel and
+    Haenszel do. It compares games in which the card came to hand at the same time; it is still no
+    proof of a cause, as cards are played when they fit."""
     cells: dict[tuple[int, int], dict[bool, tuple[int, int]]] = defaultdict(dict)
     for row in rows:
         cells[row["players"], row["held_turn"]][row["used"]] = row["games"], row["wins"]
-    if min(sum(row["games"] for row in rows if row["used"] == used) for used in (True, False)) < LEAST:
+    if (
+        min(sum(row["games"] for row in rows if row["used"] == used) for used in (True, False))
+        < LEAST
+    ):
         return None
     change = variance = weights = 0.0
     for cell in cells.values():
@@ -94,21 +119,30 @@ def effect(rows: list[dict[str, Any]]) -> Effect | None:
             (with_games, with_wins), (without_games, without_wins) = cell[True], cell[False]
             weight = with_games * without_games / (with_games + without_games)
             change += weight * (with_wins / with_games - without_wins / without_games)
-            variance += weight**2 * (spread(with_wins, with_games) + spread(without_wins, without_games))
+            variance += weight**2 * (
+                spread(with_wins, with_games) + spread(without_wins, without_games)
+            )
             weights += weight
     return Effect(change / weights, sqrt(variance) / weights) if weights else None
 
 
 def spread(wins: int, games: int) -> float:
-    """The variance of a share; with one game more of each kind, so that few games never look certain."""
+    """The variance of a share; with one game more of each kind, so that few games never look
+    certain."""
     share = (wins + 1) / (games + 2)
     return share * (1 - share) / games
 
 
 def card_table(found: list[CardReport]) -> Table:
     """All cards, those to look at first."""
-    title = f"{sum(card.never for card in found)} cards never played, {sum(card.costs for card in found)} that cost games"
-    made = Table(title=title, caption="wins: how much more often the bot won if it played the card than if it kept it")
+    title = (
+        f"{sum(card.never for card in found)} cards never played, "
+        f"{sum(card.costs for card in found)} that cost games"
+    )
+    made = Table(
+        title=title,
+        caption="wins: how much more often the bot won if it played the card than if it kept it",
+    )
     for name in ("bot", "card", "held", "played", "in turn", "wins", ""):
         made.add_column(name, justify="left" if name in ("bot", "card", "") else "right")
     for card in sorted(found, key=lambda card: not (card.never or card.costs)):
@@ -118,7 +152,9 @@ def card_table(found: list[CardReport]) -> Table:
             str(card.held),
             str(card.played),
             f"{card.turn:.1f}" if card.turn is not None else "",
-            f"{100 * card.effect.change:+.0f} ± {100 * NORMAL * card.effect.error:.0f} %" if card.effect else "",
+            f"{100 * card.effect.change:+.0f} ± {100 * NORMAL * card.effect.error:.0f} %"
+            if card.effect
+            else "",
             "never played" if card.never else "costs games" if card.costs else "",
         )
     return made

@@ -50,13 +50,25 @@ def arena(args: Namespace) -> int:
         games = about["games"] if games is None else games
     else:
         if args.resume is not None and args.bots is None:
-            raise InputError(f"there is no file {path} to go on with; to begin one there, say who plays: --bots LIST")
-        tournament = new_tournament(args.bots or DEFAULT_BOTS, args.players, args.seed or 0, args.factions, args.move_time)
+            raise InputError(
+                f"there is no file {path} to go on with; to begin one there, say who plays: "
+                "--bots LIST"
+            )
+        tournament = new_tournament(
+            args.bots or DEFAULT_BOTS, args.players, args.seed or 0, args.factions, args.move_time
+        )
         games = DEFAULT_GAMES if games is None else games
     if args.save_game is not None:
         return save(tournament, args.save_game)
     games = rounded(games, len(tournament.lineups()))
-    job = Job([tournament.setup(game) for game in range(games)], play_game, done, path, args.on, args.processes)
+    job = Job(
+        [tournament.setup(game) for game in range(games)],
+        play_game,
+        done,
+        path,
+        args.on,
+        args.processes,
+    )
     if not path.exists():
         begin(path, "arena", about_tournament(tournament, games))
     return run(args, tournament, job)
@@ -65,12 +77,19 @@ def arena(args: Namespace) -> int:
 def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int:
     """Play, and tell the result in all ways that are asked for."""
     console = Console(stderr=True)
-    console.print(f"{job.games} games of {', '.join(tournament.bots)}; the engine is {engine()}.", highlight=False)
+    console.print(
+        f"{job.games} games of {', '.join(tournament.bots)}; the engine is {engine()}.",
+        highlight=False,
+    )
     evidence = Evidence(tournament) if args.stop_when_clear else None
-    whole = job.play(console, Tally(tournament, evidence).learn, lambda: evidence is not None and evidence.clear)
+    whole = job.play(
+        console, Tally(tournament, evidence).learn, lambda: evidence is not None and evidence.clear
+    )
     told = summary(tournament, job.done, evidence)
     if args.json:
-        cards = {"cards": [card.plain() for card in card_reports(job.done)]} if args.card_report else {}
+        cards = (
+            {"cards": [card.plain() for card in card_reports(job.done)]} if args.card_report else {}
+        )
         print(json.dumps(told | cards, indent=2))
     else:
         Console().print(table(told))
@@ -86,7 +105,11 @@ def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int
         console.print(error, style="red", markup=False)
     console.print(f"The results are in {job.path}.", highlight=False, soft_wrap=True)
     if not whole:
-        console.print(f"Go on with: smashup arena --resume {job.path} --games {job.games}", highlight=False, soft_wrap=True)
+        console.print(
+            f"Go on with: smashup arena --resume {job.path} --games {job.games}",
+            highlight=False,
+            soft_wrap=True,
+        )
         return 130
     return 1 if told["errors"] or told["unfinished"] else 0
 
@@ -106,15 +129,22 @@ class Tally:
         return ", ".join(f"{bot} {wins}" for bot, wins in self.wins.items())
 
 
-# --- the tournament ----------------------------------------------------------------------------------------------------
+# --- the tournament -------------------------------------------------------------------------------
 def new_file() -> Path:
-    return user_data_path("smashup") / "arena" / time.strftime(f"%Y-%m-%d-%H%M%S-{os.getpid()}.jsonl")
+    return (
+        user_data_path("smashup") / "arena" / time.strftime(f"%Y-%m-%d-%H%M%S-{os.getpid()}.jsonl")
+    )
 
 
 def new_tournament(
-    names: str, players: int | None, seed: int, factions: str | None = None, move_time: float | None = None
+    names: str,
+    players: int | None,
+    seed: int,
+    factions: str | None = None,
+    move_time: float | None = None,
 ) -> Tournament:
-    """The bots in a circle; if there are fewer than players, the last one sits there several times."""
+    """The bots in a circle; if there are fewer than players, the last one sits there several
+    times."""
     circle = [name.strip() for name in names.split(",")]
     count = min(4, max(2, len(circle))) if players is None else players
     if not 2 <= count <= 4:
@@ -122,14 +152,23 @@ def new_tournament(
     for name in circle:
         bots.make(name)  # refuses what is no bot before anything is played
     decks = None if factions is None else tuple(parse_factions(smashup.CATALOGUE, factions, count))
-    return Tournament((*circle, *circle[-1:] * (count - len(circle))), count, seed, decks, check_move_time(move_time))
+    return Tournament(
+        (*circle, *circle[-1:] * (count - len(circle))),
+        count,
+        seed,
+        decks,
+        check_move_time(move_time),
+    )
 
 
 def stored_tournament(about: dict[str, Any]) -> Tournament:
-    """The tournament that a file of results is of; files of before had neither factions nor a time for a move."""
+    """The tournament that a file of results is of; files of before had neither factions nor a time
+    for a move."""
     factions = about.get("factions")
     decks = None if factions is None else tuple(factions)
-    return Tournament(tuple(about["bots"]), about["players"], about["seed"], decks, about.get("move_time"))
+    return Tournament(
+        tuple(about["bots"]), about["players"], about["seed"], decks, about.get("move_time")
+    )
 
 
 def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
@@ -138,8 +177,16 @@ def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
 
 def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
     """What is asked for is what the file has."""
-    bots = tournament.bots if args.bots is None else new_tournament(args.bots, args.players, tournament.seed).bots
-    decks = tournament.factions if args.factions is None else tuple(parse_factions(smashup.CATALOGUE, args.factions, len(bots)))
+    bots = (
+        tournament.bots
+        if args.bots is None
+        else new_tournament(args.bots, args.players, tournament.seed).bots
+    )
+    decks = (
+        tournament.factions
+        if args.factions is None
+        else tuple(parse_factions(smashup.CATALOGUE, args.factions, len(bots)))
+    )
     asked = Tournament(
         bots,
         tournament.players if args.players is None else args.players,
@@ -149,8 +196,16 @@ def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
     )
     if asked != tournament:
         there = f"{', '.join(tournament.bots)} with seed {tournament.seed}"
-        there += f" and the factions {','.join(tournament.factions)}" if tournament.factions is not None else ""
-        there += f" and {tournament.move_time:g} s for a move" if tournament.move_time is not None else ""
+        there += (
+            f" and the factions {','.join(tournament.factions)}"
+            if tournament.factions is not None
+            else ""
+        )
+        there += (
+            f" and {tournament.move_time:g} s for a move"
+            if tournament.move_time is not None
+            else ""
+        )
         raise InputError(f"{path} is of {there}: go on with these, or begin another file")
 
 
@@ -162,7 +217,8 @@ def rounded(games: int, each: int) -> int:
 
 
 def save(tournament: Tournament, game: int) -> int:
-    """Play one game again, and keep it for `smashup replay`; up to where it went wrong, if it did."""
+    """Play one game again, and keep it for `smashup replay`; up to where it went wrong, if it
+    did."""
     if game < 0:
         raise InputError("games are counted from 0")
     setup = tournament.setup(game)
@@ -176,7 +232,7 @@ def save(tournament: Tournament, game: int) -> int:
     return 0 if fault is None else 1
 
 
-# --- telling -----------------------------------------------------------------------------------------------------------
+# --- telling --------------------------------------------------------------------------------------
 def card_reports(done: list[Result]) -> list[CardReport]:
     """What became of each card."""
     from .cards import reports
@@ -186,7 +242,10 @@ def card_reports(done: list[Result]) -> list[CardReport]:
 
 
 def table(told: Summary) -> Table:
-    title = f"{told['games']} games, {told['players']} players, seed {told['seed']}, {' and '.join(told['engines'])}"
+    title = (
+        f"{told['games']} games, {told['players']} players, seed {told['seed']}, "
+        f"{' and '.join(told['engines'])}"
+    )
     if told["unfinished"]:
         title += f"; {told['unfinished']} without an end"
     if told["forfeits"]:
@@ -196,7 +255,11 @@ def table(told: Summary) -> Table:
     for name in ("bot", "games", "wins", "% (95 % interval)", *["rating"] * rated, "VP", "ms"):
         made.add_column(name, justify="left" if name == "bot" else "right")
     for score in told["bots"]:
-        rating = f"{score['rating']:.1f} ± {2 * (score['rating_sigma'] or 0):.1f}" if score["rating"] is not None else ""
+        rating = (
+            f"{score['rating']:.1f} ± {2 * (score['rating_sigma'] or 0):.1f}"
+            if score["rating"] is not None
+            else ""
+        )
         made.add_row(
             score["bot"] + (f" (× {score['seats']})" if score["seats"] > 1 else ""),
             str(score["games"]),
@@ -210,14 +273,21 @@ def table(told: Summary) -> Table:
 
 
 def caption(told: Summary) -> Text:
-    said = f"{told['turns']:.1f} turns a game, {100 * told['first_wins']:.1f} % won by the first player"
+    said = (
+        f"{told['turns']:.1f} turns a game, {100 * told['first_wins']:.1f} % won by the "
+        "first player"
+    )
     said += "\nms: CPU time for a decision, median, mean and slowest"
     test = told["test"]
     if test is not None and test["clear"]:
         name, word = told["bots"][0]["bot"], "better" if test["better"] else "worse"
         said += (
-            f"\nclear after {test['deals']} deals: {name} is {word} than the rest\n(the intervals do not know of the early end)"
+            f"\nclear after {test['deals']} deals: {name} is {word} than the rest\n(the "
+            "intervals do not know of the early end)"
         )
     elif test is not None:
-        said += f"\nnot clear after {test['deals']} deals: the evidence is {test['evidence']:.2g}, and would have to be 20"
+        said += (
+            f"\nnot clear after {test['deals']} deals: the evidence is "
+            f"{test['evidence']:.2g}, and would have to be 20"
+        )
     return Text(said if installed("arena") else f"{said}\nratings: {how_to_install('arena')}")

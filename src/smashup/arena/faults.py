@@ -29,7 +29,8 @@ class Fault(NamedTuple):
 
 
 class OutOfTime(BaseException):
-    """A bot took too long. Not an `Exception`, so that `except Exception` in a bot does not swallow it."""
+    """A bot took too long. Not an `Exception`, so that `except Exception` in a bot does not swallow
+    it."""
 
 
 def check_move_time(seconds: float | None) -> float | None:
@@ -38,7 +39,9 @@ def check_move_time(seconds: float | None) -> float | None:
         if not 0 < seconds < float("inf"):
             raise InputError(f"a move takes more than no time, not {seconds:g} seconds")
         if not hasattr(signal, "setitimer"):
-            raise InputError("--move-time needs a system with timer signals, such as Linux or macOS")
+            raise InputError(
+                "--move-time needs a system with timer signals, such as Linux or macOS"
+            )
     return seconds
 
 
@@ -47,7 +50,8 @@ def out_of_time(_number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def within(seconds: float | None, call: Callable[[], Answered]) -> Answered:
-    """Return what the call returns. `OutOfTime` is raised inside it after that many seconds by the clock; None: no limit."""
+    """Return what the call returns. `OutOfTime` is raised inside it after that many seconds by the
+    clock; None: no limit."""
     if seconds is None or threading.current_thread() is not threading.main_thread():
         return call()
     before = signal.signal(signal.SIGALRM, out_of_time)
@@ -58,7 +62,9 @@ def within(seconds: float | None, call: Callable[[], Answered]) -> Answered:
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except OutOfTime:
-        signal.setitimer(signal.ITIMER_REAL, 0)  # the signal may have come just before the timer was stopped
+        signal.setitimer(
+            signal.ITIMER_REAL, 0
+        )  # the signal may have come just before the timer was stopped
         raise
     finally:
         signal.signal(signal.SIGALRM, before)
@@ -91,5 +97,9 @@ def legal(decision: smashup.Decision) -> str:
         options.append(f"… up to {len(decision.options) - 1}")
     if decision.single:
         return "legal: " + ", ".join((["-1 none"] if decision.optional else []) + options)
-    number = f"{decision.least}" if decision.least == decision.most else f"{decision.least} to {decision.most}"
+    number = (
+        f"{decision.least}"
+        if decision.least == decision.most
+        else f"{decision.least} to {decision.most}"
+    )
     return f"legal: a list of {number} of {', '.join(options)}"

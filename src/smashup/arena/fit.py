@@ -1,4 +1,5 @@
-"""Which weights tell best who wins: a conditional logit model, as near to the weights of today as the games allow."""
+"""Which weights tell best who wins: a conditional logit model, as near to the weights of today as
+the games allow."""
 
 from __future__ import annotations
 
@@ -9,7 +10,14 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[np.float64]
 
-STRENGTHS: Final = (1.0, 10.0, 100.0, 1000.0, 10_000.0, 100_000.0)  # of the pull towards the weights of today
+STRENGTHS: Final = (
+    1.0,
+    10.0,
+    100.0,
+    1000.0,
+    10_000.0,
+    100_000.0,
+)  # of the pull towards the weights of today
 FOLDS: Final = 5
 STEPS: Final = 30
 
@@ -30,12 +38,17 @@ class Fit(NamedTuple):
     loss: float  # by cross-validation: what is missing to certainty about the winner, in nats,
     loss_before: float  # and with the weights of today
     right: float  # the share of positions in which the player with the best chance won
-    reliability: list[tuple[float, float, int]]  # expected and true share of wins, and how often: in tenths
+    reliability: list[
+        tuple[float, float, int]
+    ]  # expected and true share of wins, and how often: in tenths
 
 
 def fit(groups: list[Positions], today: Numbers) -> Fit:
-    """`groups`: one for each number of players. `today`: the weights, of which the first one is 1."""
-    spread = np.concatenate([centred(group).reshape(-1, len(today)) for group in groups]).std(axis=0)
+    """`groups`: one for each number of players. `today`: the weights, of which the first one is
+    1."""
+    spread = np.concatenate([centred(group).reshape(-1, len(today)) for group in groups]).std(
+        axis=0
+    )
     spread[spread == 0] = 1.0
     scale = best_scale(groups, today)
     start = today * scale
@@ -48,14 +61,22 @@ def fit(groups: list[Positions], today: Numbers) -> Fit:
 
     losses = {}
     for strength in STRENGTHS:
-        made = [(maximum(without(fold), start, spread, strength), only(fold)) for fold in range(FOLDS)]
-        losses[strength] = sum(loss(test, found) * size(test) for found, test in made) / size(groups)
+        made = [
+            (maximum(without(fold), start, spread, strength), only(fold)) for fold in range(FOLDS)
+        ]
+        losses[strength] = sum(loss(test, found) * size(test) for found, test in made) / size(
+            groups
+        )
     strength = min(losses, key=lambda each: losses[each])
     found = maximum(groups, start, spread, strength)
     points = found[0]
     chances = np.concatenate([chances_of(group, found).ravel() for group in groups])
-    won = np.concatenate([(np.arange(group.rows.shape[1]) == group.winner[:, None]).ravel() for group in groups])
-    right = sum(int((chances_of(group, found).argmax(axis=1) == group.winner).sum()) for group in groups) / size(groups)
+    won = np.concatenate(
+        [(np.arange(group.rows.shape[1]) == group.winner[:, None]).ravel() for group in groups]
+    )
+    right = sum(
+        int((chances_of(group, found).argmax(axis=1) == group.winner).sum()) for group in groups
+    ) / size(groups)
     errors = standard_errors(groups, found, spread, strength)
     return Fit(
         found / points, errors / points, float(points), strength, losses[strength], loss(groups, start), right,
@@ -102,7 +123,8 @@ def best_scale(groups: list[Positions], today: Numbers) -> float:
 
 
 def slopes(group: Positions, found: Numbers) -> tuple[Numbers, Numbers]:
-    """By position: how the log of the winner's chance changes with the weights. And the curvature of all."""
+    """By position: how the log of the winner's chance changes with the weights. And the curvature
+    of all."""
     chances = chances_of(group, found)
     mean = np.einsum("np,npf->nf", chances, group.rows)
     slope = group.rows[np.arange(len(group.winner)), group.winner] - mean
@@ -127,8 +149,11 @@ def maximum(groups: list[Positions], start: Numbers, spread: Numbers, strength: 
     return found
 
 
-def standard_errors(groups: list[Positions], found: Numbers, spread: Numbers, strength: float) -> Numbers:
-    """The positions of a game have one winner: they are no independent witnesses, so they count together."""
+def standard_errors(
+    groups: list[Positions], found: Numbers, spread: Numbers, strength: float
+) -> Numbers:
+    """The positions of a game have one winner: they are no independent witnesses, so they count
+    together."""
     curvature, between = np.diag(strength * spread**2), np.zeros((len(found), len(found)))
     for group in groups:
         slope, bend = slopes(group, found)

@@ -1,4 +1,5 @@
-"""The games that are measured. A `Setup` says all of one, so that it can be played in any process, and again."""
+"""The games that are measured. A `Setup` says all of one, so that it can be played in any process,
+and again."""
 
 from __future__ import annotations
 
@@ -24,17 +25,21 @@ class Setup(NamedTuple):
     bots: tuple[tuple[str, int], ...]  # name and seed, by seat
     factions: list[tuple[str, str]] | None = None  # by seat; None: any
     first: int = -1  # who begins; -1: anybody
-    move_time: float | None = None  # seconds by the clock that a bot has for a decision; None: no limit
+    move_time: float | None = (
+        None  # seconds by the clock that a bot has for a decision; None: no limit
+    )
 
 
 class Tournament(NamedTuple):
-    """Games of bots against each other. Each deal is played by every choice of as many bots as there are players, and by each
-    of these from every seat."""
+    """Games of bots against each other. Each deal is played by every choice of as many bots as
+    there are players, and by each of these from every seat."""
 
     bots: tuple[str, ...]  # in a circle; at least as many as players
     players: int
     seed: int  # of the first deal
-    factions: tuple[str, ...] | None = None  # by seat: "a+b", "a+random" or "random"; None: all at random
+    factions: tuple[str, ...] | None = (
+        None  # by seat: "a+b", "a+random" or "random"; None: all at random
+    )
     move_time: float | None = None  # as in `Setup`
 
     def lineups(self) -> list[tuple[int, ...]]:
@@ -53,12 +58,16 @@ class Tournament(NamedTuple):
         """The factions of a deal, those that are left open at random; None if all are."""
         if self.factions is None:
             return None
-        chosen = [[faction for faction in entry.split("+") if faction != "random"] for entry in self.factions]
+        chosen = [
+            [faction for faction in entry.split("+") if faction != "random"]
+            for entry in self.factions
+        ]
         return smashup.random_factions(self.players, seed, chosen=chosen)
 
 
 CardLine = tuple[str, int | None, int | None]
-"""A card: its id, and in which of its own turns a player first had it in hand when asked, and first played it (None: never)."""
+"""A card: its id, and in which of its own turns a player first had it in hand when asked, and first
+played it (None: never)."""
 
 
 class Side(TypedDict):
@@ -100,7 +109,9 @@ class Watched:
         self.seconds: list[float] = []
         self.held: dict[str, int] = {}  # card: the number of the turn
 
-    def choose(self, view: smashup.View, decision: smashup.Decision, search: smashup.search.Search) -> smashup.Reply:
+    def choose(
+        self, view: smashup.View, decision: smashup.Decision, search: smashup.search.Search
+    ) -> smashup.Reply:
         for card in view["players"][search.seat]["hand"]:
             if card is not None and card not in self.held:
                 self.held[card] = view["turn"]
@@ -117,7 +128,9 @@ def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
     return match, [Watched(name, seed) for name, seed in setup.bots]
 
 
-def play_on(match: smashup.Match, players: list[Watched], move_time: float | None = None) -> Fault | None:
+def play_on(
+    match: smashup.Match, players: list[Watched], move_time: float | None = None
+) -> Fault | None:
     """Play to the end, or to the first fault of a bot, a card or the rules, which is returned."""
     while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
         fault = play_one(match, players, move_time)
@@ -127,7 +140,8 @@ def play_on(match: smashup.Match, players: list[Watched], move_time: float | Non
 
 
 def play_one(match: smashup.Match, players: list[Watched], move_time: float | None) -> Fault | None:
-    """Have the pending decision answered. What a bot does wrong is its fault, all the rest is not."""
+    """Have the pending decision answered. What a bot does wrong is its fault, all the rest is
+    not."""
     decision = match.decision
     assert decision is not None
     player = players[decision.player]
@@ -135,22 +149,34 @@ def play_one(match: smashup.Match, players: list[Watched], move_time: float | No
     try:
         reply = within(move_time, lambda: player.choose(search.view, decision, search))
     except OutOfTime:
-        return fault_of_bot(player.name, search.seat, decision, f"took more than {move_time:g} s for a move")
+        return fault_of_bot(
+            player.name, search.seat, decision, f"took more than {move_time:g} s for a move"
+        )
     except (Exception, SystemExit):
         return fault_of_bot(player.name, search.seat, decision, f"raised {last_line()}")
     try:
-        if not isinstance(reply, int | list):  # what is compiled would raise a TypeError, as a card may
-            raise smashup.MatchError("an answer is the index of an option, or a list of them", "not_an_option")
+        if not isinstance(
+            reply, int | list
+        ):  # what is compiled would raise a TypeError, as a card may
+            raise smashup.MatchError(
+                "an answer is the index of an option, or a list of them", "not_an_option"
+            )
         match.answer(reply)
     except smashup.MatchError:
-        return fault_of_bot(player.name, search.seat, decision, f"answered {reprlib.repr(reply)}, which is no legal answer")
+        return fault_of_bot(
+            player.name,
+            search.seat,
+            decision,
+            f"answered {reprlib.repr(reply)}, which is no legal answer",
+        )
     except Exception:
         return fault_of_game()
     return None
 
 
 def winner_without(seen: smashup.View, loser: int) -> int:
-    """Who wins if that seat has lost by a fault: of the others who has most VP, and of equals who comes next in turn order."""
+    """Who wins if that seat has lost by a fault: of the others who has most VP, and of equals who
+    comes next in turn order."""
     count = len(seen["players"])
     others = [(loser + step) % count for step in range(1, count)]
     return max(others, key=lambda seat: seen["players"][seat]["vp"])  # the first of equals
@@ -171,7 +197,10 @@ def play_game(setup: Setup) -> Result:
         first=first,
         turns=view["turn"],
         seconds=round(time.process_time() - begin, 4),
-        sides=[side_of(view["players"][seat], seat, player, events) for seat, player in enumerate(players)],
+        sides=[
+            side_of(view["players"][seat], seat, player, events)
+            for seat, player in enumerate(players)
+        ],
         error="",
     )
     if fault is not None:
@@ -181,8 +210,12 @@ def play_game(setup: Setup) -> Result:
     return result
 
 
-def side_of(seen: smashup.PlayerView, seat: int, player: Watched, events: list[smashup.EventView]) -> Side:
-    own_turns = [event["turn"] for event in events if event["kind"] == "turn" and event["player"] == seat]
+def side_of(
+    seen: smashup.PlayerView, seat: int, player: Watched, events: list[smashup.EventView]
+) -> Side:
+    own_turns = [
+        event["turn"] for event in events if event["kind"] == "turn" and event["player"] == seat
+    ]
     return Side(
         bot=player.name,
         factions=seen["factions"],
@@ -196,9 +229,11 @@ def side_of(seen: smashup.PlayerView, seat: int, player: Watched, events: list[s
     )
 
 
-def card_lines(seat: int, held: dict[str, int], own_turns: list[int], events: list[smashup.EventView]) -> list[CardLine]:
-    """All cards that this player had in hand or played. A turn is counted from 1 among those of the player; what happens between
-    two of them belongs to the earlier one, 0 is before the first."""
+def card_lines(
+    seat: int, held: dict[str, int], own_turns: list[int], events: list[smashup.EventView]
+) -> list[CardLine]:
+    """All cards that this player had in hand or played. A turn is counted from 1 among those of the
+    player; what happens between two of them belongs to the earlier one, 0 is before the first."""
     played: dict[str, int] = {}
     for event in events:
         if event["kind"] == "play" and event["player"] == seat:

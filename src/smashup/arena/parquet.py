@@ -1,4 +1,5 @@
-"""Results as a table with a row for each player of each game, in memory or as a Parquet file, for queries with DuckDB."""
+"""Results as a table with a row for each player of each game, in memory or as a Parquet file, for
+queries with DuckDB."""
 
 from __future__ import annotations
 
@@ -44,7 +45,18 @@ def rows(results: Sequence[Result]) -> Iterator[dict[str, Any]]:
     for result in results:
         for seat, (side, place) in enumerate(zip(result["sides"], places(result), strict=True)):
             yield {
-                **{name: side[name] for name in ("bot", "vp", "turns", "decisions", "seconds", "median_ms", "slowest_ms")},
+                **{
+                    name: side[name]
+                    for name in (
+                        "bot",
+                        "vp",
+                        "turns",
+                        "decisions",
+                        "seconds",
+                        "median_ms",
+                        "slowest_ms",
+                    )
+                },
                 "game": result["game"],
                 "seed": result["seed"],
                 "engine": result["engine"],
@@ -57,7 +69,10 @@ def rows(results: Sequence[Result]) -> Iterator[dict[str, Any]]:
                 "partner": side["factions"][1],
                 "won": seat == result["winner"],
                 "place": int(place),
-                "cards": [{"card": card, "held": held, "played": played} for card, held, played in side["cards"]],
+                "cards": [
+                    {"card": card, "held": held, "played": played}
+                    for card, held, played in side["cards"]
+                ],
             }
 
 
@@ -74,7 +89,8 @@ def write(results: Sequence[Result], path: Path) -> None:
 
 
 class Database:
-    """Queries of results. In SQL the table is called `players`; it has only games that somebody won."""
+    """Queries of results. In SQL the table is called `players`; it has only games that somebody
+    won."""
 
     def __init__(self, results: pa.Table | Path) -> None:
         self.connection = duckdb.connect()
@@ -82,7 +98,10 @@ class Database:
             self.connection.read_parquet(str(results)).create_view("every")
         else:
             self.connection.register("every", results)
-        self.connection.execute("create view players as select * from every where game in (select game from every where won)")
+        self.connection.execute(
+            "create view players as select * from every where game in (select game from every "
+            "where won)"
+        )
 
     def query(self, sql: str) -> list[dict[str, Any]]:
         found = self.connection.execute(sql)

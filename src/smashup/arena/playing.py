@@ -1,4 +1,5 @@
-"""Playing what is left of many games: with a bar that shows how far it is, and every result written down at once."""
+"""Playing what is left of many games: with a bar that shows how far it is, and every result written
+down at once."""
 
 from __future__ import annotations
 
@@ -8,7 +9,15 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.text import Text
 
 from .results import append
@@ -55,16 +64,26 @@ class Job(Generic[Setup, Result]):
         self.place = place
         self.workers = workers
 
-    def play(self, console: Console, learn: Callable[[Result], str], enough: Callable[[], bool]) -> bool:
-        """Play what is left, or until it is enough. `learn` is told each result, and says what the bar tells of them. False: it
-        was interrupted."""
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    def play(
+        self, console: Console, learn: Callable[[Result], str], enough: Callable[[], bool]
+    ) -> bool:
+        """Play what is left, or until it is enough. `learn` is told each result, and says what the
+        bar tells of them. False: it was interrupted."""
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            Rate(),
+            TimeRemainingColumn(),
+        )
         with (
             Progress(*columns, console=console, refresh_per_second=4) as progress,
             closing(results_of(self.left, self.play_one, self.place, self.workers)) as portions,
         ):
             news = [learn(result) for result in self.done]
-            bar = progress.add_task(news[-1] if news else "", total=self.games, completed=self.games - len(self.left))
+            bar = progress.add_task(
+                news[-1] if news else "", total=self.games, completed=self.games - len(self.left)
+            )
             try:
                 while not enough() and (results := next(portions, None)) is not None:
                     append(self.path, results)
@@ -74,6 +93,8 @@ class Job(Generic[Setup, Result]):
             except KeyboardInterrupt:
                 return False
             except WorkersLost:
-                console.print("A process was ended from outside; its games were not counted.", style="red")
+                console.print(
+                    "A process was ended from outside; its games were not counted.", style="red"
+                )
                 return False
         return True

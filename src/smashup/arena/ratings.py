@@ -1,4 +1,5 @@
-"""Ratings of all bots at once, by openskill's Plackett-Luce model: games of any number of players, one after the other."""
+"""Ratings of all bots at once, by openskill's Plackett-Luce model: games of any number of players,
+one after the other."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from .games import Result
 
 
 class Rating(NamedTuple):
-    """What a bot's strength is thought to be; 25 is the average of bots that nothing is known of."""
+    """What a bot's strength is thought to be; 25 is the average of bots that nothing is known
+    of."""
 
     mu: float
     sigma: float
@@ -33,13 +35,18 @@ def ratings(results: Sequence[Result]) -> dict[str, Rating]:
             new[name].append(player)
         for name, players in new.items():
             known[name] = Rating(
-                sum(player.mu for player in players) / len(players), sum(player.sigma for player in players) / len(players)
+                sum(player.mu for player in players) / len(players),
+                sum(player.sigma for player in players) / len(players),
             )
     return dict(known)
 
 
 def places(result: Result) -> list[float]:
-    """The place of each seat: 1 is the winner, then by VP; equal VP share a place. Who lost by a fault is last."""
+    """The place of each seat: 1 is the winner, then by VP; equal VP share a place. Who lost by a
+    fault is last."""
     vp = [side["vp"] for side in result["sides"]]
-    keys = [(seat != result["winner"], seat == result.get("forfeit"), -vp[seat]) for seat in range(len(vp))]
+    keys = [
+        (seat != result["winner"], seat == result.get("forfeit"), -vp[seat])
+        for seat in range(len(vp))
+    ]
     return [1.0 + sum(other < key for other in keys) for key in keys]

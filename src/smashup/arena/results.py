@@ -1,4 +1,5 @@
-"""The file of results: a line of JSON that says what is measured, then one for each game, with its number as `game`."""
+"""The file of results: a line of JSON that says what is measured, then one for each game, with its
+number as `game`."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ VERSION: Final = 2
 def begin(path: Path, kind: str, about: dict[str, Any]) -> None:
     """A new file, of results of that kind."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(line({"format": f"smashup {kind}", "version": VERSION, **about}), encoding="utf-8")
+    path.write_text(
+        line({"format": f"smashup {kind}", "version": VERSION, **about}), encoding="utf-8"
+    )
 
 
 def append(path: Path, results: Iterable[Mapping[str, object]]) -> None:
@@ -29,7 +32,8 @@ def line(data: object) -> str:
 
 
 def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Any]]:
-    """What a file of that kind is about, and its results so far, each once. A last line that was cut off is taken away."""
+    """What a file of that kind is about, and its results so far, each once. A last line that was
+    cut off is taken away."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -41,7 +45,9 @@ def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Any]]:
             raise ValueError(about)
         results = {result["game"]: result for result in lines}
     except (ValueError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is not a file of results of `smashup {kind}`, or one of another version") from error
+        raise InputError(
+            f"{path} is not a file of results of `smashup {kind}`, or one of another version"
+        ) from error
     if whole != text:
         path.write_text(whole, encoding="utf-8")
     return about, [results[game] for game in sorted(results)]

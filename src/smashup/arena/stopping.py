@@ -1,15 +1,17 @@
 """When is a result clear? A sequential test, which may be looked at after every deal.
 
-The question is whether the first bot of the tournament wins more or fewer of its games than its share of the seats. All its
-games of one deal make one score between 0 and 1, since they have the cards in common. If the bots are equally good, the mean of
-the scores is the share, so that nobody can gain by betting on them. Therefore bets are made: each begins with 1 and is
-multiplied by 1 + stake * (score - share) after every deal; half of them bet on the bot, half of them against it. If the bots
-are equally good, the mean of the bets is a fair game, and by Ville's inequality the chance that it ever comes to 20 is at most
-1 in 20, however often one looks, and whatever the distribution of the scores. There a result is called clear: equally good bots
-are told apart by mistake in at most 5 % of all runs. It is a mixture of sequential probability ratio tests.
+The question is whether the first bot of the tournament wins more or fewer of its games than its
+share of the seats. All its games of one deal make one score between 0 and 1, since they have the
+cards in common. If the bots are equally good, the mean of the scores is the share, so that nobody
+can gain by betting on them. Therefore bets are made: each begins with 1 and is multiplied by 1 +
+stake * (score - share) after every deal; half of them bet on the bot, half of them against it. If
+the bots are equally good, the mean of the bets is a fair game, and by Ville's inequality the chance
+that it ever comes to 20 is at most 1 in 20, however often one looks, and whatever the distribution
+of the scores. There a result is called clear: equally good bots are told apart by mistake in at
+most 5 % of all runs. It is a mixture of sequential probability ratio tests.
 
-The deals are looked at in their order, not in the one in which they end: short games are not like long ones.
-"""
+The deals are looked at in their order, not in the one in which they end: short games are not like
+long ones."""
 
 from __future__ import annotations
 
@@ -42,11 +44,15 @@ class Evidence:
         """A game that ended. One that nobody won says nothing, and counts as its share."""
         which = result["game"] % self.size
         won = result["winner"] is not None and result["sides"][result["winner"]]["bot"] == self.bot
-        self.waiting[result["game"]] = self.shares[which] if result["winner"] is None else float(won)
+        self.waiting[result["game"]] = (
+            self.shares[which] if result["winner"] is None else float(won)
+        )
         while not self.clear and all(game in self.waiting for game in self.next_deal()):
             scores = [self.waiting.pop(game) for game in self.next_deal()]
             score = sum(scores) / sum(share > 0 for share in self.shares)
-            self.bets = [(stake, worth * (1 + stake * (score - self.share))) for stake, worth in self.bets]
+            self.bets = [
+                (stake, worth * (1 + stake * (score - self.share))) for stake, worth in self.bets
+            ]
             self.deals += 1
 
     def next_deal(self) -> range:

@@ -66,10 +66,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     share, z2 = wins / games, NORMAL * NORMAL
     middle = share + z2 / (2 * games)
     spread = NORMAL * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return max(0.0, (middle - spread) / (1 + z2 / games)), min(1.0, (middle + spread) / (1 + z2 / games))
+    return max(0.0, (middle - spread) / (1 + z2 / games)), min(
+        1.0, (middle + spread) / (1 + z2 / games)
+    )
 
 
-def summary(tournament: Tournament, results: Sequence[Result], evidence: Evidence | None = None) -> Summary:
+def summary(
+    tournament: Tournament, results: Sequence[Result], evidence: Evidence | None = None
+) -> Summary:
     ended = [result for result in results if result["winner"] is not None]
     rated = ratings(ended) if installed("arena") else {}
     return Summary(
@@ -80,21 +84,33 @@ def summary(tournament: Tournament, results: Sequence[Result], evidence: Evidenc
         forfeits=sum("forfeit" in result for result in results),
         engines=sorted({result["engine"] for result in results}),
         turns=sum(result["turns"] for result in ended) / max(1, len(ended)),
-        first_wins=sum(result["winner"] == result["first"] for result in ended) / max(1, len(ended)),
+        first_wins=sum(result["winner"] == result["first"] for result in ended)
+        / max(1, len(ended)),
         bots=[score(ended, bot, rated.get(bot)) for bot in dict.fromkeys(tournament.bots)],
         test=None if evidence is None else tested(evidence),
-        errors=[f"game {result['game']}: {result['error']}" for result in results if result["error"]],
+        errors=[
+            f"game {result['game']}: {result['error']}" for result in results if result["error"]
+        ],
     )
 
 
 def tested(evidence: Evidence) -> Clear:
-    return Clear(deals=evidence.deals, evidence=round(evidence.worth, 3), clear=evidence.clear, better=evidence.better)
+    return Clear(
+        deals=evidence.deals,
+        evidence=round(evidence.worth, 3),
+        clear=evidence.clear,
+        better=evidence.better,
+    )
 
 
 def score(ended: Sequence[Result], bot: str, rated: Rating | None) -> Score:
     games = [result for result in ended if any(side["bot"] == bot for side in result["sides"])]
     sides = [side for result in games for side in result["sides"] if side["bot"] == bot]
-    wins = sum(result["sides"][result["winner"]]["bot"] == bot for result in games if result["winner"] is not None)
+    wins = sum(
+        result["sides"][result["winner"]]["bot"] == bot
+        for result in games
+        if result["winner"] is not None
+    )
     low, high = wilson(wins, len(games))
     decisions = sum(side["decisions"] for side in sides)
     return Score(
@@ -102,7 +118,10 @@ def score(ended: Sequence[Result], bot: str, rated: Rating | None) -> Score:
         seats=len(sides) // max(1, len(games)),
         games=len(games),
         wins=wins,
-        forfeits=sum("forfeit" in result and result["sides"][result["forfeit"]]["bot"] == bot for result in games),
+        forfeits=sum(
+            "forfeit" in result and result["sides"][result["forfeit"]]["bot"] == bot
+            for result in games
+        ),
         rate=wins / max(1, len(games)),
         low=low,
         high=high,

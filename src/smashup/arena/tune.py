@@ -1,4 +1,5 @@
-"""`smashup tune`: the weights of the evaluation, or the values of cards in hand, fitted to games of a bot."""
+"""`smashup tune`: the weights of the evaluation, or the values of cards in hand, fitted to games of
+a bot."""
 
 from __future__ import annotations
 
@@ -24,14 +25,18 @@ from .results import begin, read
 if TYPE_CHECKING:
     from .fit import Fit, Positions
 
-COUNTS: Final = {"2": (2,), "3-4": (3, 4), "2-4": (2, 3, 4)}  # of players that have weights, or values of cards, in common
+COUNTS: Final = {
+    "2": (2,),
+    "3-4": (3, 4),
+    "2-4": (2, 3, 4),
+}  # of players that have weights, or values of cards, in common
 LEAST_GAMES: Final = 10
 DIGITS: Final = 4  # of a feature in the file of records
 
 
 class Game(NamedTuple):
-    """A game to be played. `noise`: the share of answers that are given at random, so that all kinds of positions come up and a
-    feature is not only there because a bot likes it."""
+    """A game to be played. `noise`: the share of answers that are given at random, so that all
+    kinds of positions come up and a feature is not only there because a bot likes it."""
 
     game: int  # its number
     bot: str
@@ -54,20 +59,31 @@ def tune(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 130 interrupted."""
     players = asked(args)
     counts = COUNTS[players]
-    wanted = [Game(i, args.bot, counts[i % len(counts)], args.seed + i, args.noise) for i in range(args.games)]
+    wanted = [
+        Game(i, args.bot, counts[i % len(counts)], args.seed + i, args.noise)
+        for i in range(args.games)
+    ]
     about = {"bot": args.bot, "players": players, "noise": args.noise, "seed": args.seed}
     path = Path(args.records)
     job = Job(wanted, play, known(path, about), path, args.on, args.processes)
     if not path.exists():
         begin(path, "tune", about)
     console = Console(stderr=True)
-    console.print(f"{args.games} games of {args.bot}, {players} players; the engine is {engine()}.", highlight=False)
+    console.print(
+        f"{args.games} games of {args.bot}, {players} players; the engine is {engine()}.",
+        highlight=False,
+    )
     if not job.play(console, lambda _: "games", lambda: False):
-        console.print(f"Go on with the same command: the games so far are in {path}.", highlight=False)
+        console.print(
+            f"Go on with the same command: the games so far are in {path}.", highlight=False
+        )
         return 130
     records = sorted(job.done, key=lambda record: record["game"])[: args.games]
     what = "--card-values" if args.card_values else f"--players {players}"
-    command = f"smashup tune --bot {args.bot} {what} --games {args.games} --seed {args.seed} --noise {args.noise}"
+    command = (
+        f"smashup tune --bot {args.bot} {what} --games {args.games} --seed {args.seed} "
+        f"--noise {args.noise}"
+    )
     if args.card_values:
         fit_cards(records, command, args.into)
     else:
@@ -81,7 +97,9 @@ def asked(args: Namespace) -> str:
     if args.games < LEAST_GAMES:
         raise InputError(f"{args.games} games tell nothing: a fit needs at least {LEAST_GAMES}")
     if not 0 <= args.noise < 1:
-        raise InputError(f"{args.noise} is no share of the answers: the noise is from 0 to less than 1")
+        raise InputError(
+            f"{args.noise} is no share of the answers: the noise is from 0 to less than 1"
+        )
     if args.into is not None and not Path(args.into).is_dir():
         raise InputError(f"there is no folder {args.into} to write into")
     if args.card_values and args.players is not None:
@@ -96,13 +114,17 @@ def known(path: Path, about: dict[str, Any]) -> list[Recorded]:
     there, records = read(path, "tune")
     for name, value in about.items():
         if there[name] != value:
-            raise InputError(f"{path} has games of another {name}, {there[name]}, not {value}: name another file of records")
+            raise InputError(
+                f"{path} has games of another {name}, {there[name]}, not {value}: name another "
+                "file of records"
+            )
     return records
 
 
-# --- playing -----------------------------------------------------------------------------------------------------------
+# --- playing --------------------------------------------------------------------------------------
 def play(game: Game) -> Recorded:
-    """Play a game, and note the features before each turn: of each player by what that player knows."""
+    """Play a game, and note the features before each turn: of each player by what that player
+    knows."""
     match = smashup.new_match(players=game.players, seed=game.seed)
     players = [bots.make(game.bot, game.seed * game.players + seat) for seat in range(game.players)]
     chance, anything = Random(game.seed), RandomBot(game.seed)
@@ -116,13 +138,17 @@ def play(game: Game) -> Recorded:
             noted = turn
             known = [match.search(seat).sample(0) for seat in range(game.players)]
             positions.append([row_of(sample) for sample in known])
-            hands.append([[card.data.id for card in sample.players[sample.seat].hand] for sample in known])
+            hands.append(
+                [[card.data.id for card in sample.players[sample.seat].hand] for sample in known]
+            )
         player = anything if chance.random() < game.noise else players[search.seat]
         match.answer(player.choose(search.view, decision, search))
     view = match.view()
     winner = -1 if view["winner"] is None else view["winner"]
     factions = [player["factions"] for player in view["players"]]
-    return Recorded(game=game.game, winner=winner, factions=factions, positions=positions, hands=hands)
+    return Recorded(
+        game=game.game, winner=winner, factions=factions, positions=positions, hands=hands
+    )
 
 
 def row_of(sample: smashup.search.Sample) -> list[float]:
@@ -130,7 +156,7 @@ def row_of(sample: smashup.search.Sample) -> list[float]:
     return [round(value, DIGITS) for value in features(sample, between=True)[sample.seat].listed()]
 
 
-# --- fitting -----------------------------------------------------------------------------------------------------------
+# --- fitting --------------------------------------------------------------------------------------
 def fit_cards(records: Sequence[Recorded], command: str, into: str | None) -> None:
     """Tell the values of cards in hand; put them into that folder, and the log beside them."""
     from .card_values import card_values
@@ -140,7 +166,9 @@ def fit_cards(records: Sequence[Recorded], command: str, into: str | None) -> No
     print(told)
     if into is not None:
         rounded = {card: round(value, DIGITS) for card, value in values.items()}
-        Path(into, "card_values.json").write_text(json.dumps(rounded, indent=1) + "\n", encoding="utf-8")
+        Path(into, "card_values.json").write_text(
+            json.dumps(rounded, indent=1) + "\n", encoding="utf-8"
+        )
         Path(into, "card_values.log").write_text(told, encoding="utf-8")
 
 
@@ -161,25 +189,34 @@ def fitted(records: Sequence[Recorded], players: str) -> tuple[Fit, str]:
     groups: list[Positions] = []
     ended = [record for record in records if record["winner"] >= 0]
     for count in COUNTS[players]:
-        there = [(record, rows) for record in ended for rows in record["positions"] if len(rows) == count]
+        there = [
+            (record, rows) for record in ended for rows in record["positions"] if len(rows) == count
+        ]
         if there:
             rows = np.array([rows for _, rows in there])
             winners = np.array([record["winner"] for record, _ in there])
-            groups.append(Positions(rows, winners, np.array([record["game"] for record, _ in there])))
+            groups.append(
+                Positions(rows, winners, np.array([record["game"] for record, _ in there]))
+            )
     before = np.array(weights_for(COUNTS[players][0]).of.listed())
     made = fit(groups, before)
     lines = [
-        f"{len(ended)} games with {sum(len(group.winner) for group in groups)} positions; engine {engine()}",
-        f"loss {made.loss:.4f} by {FOLDS}-fold cross-validation, {made.loss_before:.4f} with the weights before",
+        f"{len(ended)} games with {sum(len(group.winner) for group in groups)} positions; engine "
+        f"{engine()}",
+        f"loss {made.loss:.4f} by {FOLDS}-fold cross-validation, {made.loss_before:.4f} with the "
+        "weights before",
         f"the player with the best chance won {100 * made.right:.1f} % of the positions",
-        f"pull towards the weights before: {made.strength:g}; a VP is worth {made.scale:.3f} in the log of the odds",
+        f"pull towards the weights before: {made.strength:g}; a VP is worth {made.scale:.3f} in "
+        "the log of the odds",
         "",
         f"{'feature':<20} {'before':>8} {'fitted':>8} {'error':>8}",
     ]
     for name, old, new, error in zip(FEATURES, before, made.weights, made.errors, strict=True):
         lines.append(f"{name:<20} {old:8.3f} {new:8.3f} {error:8.3f}")
     lines += ["", "expected chance, share of wins, positions and players:"]
-    lines += [f"{expected:6.3f} {true:6.3f} {count:6d}" for expected, true, count in made.reliability]
+    lines += [
+        f"{expected:6.3f} {true:6.3f} {count:6d}" for expected, true, count in made.reliability
+    ]
     return made, "\n".join(lines) + "\n"
 
 
@@ -189,7 +226,10 @@ def write(folder: Path, players: str, made: Fit, told: str) -> None:
     weights = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     weights[players] = {
         "scale": round(made.scale, DIGITS),
-        "weights": {name: round(float(value), DIGITS) for name, value in zip(FEATURES, made.weights, strict=True)},
+        "weights": {
+            name: round(float(value), DIGITS)
+            for name, value in zip(FEATURES, made.weights, strict=True)
+        },
     }
     path.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
     (folder / f"weights-{players}.log").write_text(told, encoding="utf-8")

@@ -1,5 +1,5 @@
-"""Where games are played: in this process, in several of this machine, or on a Ray cluster. To the rest of the arena all are one
-call, `results_of`."""
+"""Where games are played: in this process, in several of this machine, or on a Ray cluster. To the
+rest of the arena all are one call, `results_of`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from ..search import InputError
 AHEAD: Final = 2  # portions that wait for each worker, so that none is idle
 PORTION: Final = 0.5  # seconds of CPU time that a portion of games should take
 MOST_GAMES: Final = 200  # of a portion
-COLLECT_AFTER: Final = 50_000  # new objects: positions leave no garbage behind, and looking for it often took 6 % of the time
+# new objects: positions leave no garbage behind, and looking for it often took 6 % of the time
+COLLECT_AFTER: Final = 50_000
 
 
 class WorkersLost(Exception):
@@ -31,12 +32,14 @@ class WorkersLost(Exception):
 
 Setup = TypeVar("Setup")  # says all of a game, so that it can be played anywhere
 Result = TypeVar("Result")  # what is kept of it
-Play = Callable[[Setup], Result]  # a function of a module, as it goes to other processes by its name
+Play = Callable[
+    [Setup], Result
+]  # a function of a module, as it goes to other processes by its name
 
 
 class Portions(Generic[Setup]):
-    """The games that are left, handed out in portions: large enough that handing out costs little, and small enough that little
-    is lost with one."""
+    """The games that are left, handed out in portions: large enough that handing out costs little,
+    and small enough that little is lost with one."""
 
     def __init__(self, setups: Sequence[Setup], workers: int) -> None:
         self.left = deque(setups)
@@ -47,7 +50,9 @@ class Portions(Generic[Setup]):
     def next(self) -> list[Setup]:
         """The next games; [] if none is left."""
         in_time = int(PORTION * self.games / self.seconds) if self.seconds else 1
-        share = len(self.left) // (2 * AHEAD * self.workers)  # towards the end they get smaller, so that all end together
+        share = len(self.left) // (
+            2 * AHEAD * self.workers
+        )  # towards the end they get smaller, so that all end together
         size = min(max(1, min(in_time, share, MOST_GAMES)), len(self.left))
         return [self.left.popleft() for _ in range(size)]
 
@@ -74,17 +79,22 @@ def check(place: str, workers: int | None) -> None:
 def results_of(
     setups: Sequence[Setup], play: Play[Setup, Result], place: str, workers: int | None
 ) -> Generator[list[Result], None, None]:
-    """The results, in portions, in whatever order they come. `workers`: how many; None: as many as the place has."""
+    """The results, in portions, in whatever order they come. `workers`: how many; None: as many as
+    the place has."""
     if place == "ray":
         yield from on_ray(setups, play, workers)
     elif (workers or os.cpu_count() or 1) == 1:
         yield from (play_portion(play, [setup])[0] for setup in setups)
     else:
-        yield from in_processes(setups, play, min(workers or os.cpu_count() or 1, max(1, len(setups))))
+        yield from in_processes(
+            setups, play, min(workers or os.cpu_count() or 1, max(1, len(setups)))
+        )
 
 
-# --- this machine ------------------------------------------------------------------------------------------------------
-def in_processes(setups: Sequence[Setup], play: Play[Setup, Result], workers: int) -> Generator[list[Result], None, None]:
+# --- this machine ---------------------------------------------------------------------------------
+def in_processes(
+    setups: Sequence[Setup], play: Play[Setup, Result], workers: int
+) -> Generator[list[Result], None, None]:
     portions = Portions(setups, workers)
     pool = ProcessPoolExecutor(workers, get_context("spawn"), end_with_ctrl_c)
     running: set[Future[tuple[list[Result], float]]] = set()
@@ -106,14 +116,18 @@ def in_processes(setups: Sequence[Setup], play: Play[Setup, Result], workers: in
 
 
 def end_with_ctrl_c() -> None:
-    """Ctrl-C reaches all processes: one that plays just ends, the one that counts tells the result."""
+    """Ctrl-C reaches all processes: one that plays just ends, the one that counts tells the
+    result."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-# --- a Ray cluster -----------------------------------------------------------------------------------------------------
-def on_ray(setups: Sequence[Setup], play: Play[Setup, Result], workers: int | None) -> Generator[list[Result], None, None]:
-    """On the cluster that `RAY_ADDRESS` names, else on one that is started here with so many CPUs. If a worker dies, Ray gives
-    its portion to another one; a portion has one result, however often it was begun."""
+# --- a Ray cluster --------------------------------------------------------------------------------
+def on_ray(
+    setups: Sequence[Setup], play: Play[Setup, Result], workers: int | None
+) -> Generator[list[Result], None, None]:
+    """On the cluster that `RAY_ADDRESS` names, else on one that is started here with so many CPUs.
+    If a worker dies, Ray gives its portion to another one; a portion has one result, however often
+    it was begun."""
     ray: Any = import_module("ray")
     started = not ray.is_initialized()
     if started:

@@ -1,4 +1,5 @@
-"""Players that choose by themselves. A bot gets its player's view, the decision and a search, never the match.
+"""Players that choose by themselves. A bot gets its player's view, the decision and a search, never
+the match.
 
 bots = {seat: make("greedy", seed=seat) for seat in range(2)}
 play(match, bots)
@@ -33,17 +34,20 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "sage": SageBot,
     "scrapper": ScrapperBot,
 }
-MOST_DECISIONS = 5000  # of a game of bots: a longer one is given up; those of random players take at most 600
+MOST_DECISIONS = (
+    5000  # of a game of bots: a longer one is given up; those of random players take at most 600
+)
 BUDGETED = ("planner", "sage")
 BUDGET = re.compile(r"(?P<bot>.+)@(?P<number>\d+(\.\d+)?)(?P<nodes>n?)")
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its short name, or of one's own: `path/to/my_bot.py:MyBot`, a class that is made with a seed.
+    """A bot by its short name, or of one's own: `path/to/my_bot.py:MyBot`, a class that is made
+    with a seed.
 
-    A budget may follow, for one decision: `sage@5` has 5 seconds of CPU time, `sage@20000n` looks at 20000 positions, so that its
-    games can be played again. A class of one's own is then made with a seed and `seconds=` or `nodes=`.
-    """
+    A budget may follow, for one decision: `sage@5` has 5 seconds of CPU time, `sage@20000n` looks
+    at 20000 positions, so that its games can be played again. A class of one's own is then made
+    with a seed and `seconds=` or `nodes=`."""
     budget = BUDGET.fullmatch(name)
     if budget is None:
         return made(name, seed, {})
@@ -61,7 +65,10 @@ def made(name: str, seed: int, budget: dict[str, float]) -> Bot:
         return BOTS[name](seed, **budget)
     path, colon, class_name = name.rpartition(":")
     if not colon or not path.endswith(".py"):
-        raise InputError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}, or one of your own: my_bot.py:MyBot")
+        raise InputError(
+            f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}, or one of your own: "
+            "my_bot.py:MyBot"
+        )
     return own_bot(own_class(Path(path), class_name), name, seed, budget)
 
 
@@ -69,10 +76,14 @@ def own_class(path: Path, class_name: str) -> type:
     """A class of a file."""
     module = load_file(path)
     classes = {
-        name: value for name, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__
+        name: value
+        for name, value in vars(module).items()
+        if isinstance(value, type) and value.__module__ == module.__name__
     }
     if class_name not in classes:
-        raise InputError(f"there is no class {class_name!r} in {path}; it has: {', '.join(classes) or 'none'}")
+        raise InputError(
+            f"there is no class {class_name!r} in {path}; it has: {', '.join(classes) or 'none'}"
+        )
     return classes[class_name]
 
 
@@ -82,14 +93,18 @@ def own_bot(cls: type, name: str, seed: int, budget: dict[str, float]) -> Bot:
         bot: Bot = cls(seed, **budget)
     except Exception as error:
         wanted = " and ".join(["a seed", *budget])
-        raise InputError(f"{name} cannot be made with {wanted}: {type(error).__name__}: {error}") from error
+        raise InputError(
+            f"{name} cannot be made with {wanted}: {type(error).__name__}: {error}"
+        ) from error
     choose = getattr(bot, "choose", None)
     if not callable(choose):
         raise InputError(f"{name} is no bot: it has no method choose(view, decision, search)")
     try:
         inspect.signature(choose).bind(None, None, None)
     except TypeError as error:
-        raise InputError(f"{name} is no bot: its method is not choose(view, decision, search): {error}") from error
+        raise InputError(
+            f"{name} is no bot: its method is not choose(view, decision, search): {error}"
+        ) from error
     return bot
 
 
@@ -100,4 +115,15 @@ def play(match: Match, bots: Mapping[int, Bot]) -> None:
         match.answer(bots[search.seat].choose(search.view, match.decision, search))
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "PlannerBot", "RandomBot", "RookieBot", "SageBot", "ScrapperBot", "make", "play"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "GreedyBot",
+    "PlannerBot",
+    "RandomBot",
+    "RookieBot",
+    "SageBot",
+    "ScrapperBot",
+    "make",
+    "play",
+]

@@ -1,11 +1,12 @@
-"""Advice for people: how the planner rates the answers to a decision, in VP and as a chance to win, and why.
+"""Advice for people: how the planner rates the answers to a decision, in VP and as a chance to win,
+and why.
 
 advice = advise(match.search())
 best = advice.alternatives[0]
 print(best.reply, best.vp, best.chance, best.facts)
 
-It knows what the player knows: all comes from the seat's own search. `review` rates an answer that was given.
-"""
+It knows what the player knows: all comes from the seat's own search. `review` rates an answer that
+was given."""
 
 from __future__ import annotations
 
@@ -17,18 +18,21 @@ from .facts import Fact, common, facts_of
 from .planner import PlannerBot, Rated, best_of
 from .searcher import mean
 
-NODES = 800  # positions that the planner looks at for an advice: always as many, so that it can be asked again
+# positions that the planner looks at for an advice: always as many, so that it can be asked again
+NODES = 800
 SHOWN = 4  # alternatives
 FACTS = 3  # to an alternative
 DIGITS = 6  # of a chance: what is as good as won has 1
 
 
 class Alternative(NamedTuple):
-    """A possible answer. `vp` compares it with doing nothing or, where something must be chosen, with how it stands now."""
+    """A possible answer. `vp` compares it with doing nothing or, where something must be chosen,
+    with how it stands now."""
 
     reply: Reply
     vp: float  # how much better it makes the position, in VP
-    chance: float  # of winning, as the planner sees it after the answer: from 0 to 1. By this they are compared
+    # of winning, as the planner sees it after the answer: from 0 to 1. By this they are compared
+    chance: float
     facts: list[Fact]  # why, the most important first
 
 
@@ -53,7 +57,11 @@ def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
     rated = in_order(bot.rated(decision, search))
     zero = vp_now(rated, samples)
     alternatives = [alternative(decision, samples, each, zero) for each in rated[:shown]]
-    return Advice(mean([winning_chance(sample, search.seat) for sample in samples]), alternatives, len(rated) - len(alternatives))
+    return Advice(
+        mean([winning_chance(sample, search.seat) for sample in samples]),
+        alternatives,
+        len(rated) - len(alternatives),
+    )
 
 
 def review(search: Search, given: Reply, seed: int = 0) -> Review:
@@ -66,13 +74,18 @@ def review(search: Search, given: Reply, seed: int = 0) -> Review:
     best, chosen = best_of(rated), next(each for each in rated if each.reply == given)
     if best.value <= chosen.value:
         best = chosen
-    return Review(alternative(decision, samples, chosen, zero), alternative(decision, samples, best, zero))
+    return Review(
+        alternative(decision, samples, chosen, zero), alternative(decision, samples, best, zero)
+    )
 
 
 def chances(search: Search, seed: int = 0) -> list[float]:
     """The chance of each player to win, by seat, as far as this player can know."""
     samples = PlannerBot(seed, nodes=NODES).samples(search)
-    return [mean([winning_chance(sample, seat) for sample in samples]) for seat in range(len(samples[0].players))]
+    return [
+        mean([winning_chance(sample, seat) for sample in samples])
+        for seat in range(len(samples[0].players))
+    ]
 
 
 def asked(search: Search) -> Decision:
@@ -84,12 +97,20 @@ def asked(search: Search) -> Decision:
 def in_order(rated: list[Rated]) -> list[Rated]:
     """What the planner would choose first, then by value."""
     best = best_of(rated)
-    return [best, *sorted([each for each in rated if each is not best], key=lambda each: -each.value)]
+    return [
+        best,
+        *sorted([each for each in rated if each is not best], key=lambda each: -each.value),
+    ]
 
 
 def without_winning(tables: list[Sample]) -> float:
     """What positions are worth in VP alone: the value of the win itself is told by the chance."""
-    return mean([worth(table, table.seat, experienced=True) - leading(table, table.seat) for table in tables])
+    return mean(
+        [
+            worth(table, table.seat, experienced=True) - leading(table, table.seat)
+            for table in tables
+        ]
+    )
 
 
 def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
@@ -98,10 +119,14 @@ def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
     return without_winning([plan.end for plan in nothing.plans] if nothing is not None else samples)
 
 
-def alternative(decision: Decision, samples: list[Sample], rated: Rated, zero: float) -> Alternative:
+def alternative(
+    decision: Decision, samples: list[Sample], rated: Rated, zero: float
+) -> Alternative:
     ends, picks = [plan.end for plan in rated.plans], picks_of(rated.reply)
     at = decision.options[picks[0]].bid if picks else None
-    facts = common([facts_of(sample, plan, at) for sample, plan in zip(samples, rated.plans, strict=False)])
+    facts = common(
+        [facts_of(sample, plan, at) for sample, plan in zip(samples, rated.plans, strict=False)]
+    )
     return Alternative(
         rated.reply,
         without_winning(ends) - zero,

@@ -30,7 +30,8 @@ class Uses:
 
 
 def candidates(decision: Decision, ratings: list[float], uses: Uses) -> list[Reply]:
-    """The answers to try: those that seem good first, as of equal ones the first is taken; "none" before all others."""
+    """The answers to try: those that seem good first, as of equal ones the first is taken; "none"
+    before all others."""
     ranking = sorted(range(len(ratings)), key=lambda i: -ratings[i])
     if not decision.single:
         return by_size(ratings, decision.least, decision.most)
@@ -56,4 +57,8 @@ def all_if_few(question: Question | Decision, ratings: list[float]) -> list[Repl
     """Of several options: as above, and then all other choices, if they are few."""
     found = by_size(ratings, question.least, question.most)
     choices = replies(question, ALL + 1)
-    return found if len(choices) > ALL else [*found, *[reply for reply in choices if reply not in found]]
+    return (
+        found
+        if len(choices) > ALL
+        else [*found, *[reply for reply in choices if reply not in found]]
+    )

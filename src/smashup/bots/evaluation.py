@@ -1,12 +1,14 @@
-"""What a position is worth to a player: named features of each player, and a weight for each of them.
+"""What a position is worth to a player: named features of each player, and a weight for each of
+them.
 
-A player's score is the sum of their features, each times its weight. The scores tell who will win: the chances are in proportion
-to exp(scale * score). `worth` is the same in victory points: how far a player is ahead of all others together.
+A player's score is the sum of their features, each times its weight. The scores tell who will win:
+the chances are in proportion to exp(scale * score). `worth` is the same in victory points: how far
+a player is ahead of all others together.
 
-The weights are fitted to games by `smashup tune`, for 2 and for 3 to 4 players, and kept in weights.json beside the log that made
-them. So is what each card in hand is worth beyond the others, in card_values.json: that is known to bots with experience. A card
-that is not in it, as one of a new faction, is worth as much as any.
-"""
+The weights are fitted to games by `smashup tune`, for 2 and for 3 to 4 players, and kept in
+weights.json beside the log that made them. So is what each card in hand is worth beyond the others,
+in card_values.json: that is known to bots with experience. A card that is not in it, as one of a
+new faction, is worth as much as any."""
 
 from __future__ import annotations
 
@@ -47,8 +49,8 @@ REACH: Final = 4  # the power that a player can be expected to add to a base in 
 
 
 class Features:
-    """A number for each feature: how much of it a player has, or its weight. Attributes, as these are plain numbers when
-    compiled, and those in a list are objects."""
+    """A number for each feature: how much of it a player has, or its weight. Attributes, as these
+    are plain numbers when compiled, and those in a list are objects."""
 
     def __init__(self) -> None:
         self.points = 0.0  # victory points
@@ -57,9 +59,13 @@ class Features:
         self.awards = 0.0  # what can be expected of the bases,
         self.awards_in_progress = 0.0  # times the part of the breakpoint that is there,
         self.awards_at_hand = 0.0  # and of those where at most 3 power is missing
-        self.in_reach = 0.0  # what the player who is next can win at a base by adding a little power
+        self.in_reach = (
+            0.0  # what the player who is next can win at a base by adding a little power
+        )
         self.power = 0.0  # at bases,
-        self.spent_power = 0.0  # times the part of the breakpoint that is there: it will soon be gone
+        self.spent_power = (
+            0.0  # times the part of the breakpoint that is there: it will soon be gone
+        )
         self.minions = 0.0  # in play
         self.minions_at_work = 0.0  # those that do something while in play
         self.talents = 0.0  # in play
@@ -116,22 +122,28 @@ class Weights:
 
 def loaded(path: Path) -> dict[str, Weights]:
     found = json.loads(path.read_text(encoding="utf-8"))
-    return {players: Weights(entry["weights"], float(entry["scale"])) for players, entry in found.items()}
+    return {
+        players: Weights(entry["weights"], float(entry["scale"]))
+        for players, entry in found.items()
+    }
 
 
 FITTED: Final = loaded(Path(__file__).with_name("weights.json"))
 
 
-CARD_VALUES: Final[dict[str, float]] = json.loads(Path(__file__).with_name("card_values.json").read_text(encoding="utf-8"))
+CARD_VALUES: Final[dict[str, float]] = json.loads(
+    Path(__file__).with_name("card_values.json").read_text(encoding="utf-8")
+)
 
 
 def weights_for(players: int) -> Weights:
     return FITTED["2" if players == 2 else "3-4"]
 
 
-# --- what it is worth --------------------------------------------------------------------------------------------------
+# --- what it is worth -----------------------------------------------------------------------------
 def worth(table: Sample, seat: int, experienced: bool = False) -> float:
-    """How far that player is ahead of the others, in victory points. `experienced`: by what each card in hand is worth, too."""
+    """How far that player is ahead of the others, in victory points. `experienced`: by what each
+    card in hand is worth, too."""
     weights = weights_for(len(table.players))
     scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
     if experienced:
@@ -151,7 +163,8 @@ def worth(table: Sample, seat: int, experienced: bool = False) -> float:
 
 
 def hand_value(player: Player) -> float:
-    """What the cards in hand are worth beyond others, in victory points; and those in stasis, which are still to be played."""
+    """What the cards in hand are worth beyond others, in victory points; and those in stasis, which
+    are still to be played."""
     value = 0.0
     for card in player.hand:
         value += CARD_VALUES.get(card.data.id, 0.0)
@@ -210,7 +223,7 @@ def open_plays(table: Sample, seat: int) -> float:
     return 0.25 * min(minions, for_minions) + 0.1 * min(actions, for_actions)
 
 
-# --- the features ------------------------------------------------------------------------------------------------------
+# --- the features ---------------------------------------------------------------------------------
 def features(table: Sample, between: bool) -> list[Features]:
     """Of each player, by seat. `between`: nothing has been played yet in this turn."""
     rows = [Features() for _ in table.players]

@@ -1,4 +1,5 @@
-"""What a plan changes, as typed facts from which anybody can make a sentence: "breaks Portal Room: you 15, they 9"."""
+"""What a plan changes, as typed facts from which anybody can make a sentence: "breaks Portal Room:
+you 15, they 9"."""
 
 from __future__ import annotations
 
@@ -48,15 +49,25 @@ def facts_of(before: Sample, plan: Plan, at: int | None = None) -> list[Fact]:
     found = [*game_won(end, seat), *scorings(before, after, seat)]
     if not any(fact.kind in ("breaks", "scores") for fact in found):
         found += points(before, end, seat)
-    found += [*removed(before, after, seat), *lost(before, after, seat), *drawn(before, after, seat)]
-    found += [*standing(before, after, seat, at), *threats(after, seat), *played(before, after, seat)]
+    found += [
+        *removed(before, after, seat),
+        *lost(before, after, seat),
+        *drawn(before, after, seat),
+    ]
+    found += [
+        *standing(before, after, seat, at),
+        *threats(after, seat),
+        *played(before, after, seat),
+    ]
     return found or [Fact("nothing")]
 
 
 def common(facts: list[list[Fact]]) -> list[Fact]:
     """Those of the first deal that are there on every other deal, too: the rest is luck."""
     others = [{what(fact) for fact in each} for each in facts[1:]]
-    return [fact for fact in facts[0] if all(what(fact) in other for other in others)] or [Fact("nothing")]
+    return [fact for fact in facts[0] if all(what(fact) in other for other in others)] or [
+        Fact("nothing")
+    ]
 
 
 def what(fact: Fact) -> tuple[object, ...]:
@@ -64,7 +75,7 @@ def what(fact: Fact) -> tuple[object, ...]:
     return fact.kind, fact.bid, fact.player, fact.cards
 
 
-# --- the game and the points -------------------------------------------------------------------------------------------
+# --- the game and the points ----------------------------------------------------------------------
 def game_won(end: Table, seat: int) -> list[Fact]:
     if end.winner is None:
         return []
@@ -108,11 +119,15 @@ def points(before: Table, end: Table, seat: int) -> list[Fact]:
     return [Fact("points", amount=gains[who], player=who) for who in (seat, most) if gains[who]]
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------
 def gone(before: Table, after: Table) -> list[Piece]:
     """What has left play, but not with the base where it was."""
     bases = {base.bid for base in after.bases}
-    return [piece for pid, piece in before.pieces.items() if pid not in after.pieces and bid_of(before, piece) in bases]
+    return [
+        piece
+        for pid, piece in before.pieces.items()
+        if pid not in after.pieces and bid_of(before, piece) in bases
+    ]
 
 
 def bid_of(table: Table, piece: Piece) -> int:
@@ -129,7 +144,14 @@ def removed(before: Table, after: Table, seat: int) -> list[Fact]:
     found: list[tuple[FactKind, list[str]]] = [
         ("destroys", [piece.data.id for piece in theirs if piece.card in discards]),
         ("returns", [piece.data.id for piece in theirs if piece.card not in discards]),
-        ("takes", [piece.data.id for pid, piece in before.pieces.items() if piece.controller != seat and mine(after, pid, seat)]),
+        (
+            "takes",
+            [
+                piece.data.id
+                for pid, piece in before.pieces.items()
+                if piece.controller != seat and mine(after, pid, seat)
+            ],
+        ),
     ]
     return [Fact(kind, cards=tuple(cards)) for kind, cards in found if cards]
 
@@ -151,16 +173,22 @@ def drawn(before: Table, after: Table, seat: int) -> list[Fact]:
 
 
 def played(before: Table, after: Table, seat: int) -> list[Fact]:
-    """What has left the hand for the table. Only cards that the player holds now: others would be guesses."""
+    """What has left the hand for the table. Only cards that the player holds now: others would be
+    guesses."""
     kept = set(after.players[seat].hand)
-    there = {piece.card for piece in after.pieces.values()}.union(*[player.discard for player in after.players])
-    cards = [card.data.id for card in before.players[seat].hand if card not in kept and card in there]
+    there = {piece.card for piece in after.pieces.values()}.union(
+        *[player.discard for player in after.players]
+    )
+    cards = [
+        card.data.id for card in before.players[seat].hand if card not in kept and card in there
+    ]
     return [Fact("then", cards=tuple(cards))] if cards else []
 
 
-# --- the bases ---------------------------------------------------------------------------------------------------------
+# --- the bases ------------------------------------------------------------------------------------
 def standing(before: Table, after: Table, seat: int, at: int | None) -> list[Fact]:
-    """Where the player gains most on the others, if that base does not score; best where the plan begins."""
+    """Where the player gains most on the others, if that base does not score; best where the plan
+    begins."""
     then = {base.bid: base for base in after.bases if not is_ready(after, base)}
     gains: list[tuple[bool, int, Fact]] = []
     for base in before.bases:
@@ -168,7 +196,9 @@ def standing(before: Table, after: Table, seat: int, at: int | None) -> list[Fac
             here, _, _ = before.numbers(base)
             there, total, breakpoint = after.numbers(then[base.bid])
             was = place(here, seat) if here[seat] else None
-            fact = Fact("stands", base.data.id, base.bid, tuple(there), breakpoint - total, before=was)
+            fact = Fact(
+                "stands", base.data.id, base.bid, tuple(there), breakpoint - total, before=was
+            )
             gains.append((base.bid == at, lead(there, seat) - lead(here, seat), fact))
     gains = [each for each in gains if each[1] > 0]
     return [max(gains, key=lambda each: each[:2])[2]] if gains else []
@@ -185,5 +215,7 @@ def threats(after: Table, seat: int) -> list[Fact]:
         powers, total, breakpoint = after.numbers(base)
         if 0 < breakpoint - total <= NEAR and lead(powers, seat) < 0:
             leader = powers.index(max(powers))
-            found.append(Fact("threat", base.data.id, base.bid, tuple(powers), breakpoint - total, leader))
+            found.append(
+                Fact("threat", base.data.id, base.bid, tuple(powers), breakpoint - total, leader)
+            )
     return sorted(found, key=lambda fact: fact.amount)[:1]

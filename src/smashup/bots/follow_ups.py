@@ -1,7 +1,8 @@
-"""Where an answer can lead: a player's own choices on the way to the next quiet point, tried one after the other.
+"""Where an answer can lead: a player's own choices on the way to the next quiet point, tried one
+after the other.
 
-What the policy would choose comes first, then all ways to choose otherwise once, then twice, and so on.
-"""
+What the policy would choose comes first, then all ways to choose otherwise once, then twice, and so
+on."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ WIDTH = 6  # answers to try to one question
 
 
 class Path(Driver):
-    """Answers a player's questions by rank, 0 being what the policy likes best; notes how many answers each of them had."""
+    """Answers a player's questions by rank, 0 being what the policy likes best; notes how many
+    answers each of them had."""
 
     def __init__(self, seat: int, ranks: tuple[int, ...]) -> None:
         self.seat = seat
@@ -29,7 +31,9 @@ class Path(Driver):
         self.counts.append(min(count, WIDTH))
         return self.ranks[asked] if asked < len(self.ranks) else 0
 
-    def choose_one(self, game: Table, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Table, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         if player != self.seat:
             return POLICY.choose_one(game, player, topic, options, may)
         ratings = [(-rate(game, player, topic, option), i) for i, option in enumerate(options)]

@@ -1,7 +1,8 @@
-"""A bot that looks one step ahead: it tries each answer on one sample, up to the next quiet point, and takes the best.
+"""A bot that looks one step ahead: it tries each answer on one sample, up to the next quiet point,
+and takes the best.
 
-It is the yardstick for the others, so it stays as it is: it has an evaluation of its own, with weights that are never fitted.
-"""
+It is the yardstick for the others, so it stays as it is: it has an evaluation of its own, with
+weights that are never fitted."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ class GreedyBot:
 
     def choose(self, view: View, decision: Decision, search: Search) -> Reply:
         self.uses.begin(view["turn"])
-        sample = search.sample(self.seed * 1000 + view["turn"])  # one guess a turn, so that it does not waver
+        sample = search.sample(
+            self.seed * 1000 + view["turn"]
+        )  # one guess a turn, so that it does not waver
         question = sample.question
         assert question is not None
         ratings = [rate(sample, search.seat, question.topic, option) for option in question.options]
@@ -42,7 +45,9 @@ class GreedyBot:
 
     def value(self, sample: Sample, question: Question, reply: Reply) -> float:
         if reply == -1 and question.topic.kind == "play":
-            return worth(sample, sample.seat)  # as it is: without the cards drawn at the end of the turn, and the plays are lost
+            return worth(
+                sample, sample.seat
+            )  # as it is: without the cards drawn at the end of the turn, and the plays are lost
         after = sample.answer(reply, POLICY, "quiet")
         return worth(after, sample.seat) + open_plays(after, sample.seat)
 
@@ -54,7 +59,9 @@ def worth(table: Sample, seat: int) -> float:
     for player in players:
         vp, cards = player.vp, len(player.hand)
         hand = CARD * cards if cards < 5 else CARD * 5 + FURTHER_CARD * (cards - 5)
-        scores[player.seat] = vp + LATE_POINT * max(0, vp - 9) + hand + IN_STASIS * len(player.stasis)
+        scores[player.seat] = (
+            vp + LATE_POINT * max(0, vp - 9) + hand + IN_STASIS * len(player.stasis)
+        )
     for base in table.bases:
         add_stakes(table, base, scores)
     for piece in table.pieces.values():
@@ -71,7 +78,11 @@ def add_stakes(table: Sample, base: Base, scores: list[float]) -> None:
     awards = base.data.awards
     missing = breakpoint - total
     scoring = missing <= 0 and table.phase in ("play", "score")  # in this turn
-    weight = 0.05 + 0.35 * (1.0 if missing <= 0 else total / breakpoint) + (0.18 if missing <= 3 else 0.0)
+    weight = (
+        0.05
+        + 0.35 * (1.0 if missing <= 0 else total / breakpoint)
+        + (0.18 if missing <= 3 else 0.0)
+    )
     spread = 1.5 + 0.6 * max(0, missing)  # the more is missing, the less is decided
     for seat, power in enumerate(powers):
         scores[seat] += POWER * power
@@ -87,4 +98,6 @@ def add_stakes(table: Sample, base: Base, scores: list[float]) -> None:
         else:
             first = 1 / (1 + exp((best - power) / spread))
             lower = max(1, place)
-            scores[seat] += weight * (first * awards[0] + (1 - first) * (awards[lower] if lower < 3 else 0))
+            scores[seat] += weight * (
+                first * awards[0] + (1 - first) * (awards[lower] if lower < 3 else 0)
+            )

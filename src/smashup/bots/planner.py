@@ -1,4 +1,5 @@
-"""A bot that plans its turn, and thinks of the replies: its best plans are judged after the others have had their turns, too."""
+"""A bot that plans its turn, and thinks of the replies: its best plans are judged after the others
+have had their turns, too."""
 
 from __future__ import annotations
 
@@ -12,8 +13,11 @@ from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
 from .turns import Turns
 
 NODES = 2000  # positions that are looked at for a decision,
-SECONDS = 0.15  # and the CPU time for it, whichever is spent first: the deal that was begun is finished
-FIRST_LOOK = 48  # plans that are played on for all answers on a deal: fewer for each if there are many answers,
+SECONDS = (
+    0.15  # and the CPU time for it, whichever is spent first: the deal that was begun is finished
+)
+# plans that are played on for all answers on a deal: fewer for each if there are many answers,
+FIRST_LOOK = 48
 FIRST_DEALS = 20  # and for all answers on all deals
 
 
@@ -31,7 +35,8 @@ CARE = Care(contenders=6, margin=3.0, thorough=2, deals_to_tell=4, little=0.003)
 
 
 class Rated(NamedTuple):
-    """An answer, and what it is worth in VP; and the best plans that begin with it, one on each of the first deals."""
+    """An answer, and what it is worth in VP; and the best plans that begin with it, one on each of
+    the first deals."""
 
     reply: Reply
     value: float
@@ -39,8 +44,11 @@ class Rated(NamedTuple):
 
 
 class PlannerBot(Searcher):
-    def __init__(self, seed: int = 0, seconds: float | None = None, nodes: int | None = None) -> None:
-        """For a decision it has seconds of CPU time, or looks at a number of positions; without either it has both."""
+    def __init__(
+        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
+    ) -> None:
+        """For a decision it has seconds of CPU time, or looks at a number of positions; without
+        either it has both."""
         super().__init__(seed)
         if seconds is None and nodes is None:
             seconds, nodes = SECONDS, NODES
@@ -49,16 +57,20 @@ class PlannerBot(Searcher):
         self.care = CARE
 
     def rated(self, decision: Decision, search: Search, also: Reply | None = None) -> list[Rated]:
-        """All answers that are worth trying, each with its value; and another one, if that is wanted."""
+        """All answers that are worth trying, each with its value; and another one, if that is
+        wanted."""
         answers = self.answers(decision, self.sample(search, 0))
-        return self.compared([*answers, also] if also is not None and also not in answers else answers, search)
+        return self.compared(
+            [*answers, also] if also is not None and also not in answers else answers, search
+        )
 
     def best(self, answers: list[Reply], search: Search) -> int:
         return best_place([rated.value for rated in self.compared(answers, search)])
 
     def compared(self, answers: list[Reply], search: Search) -> list[Rated]:
-        """The best by their plans are compared again, more thoroughly: after the replies of the others and on more deals. The
-        rest is as much worse than the last of them as it was before."""
+        """The best by their plans are compared again, more thoroughly: after the replies of the
+        others and on more deals. The rest is as much worse than the last of them as it was
+        before."""
         care = self.care
         budget, turns = Budget(self.seconds, self.nodes), Turns(care.thorough, experienced=True)
         rated = self.first_look(answers, search, turns)
@@ -77,10 +89,16 @@ class PlannerBot(Searcher):
                 if deal < DEALS:
                     made[i].append(best)
             race.drop()
-        values = {i: lead_of(value, len(search.view["players"])) for i, value in race.values().items()}
+        values = {
+            i: lead_of(value, len(search.view["players"])) for i, value in race.values().items()
+        }
         shift = min(values.values()) - rated[contenders[-1]].value
         for i, each in enumerate(rated):
-            rated[i] = Rated(each.reply, values[i], made[i]) if i in values else each._replace(value=each.value + shift)
+            rated[i] = (
+                Rated(each.reply, values[i], made[i])
+                if i in values
+                else each._replace(value=each.value + shift)
+            )
         return rated
 
     def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
@@ -104,8 +122,9 @@ def in_contest(rated: list[Rated], care: Care) -> list[int]:
 
 
 def foreseen(made: Plan, turns: Turns) -> float:
-    """The chance to win with a plan: the mean of how it looks at the end of the turn and after the replies of the others. The
-    replies tell what threatens; but they are guesses, and the end of the turn does not depend on them."""
+    """The chance to win with a plan: the mean of how it looks at the end of the turn and after the
+    replies of the others. The replies tell what threatens; but they are guesses, and the end of the
+    turn does not depend on them."""
     seat, players = made.end.seat, len(made.end.players)
     replied = turns.worth(turns.until_own(made.end), seat)
     return (chance_of(made.value, players) + chance_of(replied, players)) / 2

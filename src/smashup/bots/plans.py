@@ -23,12 +23,15 @@ class Plan(NamedTuple):
 
 
 def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -> Plan:
-    """The player's own choices that follow are tried; from the best of them the rest of the turn is played one step ahead. Every
-    plan is judged at the same time, when the turn is over: bases have scored and cards are drawn."""
+    """The player's own choices that follow are tried; from the best of them the rest of the turn is
+    played one step ahead. Every plan is judged at the same time, when the turn is over: bases have
+    scored and cards are drawn."""
     if reply == -1 and sample.quiet:
         return judged(sample, turns)
     seat = sample.seat
-    found: dict[float, Sample] = {}  # by what they promise: those that promise exactly the same are alike
+    found: dict[
+        float, Sample
+    ] = {}  # by what they promise: those that promise exactly the same are alike
     for later in follow_ups(sample, seat, reply, RUNS):
         turns.nodes += 1
         found.setdefault(turns.worth(later, seat) + open_plays(later, seat), later)
@@ -45,6 +48,7 @@ def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -
 
 
 def judged(sample: Sample, turns: Turns) -> Plan:
-    """With nothing more being played. In the turns of others there is no end to wait for: there it is judged as it stands."""
+    """With nothing more being played. In the turns of others there is no end to wait for: there it
+    is judged as it stands."""
     end = ended(sample) if sample.current == sample.seat else sample
     return Plan(turns.worth(end, sample.seat), sample, end)

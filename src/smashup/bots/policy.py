@@ -1,20 +1,51 @@
 """A quick opinion on any question: which option seems good, by its purpose, without looking ahead.
 
-It answers what is asked on the way in a search, and puts options into an order that a search cannot tell apart.
-"""
+It answers what is asked on the way in a search, and puts options into an order that a search cannot
+tell apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from ..search import MINION, Base, Card, Driver, Found, Mode, Piece, Play, Purpose, Question, Seat, Table, Topic, Trigger
-
-# What happens to a card in play that is chosen, as far as it is plain: its controller loses by it, or gains.
-HARMS: frozenset[Purpose] = frozenset(
-    ("destroy", "return", "discard", "control", "stasis", "deck_top", "deck_bottom", "deck", "shuffle", "give", "store", "move")
+from ..search import (
+    MINION,
+    Base,
+    Card,
+    Driver,
+    Found,
+    Mode,
+    Piece,
+    Play,
+    Purpose,
+    Question,
+    Seat,
+    Table,
+    Topic,
+    Trigger,
 )
-HELPS: frozenset[Purpose] = frozenset(("gain_power", "add_counters", "transfer_to", "remove_stasis_counters", "play", "use"))
+
+# What happens to a card in play that is chosen, as far as it is plain: its controller loses by it,
+# or gains.
+HARMS: frozenset[Purpose] = frozenset(
+    (
+        "destroy",
+        "return",
+        "discard",
+        "control",
+        "stasis",
+        "deck_top",
+        "deck_bottom",
+        "deck",
+        "shuffle",
+        "give",
+        "store",
+        "move",
+    )
+)
+HELPS: frozenset[Purpose] = frozenset(
+    ("gain_power", "add_counters", "transfer_to", "remove_stasis_counters", "play", "use")
+)
 # What happens to a card that is not in play: one gives it away.
 GIVES_UP: frozenset[Purpose] = frozenset(
     ("discard", "give", "deck_bottom", "deck_top", "deck", "shuffle", "store", "stasis", "return")
@@ -24,7 +55,9 @@ GIVES_UP: frozenset[Purpose] = frozenset(
 class Policy(Driver):
     """Takes the option that it rates best; none, if it may and rates none above 0."""
 
-    def choose_one(self, game: Table, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Table, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         best, rating = -1, 0.0
         for i, option in enumerate(options):
             value = rate(game, player, topic, option)
@@ -33,7 +66,9 @@ class Policy(Driver):
         return best
 
     def choose_many(self, game: Table, question: Question) -> list[int]:
-        ratings = [rate(game, question.player, question.topic, option) for option in question.options]
+        ratings = [
+            rate(game, question.player, question.topic, option) for option in question.options
+        ]
         return best_first(ratings, question.least, question.most)
 
 
@@ -45,7 +80,8 @@ def best_first(ratings: Sequence[float], least: int, most: int) -> list[int]:
 
 
 def rate(table: Table, player: int, topic: Topic, option: Any) -> float:
-    """How good that option seems to the player, about in victory points; above 0: rather take it than leave it."""
+    """How good that option seems to the player, about in victory points; above 0: rather take it
+    than leave it."""
     if isinstance(option, Piece):
         return rate_piece(table, player, topic.purpose, option)
     if isinstance(option, Base):
@@ -53,7 +89,9 @@ def rate(table: Table, player: int, topic: Topic, option: Any) -> float:
     if isinstance(option, tuple):
         return rate_play(table, player, option[0], table.place_of(option[1]))
     if isinstance(option, Play):
-        return rate_play(table, player, option.card, option.place) if topic.kind != "window" else -0.1
+        return (
+            rate_play(table, player, option.card, option.place) if topic.kind != "window" else -0.1
+        )
     if isinstance(option, Card | Found):
         value = card_value(option if isinstance(option, Card) else option.card)
         return 1 - value if topic.purpose in GIVES_UP else value
@@ -113,7 +151,11 @@ def card_value(card: Card) -> float:
     """How good a card is to have, by what is printed on it: from 0 to about 1."""
     data = card.data
     if data.kind == MINION:
-        return 0.2 + 0.12 * data.power + (0.1 if data.has_on_play or data.has_talent or data.at_work else 0.0)
+        return (
+            0.2
+            + 0.12 * data.power
+            + (0.1 if data.has_on_play or data.has_talent or data.at_work else 0.0)
+        )
     return 0.45
 
 

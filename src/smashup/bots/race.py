@@ -1,4 +1,5 @@
-"""Comparing answers on the same deals, one deal after the other, until it is clear which is the best or the budget is spent."""
+"""Comparing answers on the same deals, one deal after the other, until it is clear which is the
+best or the budget is spent."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ CLEAR = 3.0  # standard errors: an answer that is worse than the best one by so 
 
 
 class Budget:
-    """For one decision: seconds of CPU time, a number of positions to look at, or both. With positions alone, what it leads to
-    can be had again."""
+    """For one decision: seconds of CPU time, a number of positions to look at, or both. With
+    positions alone, what it leads to can be had again."""
 
     def __init__(self, seconds: float | None, nodes: int | None) -> None:
         self.seconds = seconds
@@ -28,11 +29,13 @@ class Budget:
 
 
 class Race:
-    """What answers turned out to be worth, deal by deal. Those still running have been seen on all deals."""
+    """What answers turned out to be worth, deal by deal. Those still running have been seen on all
+    deals."""
 
     def __init__(self, runners: Sequence[int], deals_to_tell: int, little: float) -> None:
-        """`deals_to_tell`: how many there must be before anything is concluded from them. `little`: an answer is out that can
-        hardly be better than the best one by so much of a chance to win."""
+        """`deals_to_tell`: how many there must be before anything is concluded from them. `little`:
+        an answer is out that can hardly be better than the best one by so much of a chance to
+        win."""
         self.deals_to_tell = deals_to_tell
         self.little = little
         self.running = list(runners)

@@ -9,6 +9,8 @@ CARE = Care(contenders=8, margin=4.0, thorough=4, deals_to_tell=16, little=0.000
 
 
 class SageBot(PlannerBot):
-    def __init__(self, seed: int = 0, seconds: float | None = None, nodes: int | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
+    ) -> None:
         super().__init__(seed, SECONDS if seconds is None and nodes is None else seconds, nodes)
         self.care = CARE

@@ -1,4 +1,5 @@
-"""A bot that fights for every base: it takes the answer with the best plan for the rest of its turn."""
+"""A bot that fights for every base: it takes the answer with the best plan for the rest of its
+turn."""
 
 from __future__ import annotations
 
@@ -11,4 +12,6 @@ from .turns import Turns
 class ScrapperBot(Searcher):
     def best(self, answers: list[Reply], search: Search) -> int:
         samples, turns = self.samples(search), Turns()
-        return best_place([mean([plan(sample, reply, turns).value for sample in samples]) for reply in answers])
+        return best_place(
+            [mean([plan(sample, reply, turns).value for sample in samples]) for reply in answers]
+        )

@@ -1,4 +1,5 @@
-"""What the bots that search have in common: which answers they try, on which deals, and that they take the best."""
+"""What the bots that search have in common: which answers they try, on which deals, and that they
+take the best."""
 
 from __future__ import annotations
 
@@ -42,7 +43,11 @@ class Searcher:
         question = sample.question
         assert question is not None
         ratings = [rate(sample, sample.seat, question.topic, option) for option in question.options]
-        return candidates(decision, ratings, self.uses) if decision.single else all_if_few(decision, ratings)
+        return (
+            candidates(decision, ratings, self.uses)
+            if decision.single
+            else all_if_few(decision, ratings)
+        )
 
 
 def best_place(values: list[float]) -> int:

@@ -1,4 +1,5 @@
-"""Turns that are played one step ahead: the rest of a player's own one, and what the others may do next."""
+"""Turns that are played one step ahead: the rest of a player's own one, and what the others may do
+next."""
 
 from __future__ import annotations
 
@@ -19,8 +20,9 @@ class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
     def __init__(self, thorough: int = 0, experienced: bool = False) -> None:
-        """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else they could do. Otherwise the
-        policy chooses. `experienced`: with knowledge of what each card in hand is worth."""
+        """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else
+        they could do. Otherwise the policy chooses. `experienced`: with knowledge of what each card
+        in hand is worth."""
         self.thorough = thorough
         self.experienced = experienced
         self.nodes = 0
@@ -54,7 +56,8 @@ class Turns:
         return sample
 
     def best_play(self, sample: Sample, stands: float) -> tuple[Sample | None, float]:
-        """Where the best play leads, and what it is worth there; None: nothing is worth it. `stands`: what it is worth now."""
+        """Where the best play leads, and what it is worth there; None: nothing is worth it.
+        `stands`: what it is worth now."""
         question = sample.question
         assert question is not None
         player = question.player
@@ -81,7 +84,10 @@ class Turns:
 
     def worth_trying(self, sample: Sample, question: Question) -> list[int]:
         """Those plays that the policy likes best, of equal ones the first."""
-        ratings = [(-rate(sample, question.player, question.topic, option), i) for i, option in enumerate(question.options)]
+        ratings = [
+            (-rate(sample, question.player, question.topic, option), i)
+            for i, option in enumerate(question.options)
+        ]
         found: list[int] = []
         seen = set()
         for _, i in sorted(ratings):
@@ -104,7 +110,8 @@ class Turns:
 
 
 def ended(sample: Sample) -> Sample:
-    """The end of the turn, with nothing more being played: bases have scored, and cards are drawn."""
+    """The end of the turn, with nothing more being played: bases have scored, and cards are
+    drawn."""
     if sample.phase == "play":
         return sample.answer(-1, POLICY, "turn_end")
     return sample.run(POLICY, "turn_end") if sample.phase not in ("start", "over") else sample

@@ -1,4 +1,5 @@
-"""What players ask about the cards: rulings beside each faction, and the whole catalogue as plain data."""
+"""What players ask about the cards: rulings beside each faction, and the whole catalogue as plain
+data."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ KINDS = {MINION: "minion", ACTION: "action", BASE: "base"}
 
 @cache
 def of_faction(set_id: str, faction: str) -> dict[str, list[str]]:
-    """All rulings of a faction's cards and bases, by id. One that nobody has asked about yet has no file."""
+    """All rulings of a faction's cards and bases, by id. One that nobody has asked about yet has no
+    file."""
     file = resources.files(__package__).joinpath(set_id, f"{faction}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
@@ -35,7 +37,12 @@ def document(catalogue: Catalogue = CATALOGUE) -> dict[str, Any]:
 
 def set_document(s: CardSet) -> dict[str, Any]:
     factions = [faction_document(faction) for faction in s.factions]
-    return {"id": s.id, "name": s.name, "factions": factions, "bases": [base_document(base) for base in s.bases]}
+    return {
+        "id": s.id,
+        "name": s.name,
+        "factions": factions,
+        "bases": [base_document(base) for base in s.bases],
+    }
 
 
 def faction_document(faction: Faction) -> dict[str, Any]:
@@ -52,7 +59,11 @@ def card_document(d: CardDef) -> dict[str, Any]:
         "power": d.power if d.kind == MINION else None,
         "plays_on": KINDS.get(d.plays_on),
         "label": d.label or None,
-        "abilities": [word.lower() for word in ("Ongoing", "Talent", "Special") if re.search(rf"\b{word}\b", d.text)],
+        "abilities": [
+            word.lower()
+            for word in ("Ongoing", "Talent", "Special")
+            if re.search(rf"\b{word}\b", d.text)
+        ],
         "text": d.text,
         "brief": d.brief,
         "rulings": rulings(d),

@@ -1,7 +1,17 @@
 """Everything a faction's module needs, from one place."""
 
 from .abilities.choices import Effect
-from .abilities.filters import Test, any_card, is_action, is_minion, minion_up_to, named, on_base, on_minion, standard
+from .abilities.filters import (
+    Test,
+    any_card,
+    is_action,
+    is_minion,
+    minion_up_to,
+    named,
+    on_base,
+    on_minion,
+    standard,
+)
 from .abilities.fx import Fx
 from .abilities.scope import Scope
 from .asking.question import Found, Play

@@ -1,4 +1,5 @@
-"""The game as an environment for learning: PettingZoo for several agents, Gymnasium for one against bots: docs/learning.md.
+"""The game as an environment for learning: PettingZoo for several agents, Gymnasium for one against
+bots: docs/learning.md.
 
     from smashup.rl import SmashUpAEC
 
@@ -24,7 +25,9 @@ try:
 except ModuleNotFoundError as error:
     from ..extras import how_to_install
 
-    raise ModuleNotFoundError(f"smashup.rl needs {error.name}: {how_to_install('rl')}", name=error.name) from error
+    raise ModuleNotFoundError(
+        f"smashup.rl needs {error.name}: {how_to_install('rl')}", name=error.name
+    ) from error
 
 __all__ = [
     "ACTIONS",

@@ -24,7 +24,8 @@ METADATA: Final[dict[str, Any]] = {
 
 
 class SmashUpAEC(AECEnv[str, Observation, int]):
-    """Agents are called player_0, player_1, ... by their seats; whoever is asked acts next, which may be the same agent again."""
+    """Agents are called player_0, player_1, ... by their seats; whoever is asked acts next, which
+    may be the same agent again."""
 
     metadata = METADATA
 
@@ -36,12 +37,15 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         render_mode: str | None = None,
         catalogue: smashup.Catalogue | None = None,
     ) -> None:
-        """`players`: 2, if nothing else is said; `factions`: two for each player, else at random in every game; `vp_reward`: what
-        a victory point is worth on the way; `catalogue`: the cards to play with, if not just those of the package."""
+        """`players`: 2, if nothing else is said; `factions`: two for each player, else at random in
+        every game; `vp_reward`: what a victory point is worth on the way; `catalogue`: the cards to
+        play with, if not just those of the package."""
         if players is None:
             players = 2 if factions is None else len(factions)
         if factions is not None and len(factions) != players:
-            raise smashup.InputError(f"{players} players need as many pairs of factions, not {len(factions)}")
+            raise smashup.InputError(
+                f"{players} players need as many pairs of factions, not {len(factions)}"
+            )
         check_mode(render_mode)
         self.players = players
         self.factions = factions
@@ -49,7 +53,9 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.encoding = Encoding(catalogue)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
-        self.observation_spaces = {agent: observation_space(self.encoding) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: observation_space(self.encoding) for agent in self.possible_agents
+        }
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
         self.rng, _ = seeding.np_random()
 
@@ -60,11 +66,14 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one at random."""
+        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one
+        at random."""
         if seed is not None:
             self.rng, _ = seeding.np_random(seed)
         deal = seed if seed is not None else int(self.rng.integers(2**31))
-        match = smashup.new_match(self.factions, self.players, deal, catalogue=self.encoding.catalogue)
+        match = smashup.new_match(
+            self.factions, self.players, deal, catalogue=self.encoding.catalogue
+        )
         self.picking = Picking(match, self.encoding)
         self.counting = Rewards(self.players, self.vp_reward)
         self.agents = self.possible_agents[:]
@@ -85,7 +94,8 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         return self.picking.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """An action that the mask forbids is refused with an `IllegalAction`, and changes nothing."""
+        """An action that the mask forbids is refused with an `IllegalAction`, and changes
+        nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]  # which is None then
@@ -94,7 +104,9 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
             raise smashup.InputError(f"{agent} has to act")
         self.picking.act(int(action))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, self.counting.after(self.picking), strict=True))
+        self.rewards = dict(
+            zip(self.possible_agents, self.counting.after(self.picking), strict=True)
+        )
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, self.picking.match.over)
         self.truncations = dict.fromkeys(self.agents, self.picking.given_up)
@@ -103,7 +115,8 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
             self.render()
 
     def render(self) -> str | None:
-        """The table as text, as the one who is asked sees it: printed, or returned if the mode is "ansi"."""
+        """The table as text, as the one who is asked sees it: printed, or returned if the mode is
+        "ansi"."""
         return drawn(self.picking, self.picking.seat, self.render_mode)
 
     def close(self) -> None:

@@ -13,11 +13,15 @@ from .picks import Picks
 class PolicyBot:
     """Plays by a policy: a function that gives an action for an observation."""
 
-    def __init__(self, policy: Callable[[Observation], int], catalogue: smashup.Catalogue | None = None) -> None:
+    def __init__(
+        self, policy: Callable[[Observation], int], catalogue: smashup.Catalogue | None = None
+    ) -> None:
         self.policy = policy
         self.encoding = Encoding(catalogue)
 
-    def choose(self, view: smashup.View, decision: smashup.Decision, search: smashup.search.Search) -> smashup.Reply:
+    def choose(
+        self, view: smashup.View, decision: smashup.Decision, search: smashup.search.Search
+    ) -> smashup.Reply:
         picks, reply = Picks(decision), None
         while reply is None:
             reply = picks.act(self.policy(self.encoding.observation(view, picks)))

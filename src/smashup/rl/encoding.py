@@ -1,8 +1,8 @@
-"""A seat's view and decision as a vector of numbers, of the same size for every game of 2 to 4 players.
+"""A seat's view and decision as a vector of numbers, of the same size for every game of 2 to 4
+players.
 
-The vector is a sequence of tables, and `Encoding.split` shows it as these. It is made of `match.view(seat)` and of the decision
-of that seat, and of nothing else.
-"""
+The vector is a sequence of tables, and `Encoding.split` shows it as these. It is made of
+`match.view(seat)` and of the decision of that seat, and of nothing else."""
 
 from __future__ import annotations
 
@@ -80,12 +80,18 @@ class Encoding:
 
     def __init__(self, catalogue: smashup.Catalogue | None = None) -> None:
         self.catalogue = smashup.CATALOGUE if catalogue is None else catalogue
-        self.words = WORDS | {"card": tuple(self.catalogue.cards), "faction": tuple(self.catalogue.factions)}
+        self.words = WORDS | {
+            "card": tuple(self.catalogue.cards),
+            "faction": tuple(self.catalogue.factions),
+        }
         # A card that is not known is 0, as none.
-        self.card: dict[str | None, int] = {None: 0, "": 0} | {id: i for i, id in enumerate(self.words["card"], 1)}
+        self.card: dict[str | None, int] = {None: 0, "": 0} | {
+            id: i for i, id in enumerate(self.words["card"], 1)
+        }
         self.faction = {id: i for i, id in enumerate(self.words["faction"], 1)}
         self.facts = {
-            id: (KINDS[data.kind], data.power if data.kind == MINION else 0) for id, data in self.catalogue.cards.items()
+            id: (KINDS[data.kind], data.power if data.kind == MINION else 0)
+            for id, data in self.catalogue.cards.items()
         }
         self.tables: dict[str, Table] = {}
         self.size = 0
@@ -97,7 +103,10 @@ class Encoding:
         self.add("zones", len(ZONES), cards, [Numbers(0, MOST)] * len(cards))
 
     def add(self, name: str, rows: int, fields: tuple[str, ...], bounds: list[Numbers]) -> None:
-        least, most = tuple([bound.least for bound in bounds]), tuple([bound.most for bound in bounds])
+        least, most = (
+            tuple([bound.least for bound in bounds]),
+            tuple([bound.most for bound in bounds]),
+        )
         self.tables[name] = Table(rows, fields, least, most, self.size)
         self.size += self.tables[name].size
 
@@ -117,10 +126,12 @@ class Encoding:
         return np.array(least, np.int16), np.array(most, np.int16)
 
     def split(self, vector: Vector) -> dict[str, Vector]:
-        """The tables of a vector by name, as views on it: rows and fields are the last two axes, vectors may come in batches."""
+        """The tables of a vector by name, as views on it: rows and fields are the last two axes,
+        vectors may come in batches."""
         before = vector.shape[:-1]
         return {
-            name: vector[..., table.part].reshape(*before, table.rows, len(table.fields)) for name, table in self.tables.items()
+            name: vector[..., table.part].reshape(*before, table.rows, len(table.fields))
+            for name, table in self.tables.items()
         }
 
     def observation(self, view: smashup.View, picks: Picks | None) -> Observation:
@@ -137,8 +148,12 @@ class Encoder:
         self.view = view
         count = len(view["players"])
         # By seat: how many steps clockwise from the viewer, from 1; nobody is 0.
-        self.seat: dict[int | None, int] = {None: 0} | {seat: 1 + (seat - view["viewer"]) % count for seat in range(count)}
-        self.around = sorted(range(count), key=self.seat.__getitem__)  # the seats, the viewer's first
+        self.seat: dict[int | None, int] = {None: 0} | {
+            seat: 1 + (seat - view["viewer"]) % count for seat in range(count)
+        }
+        self.around = sorted(
+            range(count), key=self.seat.__getitem__
+        )  # the seats, the viewer's first
         bases = view["bases"][:BASES]
         self.base: dict[int | None, int] = {base["bid"]: i for i, base in enumerate(bases, 1)}
         found = list(self.pieces())
@@ -174,13 +189,15 @@ class Encoder:
         fill("bases", [self.base_row(base) for base in self.view["bases"][:BASES]])
         fill("cards", [self.card_row(piece) for piece in self.found])
         zones = self.encoding.tables["zones"]
-        vector[zones.part] = np.bincount(list(self.in_zones(len(zones.fields))), minlength=zones.size)
+        vector[zones.part] = np.bincount(
+            list(self.in_zones(len(zones.fields))), minlength=zones.size
+        )
         if picks is not None:
             fill("decision", [self.decision(picks)])
             fill("options", self.options(picks))
         return vector
 
-    # --- the table ---------------------------------------------------------------------------------------------------
+    # --- the table --------------------------------------------------------------------------------
     def turn(self) -> TurnRow:
         view, window = self.view, self.view["window"]
         uses = {"minion": 0, "action": 0, "card": 0}
@@ -226,7 +243,14 @@ class Encoder:
             power[self.seat[seat] - 1] = points
         for place in base["places"]:
             award[self.seat[place["player"]] - 1] = place["vp"]
-        numbers = (base["breakpoint"], base["printed_breakpoint"], base["total"], *base["vp"], *power, *award)
+        numbers = (
+            base["breakpoint"],
+            base["printed_breakpoint"],
+            base["total"],
+            *base["vp"],
+            *power,
+            *award,
+        )
         return BaseRow._make([self.card[base["id"]], *numbers, base["ready"], base["counters"]])
 
     def card_row(self, piece: smashup.PieceView) -> CardRow:
@@ -255,13 +279,25 @@ class Encoder:
             player = view["players"][seat]
             zones += [player["hand"], player["deck"], player["discard"]]
         zones += [()] * (12 - len(zones))
-        stored = [id for piece in self.found if self.seat[piece["controller"]] == 1 for id in piece["stored"]]
-        zones += [stored, view["base_deck"], view["base_discard"], view["box"], view["aside"], view["resolving"]]
+        stored = [
+            id
+            for piece in self.found
+            if self.seat[piece["controller"]] == 1
+            for id in piece["stored"]
+        ]
+        zones += [
+            stored,
+            view["base_deck"],
+            view["base_discard"],
+            view["box"],
+            view["aside"],
+            view["resolving"],
+        ]
         for zone, cards in enumerate(zones):
             for id in cards:
                 yield zone * width + self.card[id]
 
-    # --- the question ------------------------------------------------------------------------------------------------
+    # --- the question -----------------------------------------------------------------------------
     def decision(self, picks: Picks) -> DecisionRow:
         decision = picks.decision
         return DecisionRow(
@@ -284,7 +320,10 @@ class Encoder:
     def options(self, picks: Picks) -> list[tuple[int, ...]]:
         nothing = (0,) * len(OptionRow._fields)
         legal = picks.legal()
-        rows: list[tuple[int, ...]] = [STOP_ROW if STOP in legal else nothing, MORE_ROW if MORE in legal else nothing]
+        rows: list[tuple[int, ...]] = [
+            STOP_ROW if STOP in legal else nothing,
+            MORE_ROW if MORE in legal else nothing,
+        ]
         for i in picks.shown:
             picked = picks.picked.index(i) + 1 if i in picks.picked else 0
             rows.append(self.option(picks.decision.options[i], picked))

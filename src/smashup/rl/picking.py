@@ -1,4 +1,5 @@
-"""A match that is answered by picking one option at a time: what all environments have in common."""
+"""A match that is answered by picking one option at a time: what all environments have in
+common."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ def action_space() -> spaces.Space[int]:
 
 
 class Picking:
-    """A match, and what was picked for the pending decision. Picks that are complete become the answer at once."""
+    """A match, and what was picked for the pending decision. Picks that are complete become the
+    answer at once."""
 
     def __init__(self, match: smashup.Match, encoding: Encoding) -> None:
         self.match = match
@@ -67,7 +69,8 @@ class Picking:
         return self.encoding.observation(self.view(seat), self.picks_of(seat))
 
     def act(self, action: int) -> None:
-        """What the player who is asked does next. An action that is not legal is refused, and changes nothing."""
+        """What the player who is asked does next. An action that is not legal is refused, and
+        changes nothing."""
         if self.picks is None:
             raise smashup.InputError("the game is over: there is nothing to do")
         reply = self.picks.act(action)

@@ -44,9 +44,12 @@ class Picks:
         return actions + [FIRST + i - self.shown.start for i in self.shown if i not in self.picked]
 
     def act(self, action: int) -> smashup.Reply | None:
-        """Do that; the answer, if it is complete now. An action that is not legal is refused, and changes nothing."""
+        """Do that; the answer, if it is complete now. An action that is not legal is refused, and
+        changes nothing."""
         if action not in self.legal():
-            raise IllegalAction(f"action {action} is not legal now; the action mask allows: {self.legal()}")
+            raise IllegalAction(
+                f"action {action} is not legal now; the action mask allows: {self.legal()}"
+            )
         if action == MORE:
             self.page += 1
             return None
@@ -60,7 +63,9 @@ class Picks:
     def answer(self) -> smashup.Reply:
         if self.decision.single:
             return self.picked[0] if self.picked else -1
-        return self.picked if self.decision.ordered else sorted(self.picked)  # without an order it makes no difference
+        return (
+            self.picked if self.decision.ordered else sorted(self.picked)
+        )  # without an order it makes no difference
 
 
 def mask_of(picks: Picks | None) -> Mask:

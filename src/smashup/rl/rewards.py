@@ -9,9 +9,9 @@ LOSS = -1.0
 
 
 class Rewards:
-    """At the end of the game the winner gets 1 and everybody else -1; a game that was given up is worth 0 to all. There are no
-    ties: the game goes on until one player leads. On the way, `vp_reward` for each victory point more, less the mean of the
-    others."""
+    """At the end of the game the winner gets 1 and everybody else -1; a game that was given up is
+    worth 0 to all. There are no ties: the game goes on until one player leads. On the way,
+    `vp_reward` for each victory point more, less the mean of the others."""
 
     def __init__(self, players: int, vp_reward: float) -> None:
         self.vp = [0] * players
@@ -28,5 +28,7 @@ class Rewards:
             self.vp = vp
         if picking.match.over:
             winner = picking.view(0)["winner"]
-            rewards = [reward + (WIN if seat == winner else LOSS) for seat, reward in enumerate(rewards)]
+            rewards = [
+                reward + (WIN if seat == winner else LOSS) for seat, reward in enumerate(rewards)
+            ]
         return rewards

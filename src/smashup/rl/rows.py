@@ -1,9 +1,9 @@
 """What an observation is made of: a class for each kind of row, a field for each number.
 
-docs/learning.md is made of the classes here: a class has a sentence, and each of its fields one behind it. The types of the
-fields say which numbers there can be. A word is given by its place in a list, from 1; 0 is none. Seats are counted from the
-observer: 1 is you, 2 the next player clockwise, and so on; 0 is nobody. Rows are counted from 1, too; 0 is none.
-"""
+docs/learning.md is made of the classes here: a class has a sentence, and each of its fields one
+behind it. The types of the fields say which numbers there can be. A word is given by its place in a
+list, from 1; 0 is none. Seats are counted from the observer: 1 is you, 2 the next player clockwise,
+and so on; 0 is nobody. Rows are counted from 1, too; 0 is none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ MOST_PLAYERS: Final = 4
 MOST: Final = 32767  # of any number
 
 CARD_KINDS: Final = ("minion", "action", "base")
-# The lists of words, but for "card" and "faction": those are the ids of the catalogue, in its order.
+# The lists of words, but for "card" and "faction": those are the ids of the catalogue, in its
+# order.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "card kind": CARD_KINDS,
     "decision kind": get_args(DecisionKind),
@@ -125,8 +126,9 @@ class BaseRow(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """A minion or action in play: base after base its minions, each with the actions on it, then the actions on the base; after
-    all bases the cards in stasis, player after player from you on, and then cards that lie nowhere while an ability resolves."""
+    """A minion or action in play: base after base its minions, each with the actions on it, then
+    the actions on the base; after all bases the cards in stasis, player after player from you on,
+    and then cards that lie nowhere while an ability resolves."""
 
     card: CardWord  # which card it is
     kind: CardKindWord  # minion or action
@@ -164,20 +166,24 @@ class DecisionRow(NamedTuple):
 
 
 class OptionRow(NamedTuple):
-    """What an action means; action n is row n. Row 0 is "stop", row 1 is "more", the others are the options of the page; all 0:
-    there is no such option."""
+    """What an action means; action n is row n. Row 0 is "stop", row 1 is "more", the others are the
+    options of the page; all 0: there is no such option."""
 
-    kind: OptionKindWord  # what kind of thing it is; "stop": none, or no more than was picked; "more": turn the page
+    # what kind of thing it is; "stop": none, or no more than was picked; "more": turn the page
+    kind: OptionKindWord
     card: CardWord  # the card or base it is about
     card_kind: CardKindWord  # minion, action or base
     printed_power: Number  # the printed power of that card
     owner: Seat  # whose deck that card is from
     zone: ZoneWord  # where that card is now
     holder: Seat  # whose zone that is
-    target: CardOf  # the card in play that it points at: the chosen one, or the minion that an action goes on
+    # the card in play that it points at: the chosen one, or the minion that an action goes on
+    target: CardOf
     controller: Seat  # who controls the card in play that it points at
     power: Number  # the power of the card in play that it points at
-    base: BaseOf  # the base that it points at: the chosen one, where a minion goes, where `target` is
+    base: (
+        BaseOf  # the base that it points at: the chosen one, where a minion goes, where `target` is
+    )
     place: PlaceWord  # of a play: where the card goes; "none": it is a standard action
     player: Seat  # the player to be chosen
     number: SignedNumber  # the number to be chosen
@@ -185,7 +191,8 @@ class OptionRow(NamedTuple):
     picked: Number  # when it was picked: 1 is the first pick; 0: not yet
 
 
-# The rows of the table `zones`: the zones of each player, you first; what is stored under your cards; those of nobody.
+# The rows of the table `zones`: the zones of each player, you first; what is stored under your
+# cards; those of nobody.
 ZONES: Final = (
     "hand_1", "deck_1", "discard_1", "hand_2", "deck_2", "discard_2", "hand_3", "deck_3", "discard_3", "hand_4", "deck_4",
     "discard_4", "under_1", "base_deck", "base_discard", "box", "aside", "resolving",

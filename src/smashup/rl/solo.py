@@ -33,17 +33,23 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         catalogue: smashup.Catalogue | None = None,
     ) -> None:
-        """`rivals`: bots by their names, one to three; `seat`: that of the agent, else it changes with the seed of the game;
-        `factions`, `vp_reward` and `catalogue` as in `SmashUpAEC`."""
+        """`rivals`: bots by their names, one to three; `seat`: that of the agent, else it changes
+        with the seed of the game; `factions`, `vp_reward` and `catalogue` as in `SmashUpAEC`."""
         if isinstance(rivals, str):
-            raise smashup.InputError(f"rivals are a list of bots, even if there is one: [{rivals!r}]")
+            raise smashup.InputError(
+                f"rivals are a list of bots, even if there is one: [{rivals!r}]"
+            )
         check_mode(render_mode)
         self.rivals = tuple(rivals)
         self.players = len(self.rivals) + 1
         if factions is not None and len(factions) != self.players:
-            raise smashup.InputError(f"{self.players} players need as many pairs of factions, not {len(factions)}")
+            raise smashup.InputError(
+                f"{self.players} players need as many pairs of factions, not {len(factions)}"
+            )
         if seat is not None and not 0 <= seat < self.players:
-            raise smashup.InputError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
+            raise smashup.InputError(
+                f"there is no seat {seat}; the seats are 0 to {self.players - 1}"
+            )
         self.fixed_seat = seat
         self.factions = factions
         self.vp_reward = vp_reward
@@ -52,12 +58,17 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         self.observation_space = observation_space(self.encoding)
         self.action_space = action_space()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one at random."""
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one
+        at random."""
         super().reset(seed=seed)
         deal = seed if seed is not None else int(self.np_random.integers(2**31))
         self.seat = deal % self.players if self.fixed_seat is None else self.fixed_seat
-        match = smashup.new_match(self.factions, self.players, deal, catalogue=self.encoding.catalogue)
+        match = smashup.new_match(
+            self.factions, self.players, deal, catalogue=self.encoding.catalogue
+        )
         self.picking = Picking(match, self.encoding)
         self.counting = Rewards(self.players, self.vp_reward)
         self.bots = {
@@ -77,14 +88,22 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         reward = self.counting.after(self.picking)[self.seat]
         if self.render_mode == "human":
             self.render()
-        return self.picking.observe(self.seat), reward, self.picking.match.over, self.picking.given_up, {}
+        return (
+            self.picking.observe(self.seat),
+            reward,
+            self.picking.match.over,
+            self.picking.given_up,
+            {},
+        )
 
     def let_bots_play(self) -> None:
         """Until the agent is asked, or the game is over."""
         picking = self.picking
         while picking.seat in self.bots and not picking.given_up:
             search = picking.match.search()
-            picking.answer(self.bots[search.seat].choose(search.view, picking.match.pending(), search))
+            picking.answer(
+                self.bots[search.seat].choose(search.view, picking.match.pending(), search)
+            )
 
     def action_masks(self) -> Mask:
         """The mask by itself, under the name by which learners with masks ask for it."""

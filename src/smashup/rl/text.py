@@ -14,7 +14,9 @@ MODES: Final = ["human", "ansi"]
 
 def check_mode(mode: str | None) -> None:
     if mode not in (None, *MODES):
-        raise smashup.InputError(f"there is no render mode {mode!r}; the modes are: {', '.join(MODES)}")
+        raise smashup.InputError(
+            f"there is no render mode {mode!r}; the modes are: {', '.join(MODES)}"
+        )
 
 
 def drawn(picking: Picking, seat: int | None, mode: str | None) -> str | None:
@@ -35,16 +37,31 @@ def table(picking: Picking, viewer: int) -> str:
         return ", ".join(cards[id].name for id in ids) or "nothing"
 
     view = match.view(viewer)
-    lines = [f"Turn {view['turn']}, phase {view['phase']}, {match.names[view['current']]} is playing"]
+    lines = [
+        f"Turn {view['turn']}, phase {view['phase']}, {match.names[view['current']]} is playing"
+    ]
     for player in view["players"]:
-        piles = f"hand {len(player['hand'])}, deck {len(player['deck'])}, discard pile {len(player['discard'])}"
+        piles = (
+            f"hand {len(player['hand'])}, deck {len(player['deck'])}, discard pile "
+            f"{len(player['discard'])}"
+        )
         lines.append(f"  {match.names[player['seat']]}: {player['vp']} VP, {piles}")
     for base in view["bases"]:
-        powers = ", ".join(f"{name} {power}" for name, power in zip(match.names, base["power"], strict=True))
-        lines.append(f"  {cards[base['id']].name}: {base['total']} of {base['breakpoint']} ({powers})")
-        lines += [f"    {cards[m['id']].name} ({m['power']}) of {match.names[m['controller']]}" for m in base["minions"]]
+        powers = ", ".join(
+            f"{name} {power}" for name, power in zip(match.names, base["power"], strict=True)
+        )
+        lines.append(
+            f"  {cards[base['id']].name}: {base['total']} of {base['breakpoint']} ({powers})"
+        )
+        lines += [
+            f"    {cards[m['id']].name} ({m['power']}) of {match.names[m['controller']]}"
+            for m in base["minions"]
+        ]
     if viewer != smashup.SPECTATOR:
-        lines.append(f"  {match.names[viewer]} holds {names([id for id in view['players'][viewer]['hand'] if id])}")
+        lines.append(
+            f"  {match.names[viewer]} holds "
+            f"{names([id for id in view['players'][viewer]['hand'] if id])}"
+        )
     picks = picking.picks_of(viewer)
     return "\n".join(lines + (question(picks) if picks is not None else []))
 

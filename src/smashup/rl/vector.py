@@ -1,8 +1,8 @@
 """Many games at once: a Gymnasium vector environment whose games are shared out among processes.
 
-Gymnasium's own AsyncVectorEnv has a process for each game, and wakes it up for every step. Here a process has several games, and
-gets one message for the step of all of them, which is hardly more work than in one process (docs/learning.md has numbers).
-"""
+Gymnasium's own AsyncVectorEnv has a process for each game, and wakes it up for every step. Here a
+process has several games, and gets one message for the step of all of them, which is hardly more
+work than in one process (docs/learning.md has numbers)."""
 
 from __future__ import annotations
 
@@ -25,60 +25,85 @@ from .encoding import Observation
 from .solo import SmashUpEnv
 
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
-Batch = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Batch = tuple[
+    Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+]
 
 
 METADATA: Final[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
 
 class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """So many games of one agent each against bots. A game that is over is followed by the next one in the same step: the
-    observation is the new one, and `infos` has the last of the old one as "final_obs", with its "final_info"."""
+    """So many games of one agent each against bots. A game that is over is followed by the next one
+    in the same step: the observation is the new one, and `infos` has the last of the old one as
+    "final_obs", with its "final_info"."""
 
     metadata = METADATA
 
     def __init__(self, count: int, processes: int | None = None, **settings: Any) -> None:
-        """`processes`: as many as there are cores, if it is not given; `settings`: those of `SmashUpEnv`, but for a catalogue."""
+        """`processes`: as many as there are cores, if it is not given; `settings`: those of
+        `SmashUpEnv`, but for a catalogue."""
         if count < 1:
             raise smashup.InputError(f"{count} games cannot be played at once")
         if "catalogue" in settings:
-            raise smashup.InputError("cards of one's own cannot go to other processes; gymnasium.vector.SyncVectorEnv needs none")
+            raise smashup.InputError(
+                "cards of one's own cannot go to other processes; gymnasium.vector.SyncVectorEnv "
+                "needs none"
+            )
         env = SmashUpEnv(**settings)
         self.num_envs = count
-        self.single_observation_space, self.single_action_space = env.observation_space, env.action_space
+        self.single_observation_space, self.single_action_space = (
+            env.observation_space,
+            env.action_space,
+        )
         self.observation_space = batch_space(env.observation_space, count)
         self.action_space = batch_space(env.action_space, count)
         shares = np.array_split(np.arange(count), min(count, processes or os.cpu_count() or 1))
-        self.shares = [slice(share[0], share[-1] + 1) for share in shares]  # of the games, one for each process
+        self.shares = [
+            slice(share[0], share[-1] + 1) for share in shares
+        ]  # of the games, one for each process
         self.pipes: list[Connection] = []
         self.processes: list[BaseProcess] = []
         context = get_context("spawn")
         for share in self.shares:
             here, there = context.Pipe()
-            process = context.Process(target=serve, args=(there, share.stop - share.start, settings), daemon=True)
+            process = context.Process(
+                target=serve, args=(there, share.stop - share.start, settings), daemon=True
+            )
             process.start()
             there.close()
             self.pipes.append(here)
             self.processes.append(process)
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal new games; with one seed, game n gets `seed + n`."""
         seeds: list[int | None]
-        seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else list(seed or [None] * self.num_envs)
+        seeds = (
+            [seed + n for n in range(self.num_envs)]
+            if isinstance(seed, int)
+            else list(seed or [None] * self.num_envs)
+        )
         observation, _, _, _, infos = self.batch([seeds[share] for share in self.shares], "reset")
         return observation, infos
 
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> Batch:
-        return self.batch([[int(action) for action in actions[share]] for share in self.shares], "step")
+        return self.batch(
+            [[int(action) for action in actions[share]] for share in self.shares], "step"
+        )
 
     def batch(self, arguments: list[list[int | None]], what: str) -> Batch:
         """Have all processes do that with their games, and put together what comes back."""
         for pipe, some in zip(self.pipes, arguments, strict=True):
             pipe.send((what, some))
         steps: list[Step] = []
-        for done in [pipe.recv() for pipe in self.pipes]:  # of all, also if one has failed: the next answers are to the next call
+        for done in [
+            pipe.recv() for pipe in self.pipes
+        ]:  # of all, also if one has failed: the next answers are to the next call
             if isinstance(done, Exception):
                 raise done
             steps += done

@@ -1,8 +1,9 @@
-"""The rules of the game in our own words: chapters, a glossary, worked cases and decisions, as texts beside this module.
+"""The rules of the game in our own words: chapters, a glossary, worked cases and decisions, as
+texts beside this module.
 
-A chapter is a Markdown file. Its paragraphs begin with their label in bold: a number ("8.4.5", "E98", "S15") or, in the glossary,
-a term; a heading with a number begins a section. What comments and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here.
-"""
+A chapter is a Markdown file. Its paragraphs begin with their label in bold: a number ("8.4.5",
+"E98", "S15") or, in the glossary, a term; a heading with a number begins a section. What comments
+and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ GLOSSARY = "21"
 
 
 class Paragraph(NamedTuple):
-    label: str  # "8.4.5", "E98", "MECHANICS 8.2", a term of the glossary; else the chapter's number, or "" under a mere title
+    # "8.4.5", "E98", "MECHANICS 8.2", a term of the glossary; else the chapter's number, or ""
+    # under a mere title
+    label: str
     title: str  # of a section; else ""
     text: str  # Markdown: sentences and lists; may be empty under a title
 
@@ -36,7 +39,9 @@ def chapters() -> list[Chapter]:
 
 
 def texts(folder: Traversable) -> list[Traversable]:
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".md")), key=lambda file: file.name)
+    return sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".md")), key=lambda file: file.name
+    )
 
 
 def read(file: Traversable) -> Chapter:
@@ -64,7 +69,8 @@ def chapter(number: str) -> Chapter | None:
 
 
 def passage(number: str) -> list[Paragraph]:
-    """The paragraph of that number and those below it: "8.4" has 8.4.1 with it. Empty if there is none."""
+    """The paragraph of that number and those below it: "8.4" has 8.4.1 with it. Empty if there is
+    none."""
     wanted = number.upper()
     return [
         p
@@ -76,7 +82,8 @@ def passage(number: str) -> list[Paragraph]:
 
 
 def glossary() -> list[Paragraph]:
-    """All terms, each a paragraph whose label is the term, with others for the same thing behind commas."""
+    """All terms, each a paragraph whose label is the term, with others for the same thing behind
+    commas."""
     return next(c.paragraphs for c in chapters() if c.number == GLOSSARY)
 
 

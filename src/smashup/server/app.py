@@ -34,8 +34,10 @@ from .names import is_id, shown
 from .storage import Damaged, StorageError
 
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src {}; "
-    "manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src {}; "
+    "manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; form-action "
+    "'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -60,7 +62,10 @@ class Headers:
     def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
         self.app = app
         others = [f"{origin} {origin.replace('http', 'ws', 1)}" for origin in sorted(origins)]
-        self.headers = {"Content-Security-Policy": POLICY.format(" ".join(["'self'", *others])), **HEADERS}
+        self.headers = {
+            "Content-Security-Policy": POLICY.format(" ".join(["'self'", *others])),
+            **HEADERS,
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
@@ -79,9 +84,14 @@ class Site:
     """The routes of one server."""
 
     def __init__(
-        self, hall: Hall, page: Path | None, origins: frozenset[str] = frozenset(), metrics_port: int | None = None
+        self,
+        hall: Hall,
+        page: Path | None,
+        origins: frozenset[str] = frozenset(),
+        metrics_port: int | None = None,
     ) -> None:
-        """`metrics_port`: the only port at which there are metrics; `None` if they are where everything is."""
+        """`metrics_port`: the only port at which there are metrics; `None` if they are where
+        everything is."""
         self.hall = hall
         self.page = page.resolve() if page is not None else None
         self.origins = origins  # from where the page may be used besides its own address
@@ -93,11 +103,13 @@ class Site:
         self.metrics_only = self.served(metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, if it knows this server's name. Sockets go straight to their table: layers around them would take
-        memory as long as they are open."""
+        """Answer a request, if it knows this server's name. Sockets go straight to their table:
+        layers around them would take memory as long as they are open."""
         if scope["type"] != "lifespan" and not self.hosts.knows(host_of(scope)):
             self.hall.metrics.happened["requests_of_unknown_host"] += 1
-            await PlainTextResponse(refusal(host_of(scope), scope["scheme"]), 421, HEADERS)(scope, receive, send)
+            await PlainTextResponse(refusal(host_of(scope), scope["scheme"]), 421, HEADERS)(
+                scope, receive, send
+            )
         elif self.metrics_port is not None and scope.get("server", ("", 0))[1] == self.metrics_port:
             await self.metrics_only(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -125,11 +137,15 @@ class Site:
         finally:
             await self.hall.stop()
 
-    # --- plain requests --------------------------------------------------------------------------------------------
+    # --- plain requests ---------------------------------------------------------------------------
     async def file(self, request: Request) -> Response:
         """The page and its files."""
         if self.page is None:
-            return Response(NOT_BUILT, 503, media_type="text/html") if request.url.path == "/" else not_found()
+            return (
+                Response(NOT_BUILT, 503, media_type="text/html")
+                if request.url.path == "/"
+                else not_found()
+            )
         return page_file(self.page, request.path_params["path"], request.headers) or not_found()
 
     async def cards(self, request: Request) -> Response:
@@ -142,20 +158,30 @@ class Site:
         return as_json({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
-        return PlainTextResponse(self.hall.metrics.text(self.hall.gauges()), media_type="text/plain; version=0.0.4")
+        return PlainTextResponse(
+            self.hall.metrics.text(self.hall.gauges()), media_type="text/plain; version=0.0.4"
+        )
 
     async def new_table(self, request: Request) -> Response:
-        """Make a table: `{"name": ..., "options": {...}}`, both as one likes. The answer has the host's token."""
+        """Make a table: `{"name": ..., "options": {...}}`, both as one likes. The answer has the
+        host's token."""
         if not self.is_own(request.headers.get("origin"), host_of(request.scope)):
             return problem(403, "origin", "This page may not make tables here.")
         if not self.hall.gate.may_make(address_of(request.scope), time.monotonic()):
-            return problem(429, "too_many", "Too many new tables; try again in a minute.", {"Retry-After": "60"})
+            return problem(
+                429,
+                "too_many",
+                "Too many new tables; try again in a minute.",
+                {"Retry-After": "60"},
+            )
         if self.hall.is_full:
             return problem(503, "too_many", "There are too many tables.")
         try:
             wanted = await wanted_table(request)
             options: Options = {**default_options(), **wanted.get("options", {})}
-            id, token = await self.hall.make(wanted.get("name", "Host"), options, wanted.get("lesson", False))
+            id, token = await self.hall.make(
+                wanted.get("name", "Host"), options, wanted.get("lesson", False)
+            )
         except Unfit as unfit:
             return problem(400, "malformed", f"This is no table: {unfit}.")
         except ClientDisconnect:
@@ -173,7 +199,7 @@ class Site:
             return True
         return origin in self.origins or (bool(host) and origin.partition("://")[2] == host)
 
-    # --- sockets ---------------------------------------------------------------------------------------------------
+    # --- sockets ----------------------------------------------------------------------------------
     async def socket(self, websocket: WebSocket) -> None:
         """The socket of a table, `/ws/{table}`."""
         address, hall = address_of(websocket.scope), self.hall
@@ -194,7 +220,8 @@ class Site:
             hall.gate.leave(address)
 
     async def room_for(self, websocket: WebSocket) -> Room | None:
-        """The room that a socket wants to. If it cannot be had, the socket is told so and closed."""
+        """The room that a socket wants to. If it cannot be had, the socket is told so and
+        closed."""
         path, _, id = websocket.scope["path"].rpartition("/")
         try:
             room = await self.hall.room(id) if path == "/ws" and is_id(id) else None
@@ -204,7 +231,9 @@ class Site:
             return None
         except (Damaged, TableError) as error:
             note("table damaged", logging.ERROR, table=shown(id), reason=str(error))
-            await last_words(websocket, error_message("failed", "This table cannot be read."), NO_TABLE)
+            await last_words(
+                websocket, error_message("failed", "This table cannot be read."), NO_TABLE
+            )
             return None
         except StorageError as error:
             note("storage failed", logging.ERROR, reason=str(error))
@@ -220,7 +249,13 @@ class Site:
 
     async def talk(self, websocket: WebSocket, room: Room) -> None:
         hall = self.hall
-        line = Line(f"{next(self.numbers)}", websocket, hall.limits, time.monotonic(), address_of(websocket.scope))
+        line = Line(
+            f"{next(self.numbers)}",
+            websocket,
+            hall.limits,
+            time.monotonic(),
+            address_of(websocket.scope),
+        )
         await hall.connect(room, line)
         try:
             while True:
@@ -229,8 +264,12 @@ class Site:
                     break
                 if line.close_code is None:
                     text = message.get("text")
-                    await hall.hear(room, line, text if text is not None else message.get("bytes") or b"")
-                    if hall.queue:  # its reply is sent before the next message is heard, so that replies never pile up
+                    await hall.hear(
+                        room, line, text if text is not None else message.get("bytes") or b""
+                    )
+                    # its reply is sent before the next message is heard, so that replies never pile
+                    # up
+                    if hall.queue:
                         await hall.told.wait()
         finally:
             line.hung_up()
@@ -239,7 +278,9 @@ class Site:
 
 def host_of(scope: Scope) -> str:
     """Return the `Host` header of a request; "" if it has none."""
-    return next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    return next(
+        (value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), ""
+    )
 
 
 def address_of(scope: Scope) -> str:

@@ -1,8 +1,8 @@
-"""What browsers may keep: the files of the page, the cards and the rules, each compressed if the browser accepts that.
+"""What browsers may keep: the files of the page, the cards and the rules, each compressed if the
+browser accepts that.
 
-The build of the page puts a Brotli and a gzip copy beside every text (web/tools/compress.ts). Cards and rules are compressed
-here, with gzip, once.
-"""
+The build of the page puts a Brotli and a gzip copy beside every text (web/tools/compress.ts). Cards
+and rules are compressed here, with gzip, once."""
 
 from __future__ import annotations
 
@@ -16,9 +16,14 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 
-FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with their content
+FOREVER: Final = (
+    "public, max-age=31536000, immutable"  # for files whose names change with their content
+)
 ASK_AGAIN: Final = "no-cache"  # for what keeps its name
-SUFFIXES: Final = {"br": ".br", "gzip": ".gz"}  # of the compressed copies, by encoding, the smallest first
+SUFFIXES: Final = {
+    "br": ".br",
+    "gzip": ".gz",
+}  # of the compressed copies, by encoding, the smallest first
 
 
 def accepts(headers: Headers, encoding: str) -> bool:
@@ -40,7 +45,9 @@ def page_file(page: Path, name: str, headers: Headers) -> Response | None:
             return None
     except (OSError, ValueError):  # no path at all
         return None
-    about = {"Cache-Control": FOREVER if path.parent != page else ASK_AGAIN}  # below the page, names have a hash
+    about = {
+        "Cache-Control": FOREVER if path.parent != page else ASK_AGAIN
+    }  # below the page, names have a hash
     media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     copies = {encoding: Path(f"{path}{suffix}") for encoding, suffix in SUFFIXES.items()}
     for encoding, copy in copies.items():
@@ -58,7 +65,8 @@ def compressed(body: bytes) -> bytes:
 
 
 def json_document(body: bytes, headers: Headers) -> Response:
-    """A large JSON document that stays the same as long as the server runs; empty if the browser has it already."""
+    """A large JSON document that stays the same as long as the server runs; empty if the browser
+    has it already."""
     packed = accepts(headers, "gzip")
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}{"-gzip" if packed else ""}"'
     about = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Accept-Encoding"}
@@ -66,4 +74,6 @@ def json_document(body: bytes, headers: Headers) -> Response:
         return Response(status_code=304, headers=about)
     if packed:
         about["Content-Encoding"] = "gzip"
-    return Response(compressed(body) if packed else body, headers=about, media_type="application/json")
+    return Response(
+        compressed(body) if packed else body, headers=about, media_type="application/json"
+    )

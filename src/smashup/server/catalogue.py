@@ -22,13 +22,26 @@ def cards() -> bytes:
     for group in CATALOGUE.sets:
         for faction in group.factions:
             factions.append(
-                {"id": faction.id, "name": faction.name, "set": group.name, "set_id": group.id, "style": faction.style}
+                {
+                    "id": faction.id,
+                    "name": faction.name,
+                    "set": group.name,
+                    "set_id": group.id,
+                    "style": faction.style,
+                }
             )
             found += [{**card_document(card), "faction": faction.id} for card in faction.cards]
         bases += [base_document(base) for base in group.bases]
     seatable = [bot._asdict() for bot in about.ABOUT.values()]
     return msgspec.json.encode(
-        {"version": __version__, "sets": sets, "factions": factions, "cards": found, "bases": bases, "bots": seatable}
+        {
+            "version": __version__,
+            "sets": sets,
+            "factions": factions,
+            "cards": found,
+            "bases": bases,
+            "bots": seatable,
+        }
     )
 
 
@@ -44,5 +57,7 @@ def rules() -> bytes:
         }
         for chapter in rulebook.chapters()
     ]
-    glossary = [{"terms": entry.label.split(", "), "text": entry.text} for entry in rulebook.glossary()]
+    glossary = [
+        {"terms": entry.label.split(", "), "text": entry.text} for entry in rulebook.glossary()
+    ]
     return msgspec.json.encode({"version": __version__, "chapters": chapters, "glossary": glossary})

@@ -1,8 +1,9 @@
-"""What the web server does with a connection below the level of requests and messages: deadlines, caps, and an end to each.
+"""What the web server does with a connection below the level of requests and messages: deadlines,
+caps, and an end to each.
 
-uvicorn waits for ever for a request that does not come, for a reply that nobody fetches, and for the end of a connection whose
-other side does not read. The two classes here are its own protocols with a limit on each of these.
-"""
+uvicorn waits for ever for a request that does not come, for a reply that nobody fetches, and for
+the end of a connection whose other side does not read. The two classes here are its own protocols
+with a limit on each of these."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ from .limits import Bucket
 from .line import ABORT
 from .logs import note
 
-READ_AT_ONCE: Final = 2 * 1024  # bytes: 256 KB of the smallest frames would keep the loop busy for half a second
+READ_AT_ONCE: Final = (
+    2 * 1024
+)  # bytes: 256 KB of the smallest frames would keep the loop busy for half a second
 FRAMES: Final = 4  # for each message that a client may send: its parts, pings and pongs
 EXHAUSTED: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 TELL_AGAIN: Final = 60.0  # seconds between two lines about connections that cannot be accepted
@@ -40,13 +43,14 @@ def hall_of(app: object) -> Hall:
 
 
 def untie(transport: asyncio.BaseTransport) -> None:
-    """Let a lost connection be freed at once. asyncio's transports refer to themselves, and the garbage collector rests
-    (`tame_collector`), so that each of them would take 1.2 KB for hours."""
+    """Let a lost connection be freed at once. asyncio's transports refer to themselves, and the
+    garbage collector rests (`tame_collector`), so that each of them would take 1.2 KB for hours."""
     vars(transport).pop("_read_ready_cb", None)
 
 
 def quiet_accepts(hall: Hall) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """Return a handler of errors in the loop that says little about connections for which there are no files.
+    """Return a handler of errors in the loop that says little about connections for which there are
+    no files.
 
     asyncio tries again every second, and would log a traceback each time."""
     told = -math.inf
@@ -54,7 +58,11 @@ def quiet_accepts(hall: Hall) -> Callable[[asyncio.AbstractEventLoop, dict[str, 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         nonlocal told
         error = context.get("exception")
-        if "socket" not in context or not isinstance(error, OSError) or error.errno not in EXHAUSTED:
+        if (
+            "socket" not in context
+            or not isinstance(error, OSError)
+            or error.errno not in EXHAUSTED
+        ):
             loop.default_exception_handler(context)
             return
         hall.metrics.happened["accepts_failed"] += 1
@@ -66,10 +74,13 @@ def quiet_accepts(hall: Hall) -> Callable[[asyncio.AbstractEventLoop, dict[str, 
 
 
 class HttpConnection(H11Protocol):
-    """A connection on which requests come in: each must be complete in time, and so must its reply."""
+    """A connection on which requests come in: each must be complete in time, and so must its
+    reply."""
 
     timer: asyncio.TimerHandle | None = None
-    arriving: bool | None = None  # whether a request is awaited, or a reply under way; None: neither any more
+    arriving: bool | None = (
+        None  # whether a request is awaited, or a reply under way; None: neither any more
+    )
     counted: str | None = None  # the address for which it is
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -85,7 +96,8 @@ class HttpConnection(H11Protocol):
         self.transport.abort()
 
     def count_as(self, address: str | None) -> bool:
-        """Count this for another address than before, or for none; False if there are too many from there."""
+        """Count this for another address than before, or for none; False if there are too many from
+        there."""
         if self.counted is not None:
             self.hall.gate.depart(self.counted)
         may = address is None or self.hall.gate.arrive(address)
@@ -93,23 +105,35 @@ class HttpConnection(H11Protocol):
         return may
 
     def peer(self) -> str | None:
-        """Return the address of the other side; `None` for a proxy that `--proxy` names, as it speaks for many."""
+        """Return the address of the other side; `None` for a proxy that `--proxy` names, as it
+        speaks for many."""
         address = self.client[0] if self.client is not None else ""
         if isinstance(self.app, ProxyHeadersMiddleware) and not self.app.trusted_hosts.always_trust:
             return None if address in self.app.trusted_hosts else address
         return address
 
     def sender(self) -> str | None:
-        """Return the address from which the present request was forwarded by a trusted proxy; else that of the other side."""
-        if isinstance(self.app, ProxyHeadersMiddleware) and self.client is not None and self.client[0] in self.app.trusted_hosts:
-            forwarded = b", ".join(value for name, value in self.headers if name == b"x-forwarded-for").decode("latin-1")
+        """Return the address from which the present request was forwarded by a trusted proxy; else
+        that of the other side."""
+        if (
+            isinstance(self.app, ProxyHeadersMiddleware)
+            and self.client is not None
+            and self.client[0] in self.app.trusted_hosts
+        ):
+            forwarded = b", ".join(
+                value for name, value in self.headers if name == b"x-forwarded-for"
+            ).decode("latin-1")
             if forwarded:
                 return self.app.trusted_hosts.get_trusted_client_address(forwarded)[0]
         return self.peer()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is self and self.conn.their_state is not h11.IDLE and self.headers is not None:
+        if (
+            self.transport.get_protocol() is self
+            and self.conn.their_state is not h11.IDLE
+            and self.headers is not None
+        ):
             sender = self.sender()
             if sender != self.counted and not self.count_as(sender):
                 self.refuse()
@@ -123,7 +147,8 @@ class HttpConnection(H11Protocol):
         self.set_deadline()
 
     def set_deadline(self) -> None:
-        """Give the request, or then its reply, a time of its own. What arrives in drops does not prolong it."""
+        """Give the request, or then its reply, a time of its own. What arrives in drops does not
+        prolong it."""
         arriving = self.conn.their_state in ARRIVING
         if self.arriving is not arriving and self.transport.get_protocol() is self:
             self.forget_deadline()
@@ -161,7 +186,8 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A websocket that reads little at a time, and ends even if the other side fetches nothing any more."""
+    """A websocket that reads little at a time, and ends even if the other side fetches nothing any
+    more."""
 
     is_lost = False
     timer: asyncio.TimerHandle | None = None  # ends it if the other side does not
@@ -181,7 +207,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.conn.parser.close()  # a generator that refers to what it is a part of
 
     def handle_events(self) -> None:
-        """Count all frames. The hall counts messages only: no pings or pongs, and no parts of a message that never ends."""
+        """Count all frames. The hall counts messages only: no pings or pongs, and no parts of a
+        message that never ends."""
         limits, frames = self.hall.limits, len(self.conn.events)
         rate, most = FRAMES * limits.messages_per_second, FRAMES * limits.messages_at_once
         if self.frames_left.take(rate, most, self.loop.time(), frames):
@@ -191,11 +218,14 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     async def send(self, message: Any) -> None:
-        """Send nothing after the first failure: asyncio would log a warning for each further attempt."""
+        """Send nothing after the first failure: asyncio would log a warning for each further
+        attempt."""
         if self.transport.is_closing():
             raise ClientDisconnected
         await super().send(message)
-        if self.close_sent:  # refused with a reply: uvicorn would call the handshake incomplete, as an error
+        if (
+            self.close_sent
+        ):  # refused with a reply: uvicorn would call the handshake incomplete, as an error
             self.handshake_complete = True
 
     def handle_text(self, event: Frame) -> None:
@@ -206,7 +236,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # a pong that would only wait: whoever sends pings does not read
+            # a pong that would only wait: whoever sends pings does not read
+            self.conn.data_to_send()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -1,5 +1,6 @@
-"""The hall: all tables of this process. It takes them up from where they are stored, gives them messages and time, and puts them
-down again when nothing happens at them. What a table wants (`Outbox`) is done here: first stored, then sent."""
+"""The hall: all tables of this process. It takes them up from where they are stored, gives them
+messages and time, and puts them down again when nothing happens at them. What a table wants
+(`Outbox`) is done here: first stored, then sent."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ FORGET: Final = 3600.0  # seconds between looks at what can be deleted
 DAY: Final = 86400.0
 KEEP_WAITING: Final = 14 * DAY  # after the last connection to a table that was never started
 KEEP_ALONE: Final = DAY  # and to one at which only one person ever was
-CLOCK_STEP: Final = 0.25  # seconds by which the wall clock may differ from the monotonic one before a table is told
+CLOCK_STEP: Final = (
+    0.25  # seconds by which the wall clock may differ from the monotonic one before a table is told
+)
 LONGEST_PAUSE: Final = 60.0  # before a table that has failed by itself is tried again
 
 encode: Final = msgspec.json.Encoder().encode
@@ -49,7 +52,8 @@ class Elsewhere(Exception):
 
 @dataclass(slots=True, eq=False)
 class Room:
-    """A table and those who are connected to it. `table` is None while it sleeps: then its clients are kept here."""
+    """A table and those who are connected to it. `table` is None while it sleeps: then its clients
+    are kept here."""
 
     id: str
     table: Table | None = None
@@ -58,7 +62,8 @@ class Room:
     away_since: dict[int, float] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     last: float = 0.0  # when something happened
-    offset: float = 0.0  # of the wall clock to the monotonic one, as it was when the table was last given the time
+    # of the wall clock to the monotonic one, as it was when the table was last given the time
+    offset: float = 0.0
     phase: str = ""  # as it is stored
     failures: int = 0  # in a row, of things that happen by themselves
     waking: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -71,7 +76,8 @@ class Room:
         return self.table
 
     def time(self) -> float:
-        """Return the time for the table. If the wall clock was set meanwhile, all that lasts for a time moves with it."""
+        """Return the time for the table. If the wall clock was set meanwhile, all that lasts for a
+        time moves with it."""
         now = time.time()
         by = now - time.monotonic() - self.offset
         if abs(by) > CLOCK_STEP:
@@ -95,7 +101,8 @@ def heard(table: Table, line: Line, message: object, now: float) -> Outbox:
 
 
 def phase_of(phase: str, game: int, people: int) -> str:
-    """Return the phase under which a table is stored: "alone" or "waiting" if its first game has not begun."""
+    """Return the phase under which a table is stored: "alone" or "waiting" if its first game has
+    not begun."""
     if phase != "lobby" or game:
         return phase
     return "alone" if people <= 1 else "waiting"
@@ -133,9 +140,17 @@ def mark_of(table: Table) -> tuple[int, int, int]:
 
 class Hall:
     def __init__(
-        self, storage: Storage, limits: Limits, metrics: Metrics, thinkers: Thinkers, idle: float, keep: float, forget: float
+        self,
+        storage: Storage,
+        limits: Limits,
+        metrics: Metrics,
+        thinkers: Thinkers,
+        idle: float,
+        keep: float,
+        forget: float,
     ) -> None:
-        """`idle`: seconds after which a table sleeps; `keep`: after which a finished one is deleted; `forget`: any other."""
+        """`idle`: seconds after which a table sleeps; `keep`: after which a finished one is
+        deleted; `forget`: any other."""
         self.storage = storage
         self.limits = limits
         self.metrics = metrics
@@ -157,11 +172,18 @@ class Hall:
     async def start(self) -> None:
         self.stored = await self.ask_storage(self.storage.count)
         self.thinkers.start()
-        tasks = (self.write_all(), self.sweep(), self.delete_old(), self.tidy(), self.tidy_storage())
+        tasks = (
+            self.write_all(),
+            self.sweep(),
+            self.delete_old(),
+            self.tidy(),
+            self.tidy_storage(),
+        )
         self.tasks = [asyncio.create_task(task) for task in tasks]
 
     async def stop(self) -> None:
-        """Close everything. What is awake is stored whole, so that rules that are corrected meanwhile change nothing of it."""
+        """Close everything. What is awake is stored whole, so that rules that are corrected
+        meanwhile change nothing of it."""
         await self.thinkers.stop()
         while self.queue or self.writing:
             await asyncio.sleep(0.01)
@@ -192,11 +214,13 @@ class Hall:
         async with self.one_at_a_time:
             return await asyncio.to_thread(call, *arguments)
 
-    # --- tables come and go ----------------------------------------------------------------------------------------
+    # --- tables come and go -----------------------------------------------------------------------
     async def make(self, name: str, options: Options, lesson: bool = False) -> tuple[str, str]:
         """A new table: its id, and the token of its host."""
         id, now = new_id(secrets.token_bytes), time.time()
-        table, token = (Table.new_lesson if lesson else Table.new)(id, secrets.token_bytes, now, name, options)
+        table, token = (Table.new_lesson if lesson else Table.new)(
+            id, secrets.token_bytes, now, name, options
+        )
         await self.keep_new(id, table.document(), now)
         return id, token
 
@@ -233,13 +257,24 @@ class Hall:
                 return False
             now = room.time()
             try:
-                document, records = decode(stored.document), [decode(record) for record in stored.records]
+                document, records = (
+                    decode(stored.document),
+                    [decode(record) for record in stored.records],
+                )
                 table = Table.from_document(room.id, document, secrets.token_bytes, now, records)
-            except Exception as error:  # rubbish in a row can lead to any of them, and never becomes a table
-                raise Damaged(f"what is stored is no table: {type(error).__name__}: {error}") from error
+            except (
+                Exception
+            ) as error:  # rubbish in a row can lead to any of them, and never becomes a table
+                raise Damaged(
+                    f"what is stored is no table: {type(error).__name__}: {error}"
+                ) from error
             if table.dropped:
-                note("answers dropped", logging.WARNING, table=shown(room.id), answers=table.dropped)
-            table.clients.update({id: client for id, client in room.clients.items() if id in room.lines})
+                note(
+                    "answers dropped", logging.WARNING, table=shown(room.id), answers=table.dropped
+                )
+            table.clients.update(
+                {id: client for id, client in room.clients.items() if id in room.lines}
+            )
             table.away_since.update(room.away_since)
             room.clients = {}
             room.table, room.last, room.phase = table, now, phase_at(table)
@@ -248,7 +283,8 @@ class Hall:
             return True
 
     def sleep(self, room: Room) -> Change | None:
-        """Put a table down. Its connections stay. What is to be written, so that it is soon taken up again."""
+        """Put a table down. Its connections stay. What is to be written, so that it is soon taken
+        up again."""
         table = room.awake()
         table.at = room.time()
         room.table, room.clients, room.away_since = None, table.clients, table.away_since
@@ -256,7 +292,9 @@ class Hall:
         self.metrics.happened["tables_put_down"] += 1
         if table.is_stored():
             return None
-        return Change(room.id, room.last, phase_at(table), (), encode(table.document()), table.state.records)
+        return Change(
+            room.id, room.last, phase_at(table), (), encode(table.document()), table.state.records
+        )
 
     def drop(self, room: Room) -> None:
         """Forget a table, with its connections. They come back, and find it as it is stored."""
@@ -288,7 +326,12 @@ class Hall:
             change = self.sleep(room)
             if change is not None:
                 await self.ask_storage(self.storage.write, [change])
-        if room.table is None and not room.lines and not room.waking.locked() and self.rooms.get(room.id) is room:
+        if (
+            room.table is None
+            and not room.lines
+            and not room.waking.locked()
+            and self.rooms.get(room.id) is room
+        ):
             room.gone = True
             del self.rooms[room.id]
             await self.ask_storage(self.storage.release, room.id)
@@ -311,13 +354,22 @@ class Hall:
                 note("storage failed", logging.ERROR, reason=str(error))
 
     def kept_since(self, now: float) -> dict[str, float]:
-        """Return, by phase, the time before which a table that nobody has touched since is deleted."""
+        """Return, by phase, the time before which a table that nobody has touched since is
+        deleted."""
         ended, other = now - self.keep, now - self.forget
         waiting, alone = max(other, now - KEEP_WAITING), max(other, now - KEEP_ALONE)
-        return {"over": ended, "closed": ended, "playing": other, "lobby": other, "waiting": waiting, "alone": alone}
+        return {
+            "over": ended,
+            "closed": ended,
+            "playing": other,
+            "lobby": other,
+            "waiting": waiting,
+            "alone": alone,
+        }
 
     async def touch_open(self, now: float) -> None:
-        """Keep tables that were never started as long as somebody is connected, even if nothing happens there."""
+        """Keep tables that were never started as long as somebody is connected, even if nothing
+        happens there."""
         for room in list(self.rooms.values()):
             if room.lines and room.phase in ("waiting", "alone"):
                 try:
@@ -338,7 +390,7 @@ class Hall:
                 note("storage failed", logging.ERROR, reason=str(error))
             await asyncio.sleep(FORGET)
 
-    # --- what happens at a table -----------------------------------------------------------------------------------
+    # --- what happens at a table ------------------------------------------------------------------
     async def connect(self, room: Room, line: Line) -> None:
         room.lines[line.id] = line
         self.metrics.happened["sockets_opened"] += 1
@@ -365,7 +417,9 @@ class Hall:
             self.refuse(room, line, None, "malformed" if in_time else "too_many")
             return
         kind = message.get("type") if isinstance(message, dict) else None
-        refusal = self.objection(line, kind, message) if in_time else Refused("too_many", "Not so fast.")
+        refusal = (
+            self.objection(line, kind, message) if in_time else Refused("too_many", "Not so fast.")
+        )
         if refusal is not None:
             self.refuse(room, line, message, refusal.code, refusal.text)
             return
@@ -379,17 +433,24 @@ class Hall:
         if room.gone:
             line.close(TRY_AGAIN)
             return
-        self.metrics.messages[str(kind) if isinstance(kind, str) and kind in INCOMING else "other"] += 1
+        self.metrics.messages[
+            str(kind) if isinstance(kind, str) and kind in INCOMING else "other"
+        ] += 1
         if self.run(room, lambda table, now: heard(table, line, message, now)) is None:
             self.refuse(room, line, message, "failed")
             return
         self.metrics.handling.add(time.perf_counter() - begun)
 
     def objection(self, line: Line, kind: object, message: object) -> Refused | None:
-        """Return why the server refuses a message that its table need not even see; `None` if it does not."""
-        if kind == "hello" and line.greeted and is_proper(message):  # each reply would be the whole game
+        """Return why the server refuses a message that its table need not even see; `None` if it
+        does not."""
+        if (
+            kind == "hello" and line.greeted and is_proper(message)
+        ):  # each reply would be the whole game
             return Refused("wrong_phase", "This connection has said hello already.")
-        if kind == "play_on" and (self.is_full or not self.gate.may_make(line.address, time.monotonic())):
+        if kind == "play_on" and (
+            self.is_full or not self.gate.may_make(line.address, time.monotonic())
+        ):
             return Refused("too_many", "Too many new tables; try again in a minute.")
         return None
 
@@ -399,7 +460,9 @@ class Hall:
         note("client put out", table=shown(room.id), reason=reason)
         line.close(MISUSE)
 
-    def refuse(self, room: Room, line: Line, message: object, code: ErrorCode, text: str = "") -> None:
+    def refuse(
+        self, room: Room, line: Line, message: object, code: ErrorCode, text: str = ""
+    ) -> None:
         id = message.get("id") if isinstance(message, dict) else None
         known = id if type(id) is int and abs(id) < 2**53 else None
         error = {"type": "error", "id": known, "code": code, "text": text or ERRORS[code]}
@@ -409,7 +472,8 @@ class Hall:
             self.put(room, [], Outbox(messages=[(line.id, error)]))
 
     def run(self, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
-        """Let something happen at a table, and do what it wants then. None: it has failed, and nothing has changed."""
+        """Let something happen at a table, and do what it wants then. None: it has failed, and
+        nothing has changed."""
         table, now = room.awake(), room.time()
         before = mark_of(table)
         try:
@@ -431,8 +495,13 @@ class Hall:
     def set_timer(self, room: Room) -> None:
         self.stop_timer(room)
         if room.table is not None and room.table.wake_at is not None:
-            now, pause = room.time(), min(LONGEST_PAUSE, 2.0**room.failures) if room.failures else 0.0
-            room.timer = asyncio.get_running_loop().call_later(max(0.0, room.table.wake_at - now, pause), self.tick, room)
+            now, pause = (
+                room.time(),
+                min(LONGEST_PAUSE, 2.0**room.failures) if room.failures else 0.0,
+            )
+            room.timer = asyncio.get_running_loop().call_later(
+                max(0.0, room.table.wake_at - now, pause), self.tick, room
+            )
 
     def stop_timer(self, room: Room) -> None:
         if room.timer is not None:
@@ -456,7 +525,7 @@ class Hall:
         else:
             self.run(room, lambda table, now: table.bot_answered(request.number, answer, now))
 
-    # --- what a table wants ----------------------------------------------------------------------------------------
+    # --- what a table wants -----------------------------------------------------------------------
     def deliver(self, room: Room, out: Outbox, now: float) -> None:
         """First store, then send."""
         self.put(room, self.changes(room, out, now), out)
@@ -467,12 +536,15 @@ class Hall:
         self.some.set()
 
     async def write_all(self) -> None:
-        """Write what has come together, and send it when it is safe. Whoever waits for the disk waits together."""
+        """Write what has come together, and send it when it is safe. Whoever waits for the disk
+        waits together."""
         while True:
             self.some.clear()
             if not self.queue:
                 await self.some.wait()
-            batch = [entry for entry in self.queue if not entry[0].gone]  # what a room left that was dropped has not happened
+            batch = [
+                entry for entry in self.queue if not entry[0].gone
+            ]  # what a room left that was dropped has not happened
             told, self.told = self.told, asyncio.Event()
             self.queue, self.writing = [], True
             changes = [change for _, some, _ in batch for change in some]
@@ -504,17 +576,28 @@ class Hall:
         room.phase = phase_at(table)
         if out.records or out.document is not None:
             document = encode(out.document) if out.document is not None else None
-            records = [(record["n"], encode(record)) for record in out.records] if document is None else []
-            found.append(Change(room.id, now, phase_at(table), records, document, table.state.records))
+            records = (
+                [(record["n"], encode(record)) for record in out.records]
+                if document is None
+                else []
+            )
+            found.append(
+                Change(room.id, now, phase_at(table), records, document, table.state.records)
+            )
         elif greeted and room.phase in ("waiting", "alone"):
-            found.append(Change(room.id, now, room.phase))  # it is kept for a time after the last connection
+            found.append(
+                Change(room.id, now, room.phase)
+            )  # it is kept for a time after the last connection
         if out.finished is not None:
             found.append(new_table(id_of_game(room.id, table.state.game), out.finished, now))
             out.messages += [(client, saved(room.id, table.state.game)) for client in table.clients]
         for new in out.tables:
             id = new_id(secrets.token_bytes)
             found.append(new_table(id, new.document, now))
-            done, opened = {"type": "ok", "id": new.id}, {"type": "opened", "id": new.id, "table": id, "token": new.token}
+            done, opened = (
+                {"type": "ok", "id": new.id},
+                {"type": "opened", "id": new.id, "table": id, "token": new.token},
+            )
             out.messages[out.messages.index((new.client, done))] = new.client, opened
             self.stored += 1
             self.metrics.happened["tables_made"] += 1

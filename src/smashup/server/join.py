@@ -1,4 +1,5 @@
-"""`smashup join LINK`: play at a table from the terminal, through the same protocol as the page. It has no code for any card."""
+"""`smashup join LINK`: play at a table from the terminal, through the same protocol as the page. It
+has no code for any card."""
 
 from __future__ import annotations
 
@@ -44,7 +45,9 @@ def address_of(link: str) -> tuple[str, str]:
     parts = urlsplit(link.strip())
     table = (parts.fragment or parts.path).rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https", "ws", "wss") or not parts.netloc or not is_id(table):
-        raise InputError("this is no link of a table; one looks like http://127.0.0.1:8017/#/t/brave-otter-...")
+        raise InputError(
+            "this is no link of a table; one looks like http://127.0.0.1:8017/#/t/brave-otter-..."
+        )
     scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
     path = parts.path if parts.fragment else parts.path.rpartition("/ws/")[0]
     return f"{scheme}://{parts.netloc}{path.rstrip('/')}/ws/{table}", table
@@ -54,7 +57,9 @@ class Wallet:
     """The tokens that bring one back to one's seats. Only their owner can read the file."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or Path(platformdirs.user_data_dir("smashup", appauthor=False)) / "tokens.json"
+        self.path = (
+            path or Path(platformdirs.user_data_dir("smashup", appauthor=False)) / "tokens.json"
+        )
 
     def read(self) -> dict[str, list[str]]:
         with contextlib.suppress(OSError, ValueError):
@@ -68,7 +73,9 @@ class Wallet:
         found[address] = [*found.get(address, []), token][-8:]
         self.path.parent.mkdir(parents=True, exist_ok=True)
         new = self.path.with_name(f"{self.path.name}.{os.getpid()}")
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+        with os.fdopen(
+            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as file:
             json.dump(found, file)
         new.replace(self.path)
 
@@ -76,7 +83,9 @@ class Wallet:
 class Visit:
     """One visit to a table: what one is told, what one is asked, what one says."""
 
-    def __init__(self, socket: ClientConnection, address: str, wallet: Wallet, screen: Screen, name: str) -> None:
+    def __init__(
+        self, socket: ClientConnection, address: str, wallet: Wallet, screen: Screen, name: str
+    ) -> None:
         self.socket = socket
         self.address = address
         self.wallet = wallet
@@ -90,7 +99,7 @@ class Visit:
         self.asking = False  # somebody is being asked for a line
         self.over = False
 
-    # --- messages --------------------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------
     def send(self, type: str, **fields: Any) -> int:
         self.ids += 1
         self.socket.send(json.dumps({"type": type, "id": self.ids, **fields}))
@@ -108,7 +117,12 @@ class Visit:
         elif message["type"] == "error":
             self.screen.say(f"({message['text']})")
         elif message["type"] == "why_not":
-            self.screen.say(*[f"  {look.title(reason['card'])}: {reason['text']}" for reason in message["reasons"]])
+            self.screen.say(
+                *[
+                    f"  {look.title(reason['card'])}: {reason['text']}"
+                    for reason in message["reasons"]
+                ]
+            )
         elif message["type"] == "seated" and message["token"] is not None:
             self.wallet.add(self.address, message["token"])
         elif message["type"] == "closed":
@@ -130,17 +144,22 @@ class Visit:
 
     @property
     def seat(self) -> int | None:
-        return next((person["seat"] for person in self.table.get("you", []) if person["seat"] is not None), None)
+        return next(
+            (person["seat"] for person in self.table.get("you", []) if person["seat"] is not None),
+            None,
+        )
 
     @property
     def names(self) -> list[str]:
-        return [seat["name"] or f"Seat {number}" for number, seat in enumerate(self.table["seats"], 1)]
+        return [
+            seat["name"] or f"Seat {number}" for number, seat in enumerate(self.table["seats"], 1)
+        ]
 
     @property
     def decision(self) -> Message | None:
         return self.state.get("decision")
 
-    # --- coming in -------------------------------------------------------------------------------------------------
+    # --- coming in --------------------------------------------------------------------------------
     def come_in(self, watch: bool) -> bool:
         tokens = self.wallet.read().get(self.address, [])
         reply = self.reply(self.send("hello", protocol=PROTOCOL, tokens=tokens))
@@ -159,7 +178,7 @@ class Visit:
             self.screen.say(f"You are {self.names[self.seat]}, at seat {self.seat + 1}.")
         return True
 
-    # --- asking ----------------------------------------------------------------------------------------------------
+    # --- asking -----------------------------------------------------------------------------------
     def ask(self, prompt: str) -> None:
         """Have somebody asked for a line, meanwhile messages are heard."""
         if self.asking:
@@ -206,7 +225,10 @@ class Visit:
         if self.table["phase"] == "lobby":
             return json.dumps([self.table["seats"], self.table["ready"]])
         decision = self.decision
-        return f"{self.table['phase']} {self.table['game']} {decision['number'] if decision is not None else ''}"
+        return (
+            f"{self.table['phase']} {self.table['game']} "
+            f"{decision['number'] if decision is not None else ''}"
+        )
 
     def show(self) -> None:
         if self.table["phase"] == "lobby":
@@ -215,7 +237,9 @@ class Visit:
         if not self.state or (self.decision is None and self.table["phase"] == "playing"):
             return
         view = cast(View, self.state["view"])
-        picture = draw.fitting(view, self.names, self.screen.width, max(10, self.screen.console.height - 14))
+        picture = draw.fitting(
+            view, self.names, self.screen.width, max(10, self.screen.console.height - 14)
+        )
         self.screen.show(picture, say.table(view, self.names))
         if self.table["phase"] == "over":
             self.screen.say("The game is over. `quit` leaves; `again` is for another game.")
@@ -225,10 +249,15 @@ class Visit:
     def show_lobby(self) -> None:
         for number, seat in enumerate(self.table["seats"], 1):
             factions = " and ".join(CATALOGUE.faction(faction).name for faction in seat["picks"])
-            self.screen.say(f"Seat {number}: {seat['name'] or 'free'}{f' ({factions})' if factions else ''}")
+            self.screen.say(
+                f"Seat {number}: {seat['name'] or 'free'}{f' ({factions})' if factions else ''}"
+            )
         if self.table["options"].get("faction_copies") == 2:
             self.screen.say("Two players may have the same faction.")
-        self.screen.say("All is ready for the start." if self.table["ready"] else "Not everything is ready.", LOBBY)
+        self.screen.say(
+            "All is ready for the start." if self.table["ready"] else "Not everything is ready.",
+            LOBBY,
+        )
 
     def show_decision(self, decision: Message) -> None:
         hand = self.state["view"]["players"][decision["player"]]["hand"]
@@ -243,7 +272,7 @@ class Visit:
             order = f", {decision['order']}" if decision["order"] else ""
             self.screen.say(f"Choose {decision['least']} to {decision['most']}{order}.")
 
-    # --- what is typed ---------------------------------------------------------------------------------------------
+    # --- what is typed ----------------------------------------------------------------------------
     def obey(self, text: str) -> None:
         word, _, rest = text.partition(" ")
         if word == "quit":
@@ -280,13 +309,17 @@ class Visit:
     def answer(self, decision: Message, text: str) -> None:
         numbers = text.replace(",", " ").split()
         options = decision["options"]
-        if not all(number.isdecimal() and 1 <= int(number[:6]) <= len(options) for number in numbers):
+        if not all(
+            number.isdecimal() and 1 <= int(number[:6]) <= len(options) for number in numbers
+        ):
             self.screen.say("This is no answer; `help` tells what is.")
             return
         keys = [options[int(number) - 1]["key"] for number in numbers]
         reply = self.reply(self.send("answer", decision=decision["number"], options=keys))
         if reply["type"] == "ok":
-            self.state = {**self.state, "decision": None} if self.decision is decision else self.state
+            self.state = (
+                {**self.state, "decision": None} if self.decision is decision else self.state
+            )
 
 
 def join(link: str, name: str | None, watch: bool, plain: bool) -> int:

@@ -57,7 +57,10 @@ class Gate:
 
     def enter(self, address: str) -> bool:
         """A socket opens, if it may."""
-        if self.sockets.total() >= self.limits.sockets or self.sockets[address] >= self.limits.sockets_per_address:
+        if (
+            self.sockets.total() >= self.limits.sockets
+            or self.sockets[address] >= self.limits.sockets_per_address
+        ):
             return False
         self.sockets[address] += 1
         return True
@@ -83,7 +86,11 @@ class Gate:
         """Whether a table may be made from there."""
         most, rate = self.limits.new_tables_at_once, self.limits.new_tables_per_minute / 60
         if len(self.makers) > 10_000:  # those that would be full again are forgotten
-            full = [name for name, bucket in self.makers.items() if bucket.left + (now - bucket.at) * rate >= most]
+            full = [
+                name
+                for name, bucket in self.makers.items()
+                if bucket.left + (now - bucket.at) * rate >= most
+            ]
             for name in full:
                 del self.makers[name]
         return self.makers.setdefault(address, Bucket(most, now)).take(rate, most, now)

@@ -15,13 +15,17 @@ TRY_AGAIN: Final = 1012  # the server restarts, or a table is taken up anew
 MISUSE: Final = 1008
 OVERLOAD: Final = 1013
 NO_TABLE: Final = 4404
-ABORT: Final = "smashup.abort"  # an extension of the scope: ends the connection at once (`SocketConnection`)
+ABORT: Final = (
+    "smashup.abort"  # an extension of the scope: ends the connection at once (`SocketConnection`)
+)
 
 
 class Line:
     """One websocket connection; the table knows it as the client with this `id`."""
 
-    def __init__(self, id: str, websocket: WebSocket, limits: Limits, now: float, address: str = "") -> None:
+    def __init__(
+        self, id: str, websocket: WebSocket, limits: Limits, now: float, address: str = ""
+    ) -> None:
         self.id = id
         self.websocket = websocket
         self.address = address
@@ -33,7 +37,9 @@ class Line:
         self.waiting: list[bytes] = []
         self.unsent = 0
         self.close_code: int | None = None
-        self.pump: asyncio.Task[None] | None = None  # only while there is something to send: most lines are silent
+        self.pump: asyncio.Task[None] | None = (
+            None  # only while there is something to send: most lines are silent
+        )
         self.timer: asyncio.TimerHandle | None = None  # while it is being closed
 
     def send(self, message: bytes) -> None:

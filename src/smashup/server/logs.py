@@ -15,7 +15,8 @@ log: Final = logging.getLogger("smashup.server")
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, Any] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             **getattr(record, "fields", {}),
@@ -31,8 +32,9 @@ def note(event: str, level: int = logging.INFO, exc_info: Any = None, **fields: 
 
 
 def set_up(level: str, stream: TextIO | None = None) -> None:
-    """Log everything to a stream. What the web server has to say would have links in it, so only its errors are wanted: it warns
-    of every request that is none, and any stranger can send many (`requests_malformed` counts them)."""
+    """Log everything to a stream. What the web server has to say would have links in it, so only
+    its errors are wanted: it warns of every request that is none, and any stranger can send many
+    (`requests_malformed` counts them)."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

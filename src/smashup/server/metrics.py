@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from typing import Final
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
-TROUBLE: Final = ("bots_failed", "card_failures", "failures", "thinkers_died", "writes_failed")  # for alerts: deploy/alerts.yml
+TROUBLE: Final = (
+    "bots_failed",
+    "card_failures",
+    "failures",
+    "thinkers_died",
+    "writes_failed",
+)  # for alerts: deploy/alerts.yml
 
 
 class Histogram:
@@ -39,8 +45,8 @@ class Metrics:
     def __init__(self) -> None:
         self.messages: Counter[str] = Counter()  # by type
         self.refused: Counter[str] = Counter()  # by code
-        # Tables made, taken up, put down; bots' answers; failures ... Trouble is there from the start: Prometheus does not see an
-        # increase in a number that it finds for the first time.
+        # Tables made, taken up, put down; bots' answers; failures ... Trouble is there from the
+        # start: Prometheus does not see an increase in a number that it finds for the first time.
         self.happened: Counter[str] = Counter(dict.fromkeys(TROUBLE, 0))
         self.handling = Histogram()  # of a message, until what it leads to can be written
         self.writing = Histogram()
@@ -50,11 +56,22 @@ class Metrics:
         lines: list[str] = []
         for name, value in gauges.items():
             lines += [f"# TYPE smashup_{name} gauge", f"smashup_{name} {value:g}"]
-        counters = (("messages", "type", self.messages), ("refused", "code", self.refused), ("events", "event", self.happened))
+        counters = (
+            ("messages", "type", self.messages),
+            ("refused", "code", self.refused),
+            ("events", "event", self.happened),
+        )
         for name, label, counter in counters:
             lines.append(f"# TYPE smashup_{name}_total counter")
-            lines += [f'smashup_{name}_total{{{label}="{key}"}} {count}' for key, count in sorted(counter.items())]
-        for name, histogram in (("handling", self.handling), ("writing", self.writing), ("thinking", self.thinking)):
+            lines += [
+                f'smashup_{name}_total{{{label}="{key}"}} {count}'
+                for key, count in sorted(counter.items())
+            ]
+        for name, histogram in (
+            ("handling", self.handling),
+            ("writing", self.writing),
+            ("thinking", self.thinking),
+        ):
             lines.append(f"# TYPE smashup_{name}_seconds histogram")
             lines += histogram.lines(f"smashup_{name}_seconds")
         return "\n".join(lines) + "\n"

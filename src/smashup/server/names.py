@@ -1,4 +1,5 @@
-"""The ids of tables, which are also their links: two words that one can say, and enough chance that nobody guesses them."""
+"""The ids of tables, which are also their links: two words that one can say, and enough chance that
+nobody guesses them."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ def new_id(chance: Chance) -> str:
 
 
 def id_of_game(table: str, game: int) -> str:
-    """Where a finished game is kept. Who knows the table could find it; nobody finds the table from it."""
+    """Where a finished game is kept. Who knows the table could find it; nobody finds the table from
+    it."""
     return spelled(hashlib.sha256(f"{table} {game}".encode()).digest()[:SECRET_BYTES])
 
 

@@ -1,8 +1,8 @@
 """Tables in a PostgreSQL database, for more than one process. Needs the extra `smashup[postgres]`.
 
-A table lives in one process at a time: the one that holds its advisory lock. A process that dies loses its connection, and with
-it its locks. One that has lost only the connection must not write any more, either: what it had claimed is forgotten with it.
-"""
+A table lives in one process at a time: the one that holds its advisory lock. A process that dies
+loses its connection, and with it its locks. One that has lost only the connection must not write
+any more, either: what it had claimed is forgotten with it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ def key_of(table: str) -> int:
 
 
 def wait_for_database(place: str) -> None:
-    """Return when the database takes connections. Whether it then lets us in is another question."""
+    """Return when the database takes connections. Whether it then lets us in is another
+    question."""
     try:
         where = make_conninfo(place, connect_timeout=CONNECT_SECONDS).encode()
     except psycopg.Error as error:
@@ -88,7 +89,11 @@ class PostgresStorage:
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP_KEY,))
                 db.execute(TABLES)
-                db.execute("INSERT INTO smashup_layout SELECT %s WHERE NOT EXISTS (SELECT 1 FROM smashup_layout)", (LAYOUT,))
+                db.execute(
+                    "INSERT INTO smashup_layout SELECT %s WHERE NOT EXISTS (SELECT 1 FROM "
+                    "smashup_layout)",
+                    (LAYOUT,),
+                )
                 row = db.execute("SELECT layout FROM smashup_layout").fetchone()
                 if row is None or row[0] != LAYOUT:
                     raise StorageError("this database was written by another release")
@@ -98,7 +103,8 @@ class PostgresStorage:
         return db
 
     def using(self, call: Callable[[], T]) -> T:
-        """A call to the database. If the connection was lost, the locks were, too; the next call has a new one."""
+        """A call to the database. If the connection was lost, the locks were, too; the next call
+        has a new one."""
         if self.db.closed:
             self.db = self.connected()
         try:
@@ -107,7 +113,9 @@ class PostgresStorage:
             if self.db.closed or self.db.broken:
                 self.db.close()
                 self.held = set()
-            raise StorageError(str(error).partition("\n")[0]) from error  # further lines may have ids of tables, for no log
+            raise StorageError(
+                str(error).partition("\n")[0]
+            ) from error  # further lines may have ids of tables, for no log
 
     def claim(self, table: str) -> str | None:
         return self.using(lambda: self.lock(table))
@@ -138,10 +146,14 @@ class PostgresStorage:
         def read() -> Stored | None:
             if table not in self.held:
                 raise StorageError("this table is not ours any more")
-            row = self.db.execute("SELECT document FROM smashup_tables WHERE id = %s", (table,)).fetchone()
+            row = self.db.execute(
+                "SELECT document FROM smashup_tables WHERE id = %s", (table,)
+            ).fetchone()
             if row is None:
                 return None
-            records = self.db.execute("SELECT record FROM smashup_records WHERE id = %s ORDER BY n", (table,)).fetchall()
+            records = self.db.execute(
+                "SELECT record FROM smashup_records WHERE id = %s ORDER BY n", (table,)
+            ).fetchall()
             return Stored(unpacked(row[0]), [record for (record,) in records])
 
         return self.using(read)
@@ -160,19 +172,36 @@ class PostgresStorage:
             raise StorageError("this table is not ours any more")
         if change.document is not None:
             db.execute(WRITE, (table, change.phase, change.at, zlib.compress(change.document, 1)))
-            db.execute("DELETE FROM smashup_records WHERE id = %s AND n <= %s", (table, change.upto))
+            db.execute(
+                "DELETE FROM smashup_records WHERE id = %s AND n <= %s", (table, change.upto)
+            )
         else:
-            db.execute("UPDATE smashup_tables SET phase = %s, touched = %s WHERE id = %s", (change.phase, change.at, table))
-        rows = [(table, n, record) for n, record in change.records if change.document is None or n > change.upto]
+            db.execute(
+                "UPDATE smashup_tables SET phase = %s, touched = %s WHERE id = %s",
+                (change.phase, change.at, table),
+            )
+        rows = [
+            (table, n, record)
+            for n, record in change.records
+            if change.document is None or n > change.upto
+        ]
         if rows:
             with db.cursor() as cursor:
-                cursor.executemany("INSERT INTO smashup_records (id, n, record) VALUES (%s, %s, %s)", rows)
+                cursor.executemany(
+                    "INSERT INTO smashup_records (id, n, record) VALUES (%s, %s, %s)", rows
+                )
 
     def delete(self, before: Mapping[str, float]) -> int:
-        return self.using(lambda: sum(self.db.execute(DELETE, pair).rowcount for pair in before.items()))
+        return self.using(
+            lambda: sum(self.db.execute(DELETE, pair).rowcount for pair in before.items())
+        )
 
     def count(self) -> int:
-        return int(self.using(lambda: self.db.execute("SELECT count(*) FROM smashup_tables").fetchall())[0][0])
+        return int(
+            self.using(lambda: self.db.execute("SELECT count(*) FROM smashup_tables").fetchall())[
+                0
+            ][0]
+        )
 
     def unfinished(self) -> str | None:
         return None  # a shared database has no last game of anybody's own

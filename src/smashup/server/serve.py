@@ -40,7 +40,9 @@ DAY: Final = 86400.0
 PLAIN_CONNECTIONS: Final = 1000  # that are no websockets
 OTHER_FILES: Final = 320  # the store, the page, pipes of bots
 BACKLOG: Final = 2048  # connections that the system keeps until they are accepted
-ACCEPTED_AT_ONCE: Final = 1  # without free files, asyncio tries this often and makes a timer for every failure
+ACCEPTED_AT_ONCE: Final = (
+    1  # without free files, asyncio tries this often and makes a timer for every failure
+)
 
 
 class Server(uvicorn.Server):
@@ -51,7 +53,9 @@ class Server(uvicorn.Server):
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+        names = [
+            name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+        ]
         before = {name: signal.signal(getattr(signal, name), self.stop) for name in names}
         try:
             yield
@@ -70,7 +74,8 @@ class Server(uvicorn.Server):
 
 
 def most_connections(sockets: int) -> int:
-    """Return how many connections fit into the open files of this process, which are raised as far as they may be."""
+    """Return how many connections fit into the open files of this process, which are raised as far
+    as they may be."""
     wanted = sockets + PLAIN_CONNECTIONS
     if sys.platform == "win32":
         return wanted
@@ -101,7 +106,9 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
     if not 0 <= port < 65536:
         raise OSError(errno.EINVAL, f"{port} is no port; they go from 1 to 65535")
     for number in range(port, port + 1 if exactly else min(port + PORTS_TRIED, 65536)):
-        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # only so asyncio sends small messages at once
+        found = socket.socket(
+            family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+        )  # only so asyncio sends small messages at once
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -113,13 +120,18 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
             if exactly:
-                why = "is taken by another program" if error.errno == errno.EADDRINUSE else "needs more rights than you have"
+                why = (
+                    "is taken by another program"
+                    if error.errno == errno.EADDRINUSE
+                    else "needs more rights than you have"
+                )
                 raise OSError(error.errno, f"port {port} {why}; choose another one") from error
     raise OSError(errno.EADDRINUSE, f"no free port from {port} on")
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its network, as far as it can be told without sending anything."""
+    """The address of this machine in its network, as far as it can be told without sending
+    anything."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent; it only chooses a way out
         found = str(probe.getsockname()[0])
@@ -133,13 +145,17 @@ def open_storage(db: str | None, durable: bool, address: str = "") -> Storage:
         try:
             from .postgres import PostgresStorage, wait_for_database
         except ImportError as error:
-            raise StorageError(f"this needs PostgreSQL's driver: {how_to_install('postgres')}") from error
+            raise StorageError(
+                f"this needs PostgreSQL's driver: {how_to_install('postgres')}"
+            ) from error
         wait_for_database(db)
         return PostgresStorage(db, address)
     if db is None:
         return SqliteStorage(made_folder(default_db()), durable)
     path = Path(db)
-    if not path.parent.is_dir():  # most likely mistyped: the games would be where nobody looks for them
+    if (
+        not path.parent.is_dir()
+    ):  # most likely mistyped: the games would be where nobody looks for them
         raise StorageError(f"there is no folder {path.parent} for {path.name}; make it first")
     return SqliteStorage(path, durable)
 
@@ -191,8 +207,9 @@ def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvic
 
 
 def tame_collector() -> None:
-    """Tables leave no cycles behind, so the garbage collector has little to find; but with a thousand games in memory it stops
-    everything for half a second to look. So it looks now and then only (`Hall.tidy`)."""
+    """Tables leave no cycles behind, so the garbage collector has little to find; but with a
+    thousand games in memory it stops everything for half a second to look. So it looks now and then
+    only (`Hall.tidy`)."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -203,14 +220,17 @@ def is_postgres(db: str | None) -> bool:
 
 
 def address_file(db: str | None) -> Path:
-    """Where a running server says how it can be reached, for a second one that finds the file in use."""
+    """Where a running server says how it can be reached, for a second one that finds the file in
+    use."""
     path = Path(db) if db is not None else default_db()
     return path.with_name(path.name + ".address")
 
 
 def browse(address: str) -> None:
     """Open the browser, if there is one. Never wait for it."""
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         return
 
     def open_it() -> None:
@@ -223,16 +243,24 @@ def browse(address: str) -> None:
 def serve(args: argparse.Namespace) -> int:
     set_up(args.log_level)
     try:
-        origins = frozenset(map(origin_of, [*args.origin, *filter(None, [args.public_url, args.address])]))
+        origins = frozenset(
+            map(origin_of, [*args.origin, *filter(None, [args.public_url, args.address])])
+        )
     except ValueError as error:
         print(f"smashup: {error}", file=sys.stderr)
         return 2
     host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
     with contextlib.ExitStack() as sockets:
         try:
-            at = sockets.enter_context(listen(host, args.port if args.port is not None else PORT, args.port is not None))
+            at = sockets.enter_context(
+                listen(host, args.port if args.port is not None else PORT, args.port is not None)
+            )
             host = "127.0.0.1"  # metrics are for this computer only; an error names where
-            metrics = None if args.metrics_port is None else sockets.enter_context(listen(host, args.metrics_port, exactly=True))
+            metrics = (
+                None
+                if args.metrics_port is None
+                else sockets.enter_context(listen(host, args.metrics_port, exactly=True))
+            )
         except OSError as error:
             print(f"smashup: cannot listen at {host}: {error.strerror or error}", file=sys.stderr)
             return 2
@@ -255,7 +283,11 @@ def address_at(at: socket.socket) -> str:
 
 
 def run(
-    args: argparse.Namespace, storage: Storage, at: socket.socket, metrics: socket.socket | None, origins: frozenset[str]
+    args: argparse.Namespace,
+    storage: Storage,
+    at: socket.socket,
+    metrics: socket.socket | None,
+    origins: frozenset[str],
 ) -> int:
     mine = address_at(at)
     limits = Limits(
@@ -281,7 +313,12 @@ def run(
         print(f"For everybody: {args.public_url}", flush=True)
     if args.lan:
         found, port = lan_address(), at.getsockname()[1]
-        print(f"In this network: http://{found}:{port}/" if found else "This machine has no address in a network.", flush=True)
+        print(
+            f"In this network: http://{found}:{port}/"
+            if found
+            else "This machine has no address in a network.",
+            flush=True,
+        )
     last = storage.unfinished()
     if last is not None:
         print(f"Your last game: {mine}/#/t/{last}", flush=True)
@@ -294,7 +331,9 @@ def run(
     note("serving", address=mine, engine=engine())
     tame_collector()
     with telling(None if is_postgres(args.db) else address_file(args.db), mine):
-        Server(uvicorn_config(site, limits, args.proxy)).run(sockets=[at] if metrics is None else [at, metrics])
+        Server(uvicorn_config(site, limits, args.proxy)).run(
+            sockets=[at] if metrics is None else [at, metrics]
+        )
     note("ended")
     print("The table is closed; all games are kept.", flush=True)
     return 0
@@ -316,7 +355,8 @@ def telling(file: Path | None, address: str) -> Iterator[None]:
 
 
 def already_there(args: argparse.Namespace, busy: Busy) -> int:
-    """Another server has the file: open that one, unless a server without a browser or at a certain port is wanted."""
+    """Another server has the file: open that one, unless a server without a browser or at a certain
+    port is wanted."""
     try:
         address = address_file(args.db).read_text("utf-8").strip()
     except OSError:

@@ -1,8 +1,7 @@
 """Where tables are kept: one small interface, and its home in an SQLite file.
 
-A table is a whole document, written now and then, and the records of what changed since. Nothing is told to anybody before it is
-here (`Outbox`).
-"""
+A table is a whole document, written now and then, and the records of what changed since. Nothing is
+told to anybody before it is here (`Outbox`)."""
 
 from __future__ import annotations
 
@@ -49,16 +48,20 @@ class Change(NamedTuple):
     records: Sequence[tuple[int, bytes]] = ()  # by number
     document: bytes | None = None  # with it, records up to `upto` are not needed any more
     upto: int = 0
-    claimed: bool = True  # it is a table that this process has; False: a new one, or a game that is only kept
+    claimed: bool = (
+        True  # it is a table that this process has; False: a new one, or a game that is only kept
+    )
 
 
 class Storage(Protocol):
-    """Every call may wait for a disk or a network; where that takes long (`slow`), it is made in a thread, one at a time."""
+    """Every call may wait for a disk or a network; where that takes long (`slow`), it is made in a
+    thread, one at a time."""
 
     slow: bool
 
     def claim(self, table: str) -> str | None:
-        """Have a table to oneself, until it is released or the process ends. If another process has it: its address."""
+        """Have a table to oneself, until it is released or the process ends. If another process has
+        it: its address."""
 
     def release(self, table: str) -> None: ...
 
@@ -68,7 +71,8 @@ class Storage(Protocol):
         """All of them or none."""
 
     def delete(self, before: Mapping[str, float]) -> int:
-        """Delete the tables of each phase that nobody has touched since its time; how many there were."""
+        """Delete the tables of each phase that nobody has touched since its time; how many there
+        were."""
 
     def count(self) -> int: ...
 
@@ -76,22 +80,28 @@ class Storage(Protocol):
         """The table that was played at last and is not over."""
 
     def tidy(self) -> None:
-        """What is to be done every few seconds. It may wait for a disk, in a thread of its own, while other calls are made."""
+        """What is to be done every few seconds. It may wait for a disk, in a thread of its own,
+        while other calls are made."""
 
     def close(self) -> None: ...
 
 
 class SqliteStorage:
-    """A file that one process has to itself. It survives a killed process; if it is `durable`, also a power cut."""
+    """A file that one process has to itself. It survives a killed process; if it is `durable`, also
+    a power cut."""
 
     def __init__(self, path: Path, durable: bool = False) -> None:
         self.slow = durable
         try:
-            self.lock = sqlite3.connect(f"{path}.lock", timeout=1.0, isolation_level=None, check_same_thread=False)
+            self.lock = sqlite3.connect(
+                f"{path}.lock", timeout=1.0, isolation_level=None, check_same_thread=False
+            )
             self.lock.execute("BEGIN EXCLUSIVE")  # held until the process ends, however it does
         except sqlite3.OperationalError as error:
             raise (
-                Busy(f"{path} is in use by another process") if "locked" in str(error) else StorageError(f"{path}: {error}")
+                Busy(f"{path} is in use by another process")
+                if "locked" in str(error)
+                else StorageError(f"{path}: {error}")
             ) from error
         try:
             self.db = self.open(path, durable)
@@ -106,7 +116,9 @@ class SqliteStorage:
         db = sqlite3.connect(path, timeout=30.0, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # it waits for the disk, so it is done elsewhere (`tidy`)
+        db.execute(
+            "PRAGMA wal_autocheckpoint = 0"
+        )  # it waits for the disk, so it is done elsewhere (`tidy`)
         return db
 
     def set_up(self) -> None:
@@ -116,10 +128,12 @@ class SqliteStorage:
             raise StorageError("this file was written by another release")
         self.db.execute(
             "CREATE TABLE IF NOT EXISTS tables"
-            " (id TEXT PRIMARY KEY, phase TEXT NOT NULL, touched REAL NOT NULL, document BLOB NOT NULL)"
+            " (id TEXT PRIMARY KEY, phase TEXT NOT NULL, touched REAL NOT NULL, document BLOB "
+            "NOT NULL)"
         )
         self.db.execute(
-            "CREATE TABLE IF NOT EXISTS records (id TEXT NOT NULL, n INTEGER NOT NULL, record BLOB NOT NULL, PRIMARY KEY (id, n))"
+            "CREATE TABLE IF NOT EXISTS records (id TEXT NOT NULL, n INTEGER NOT NULL, record "
+            "BLOB NOT NULL, PRIMARY KEY (id, n))"
             " WITHOUT ROWID"
         )
         self.db.execute("CREATE INDEX IF NOT EXISTS by_time ON tables (phase, touched)")
@@ -137,7 +151,9 @@ class SqliteStorage:
             row = self.db.execute("SELECT document FROM tables WHERE id = ?", (table,)).fetchone()
             if row is None:
                 return None
-            records = self.db.execute("SELECT record FROM records WHERE id = ? ORDER BY n", (table,)).fetchall()
+            records = self.db.execute(
+                "SELECT record FROM records WHERE id = ? ORDER BY n", (table,)
+            ).fetchall()
         except sqlite3.Error as error:
             raise StorageError(str(error)) from error
         return Stored(unpacked(row[0]), [record for (record,) in records])
@@ -164,13 +180,21 @@ class SqliteStorage:
             db.execute(
                 "INSERT INTO tables (id, phase, touched, document) VALUES (?, ?, ?, ?)"
                 " ON CONFLICT (id) DO UPDATE"
-                " SET phase = excluded.phase, touched = excluded.touched, document = excluded.document",
+                " SET phase = excluded.phase, touched = excluded.touched, document = "
+                "excluded.document",
                 (table, change.phase, change.at, document),
             )
             db.execute("DELETE FROM records WHERE id = ? AND n <= ?", (table, change.upto))
-        elif not db.execute("UPDATE tables SET phase = ?, touched = ? WHERE id = ?", (change.phase, change.at, table)).rowcount:
+        elif not db.execute(
+            "UPDATE tables SET phase = ?, touched = ? WHERE id = ?",
+            (change.phase, change.at, table),
+        ).rowcount:
             raise StorageError("this table has been deleted")
-        rows = [(table, n, record) for n, record in change.records if change.document is None or n > change.upto]
+        rows = [
+            (table, n, record)
+            for n, record in change.records
+            if change.document is None or n > change.upto
+        ]
         db.executemany("INSERT INTO records (id, n, record) VALUES (?, ?, ?)", rows)
 
     def delete(self, before: Mapping[str, float]) -> int:
@@ -179,7 +203,9 @@ class SqliteStorage:
             self.db.execute("BEGIN IMMEDIATE")
             try:
                 times = [value for pair in before.items() for value in pair]
-                self.db.execute(f"DELETE FROM records WHERE id IN (SELECT id FROM tables WHERE {where})", times)
+                self.db.execute(
+                    f"DELETE FROM records WHERE id IN (SELECT id FROM tables WHERE {where})", times
+                )
                 gone = self.db.execute(f"DELETE FROM tables WHERE {where}", times).rowcount
                 self.db.execute("COMMIT")
             except BaseException:
@@ -195,7 +221,9 @@ class SqliteStorage:
         return int(count)
 
     def unfinished(self) -> str | None:
-        row = self.db.execute("SELECT id FROM tables WHERE phase = 'playing' ORDER BY touched DESC LIMIT 1").fetchone()
+        row = self.db.execute(
+            "SELECT id FROM tables WHERE phase = 'playing' ORDER BY touched DESC LIMIT 1"
+        ).fetchone()
         return str(row[0]) if row is not None else None
 
     def tidy(self) -> None:

@@ -1,5 +1,5 @@
-"""A process in which bots think. It gets a seat's own position, a line of JSON, and answers with a line: the keys of a choice,
-what a hint says, or what is thought of a move.
+"""A process in which bots think. It gets a seat's own position, a line of JSON, and answers with a
+line: the keys of a choice, what a hint says, or what is thought of a move.
 
 That is all that it ever gets, so a bot cannot look into hands even by mistake.
 """
@@ -35,28 +35,43 @@ def think(request: dict[str, Any]) -> object:
             return hint(found, found.decision, seed)
         case "review":
             return reviewed(found, found.decision, request["given"], seed)
-    return keys_of(found.decision, seated(request["bot"], seed).choose(found.view, found.decision, found))
+    return keys_of(
+        found.decision, seated(request["bot"], seed).choose(found.view, found.decision, found)
+    )
 
 
 @lru_cache(maxsize=SEATED)
 def seated(bot: str, seed: int) -> Bot:
-    """The same one for all decisions of a seat, which has a seed of its own: a bot remembers what it has done in this turn, so
-    that it does not do it for ever. If it is forgotten, or another process thinks, it begins anew."""
+    """The same one for all decisions of a seat, which has a seed of its own: a bot remembers what
+    it has done in this turn, so that it does not do it for ever. If it is forgotten, or another
+    process thinks, it begins anew."""
     return bots.make(bot, seed)
 
 
 def hint(found: Search, decision: Decision, seed: int) -> AdviceView:
     advice = advise(found, seed)
     alternatives = [shown(decision, each) for each in advice.alternatives]
-    return {"chance": round(advice.chance, 4), "alternatives": alternatives, "others": advice.others}
+    return {
+        "chance": round(advice.chance, 4),
+        "alternatives": alternatives,
+        "others": advice.others,
+    }
 
 
 def reviewed(found: Search, decision: Decision, given: list[str] | None, seed: int) -> ReviewView:
     """What is thought of an answer; without one, the chances of all players."""
     if given is None:
-        return {"chances": [round(chance, 4) for chance in chances(found, seed)], "given": None, "best": None}
+        return {
+            "chances": [round(chance, 4) for chance in chances(found, seed)],
+            "given": None,
+            "best": None,
+        }
     thought = review(found, reply_of(decision, given), seed)
-    return {"chances": None, "given": shown(decision, thought.given), "best": shown(decision, thought.best)}
+    return {
+        "chances": None,
+        "given": shown(decision, thought.given),
+        "best": shown(decision, thought.best),
+    }
 
 
 def reply_of(decision: Decision, keys: list[str]) -> Reply:

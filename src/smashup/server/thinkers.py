@@ -54,15 +54,21 @@ class Thinkers:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def ask(self, table: str, request: BotRequest, done: Done) -> None:
-        """Think about it as soon as a process is free. Where too many wait, the table goes on without."""
-        if len(self.waiting) >= self.limits.thoughts or self.by_table[table] >= self.limits.thoughts_per_table:
+        """Think about it as soon as a process is free. Where too many wait, the table goes on
+        without."""
+        if (
+            len(self.waiting) >= self.limits.thoughts
+            or self.by_table[table] >= self.limits.thoughts_per_table
+        ):
             self.metrics.happened["thoughts_refused"] += 1
             return  # at its deadline the table plays the quick answer
         self.by_table[table] += 1
-        self.waiting.append(Thought(table, request, done, time.monotonic() + request.deadline - time.time()))
+        self.waiting.append(
+            Thought(table, request, done, time.monotonic() + request.deadline - time.time())
+        )
         self.some.set()
 
-    # --- one process -----------------------------------------------------------------------------------------------
+    # --- one process ------------------------------------------------------------------------------
     async def keep_one(self) -> None:
         """Start a process again whenever it has ended."""
         while True:
@@ -91,7 +97,9 @@ class Thinkers:
         )
         self.processes.add(process)
         try:
-            if process.stdout is None or not await asyncio.wait_for(process.stdout.readline(), START_SECONDS):
+            if process.stdout is None or not await asyncio.wait_for(
+                process.stdout.readline(), START_SECONDS
+            ):
                 raise OSError("a process for bots does not start")
         except BaseException:
             await end(process)
@@ -126,7 +134,9 @@ class Thinkers:
             if not alive:
                 return
 
-    async def think(self, process: asyncio.subprocess.Process, thought: Thought) -> tuple[bool, object]:
+    async def think(
+        self, process: asyncio.subprocess.Process, thought: Thought
+    ) -> tuple[bool, object]:
         """Whether the process can go on, and the answer."""
         request, pipe_in, pipe_out = thought.request, process.stdin, process.stdout
         if pipe_in is None or pipe_out is None:

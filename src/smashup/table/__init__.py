@@ -1,4 +1,5 @@
-"""A table of people and bots: seats, set-up, clocks, undo by consent, messages in and out. No transport, no clock, no thread."""
+"""A table of people and bots: seats, set-up, clocks, undo by consent, messages in and out. No
+transport, no clock, no thread."""
 
 from .incoming import PROTOCOL, Refused
 from .outbox import BotRequest, NewTable, Outbox

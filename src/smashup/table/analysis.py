@@ -1,7 +1,7 @@
 """How a finished game went: the chances turn by turn, and the moves of people beside better ones.
 
-Each moment is thought about elsewhere, one after the other, and what was found is kept with the game: so it goes on where it was
-after a restart, and is there at once for the next one who asks."""
+Each moment is thought about elsewhere, one after the other, and what was found is kept with the
+game: so it goes on where it was after a restart, and is there at once for the next one who asks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ from .state import State, change
 from .thinking import Thought
 
 REVIEW_DEADLINE: Final = 30.0
-UNKNOWN: Final[ReviewView] = {"chances": None, "given": None, "best": None}  # of a moment about which nobody can think
+UNKNOWN: Final[ReviewView] = {
+    "chances": None,
+    "given": None,
+    "best": None,
+}  # of a moment about which nobody can think
 
 
 class Course(NamedTuple):
@@ -36,10 +40,12 @@ class Course(NamedTuple):
 class Analysis(Replay):
     def __init__(self, state: State, match: Match | None, chance: Chance, now: float) -> None:
         super().__init__(state, match, chance, now)
-        self.readers: dict[str, bool] = {}  # clients who want an analysis; whether of the moves, too
+        self.readers: dict[
+            str, bool
+        ] = {}  # clients who want an analysis; whether of the moves, too
         self.route: Course | None = None
 
-    # --- what is to be looked at -----------------------------------------------------------------------------------
+    # --- what is to be looked at ------------------------------------------------------------------
     def course_of_game(self) -> Course:
         game = self.state.game, len(self.state.course)
         if self.route is None or self.route.game != game:
@@ -49,7 +55,10 @@ class Analysis(Replay):
     def find_course(self, game: tuple[int, int]) -> Course:
         match, course = self.match_at(game[1]), self.state.course
         begun = [event["number"] for event in match.events(SPECTATOR) if event["kind"] == "turn"]
-        turns = [bisect_left(begun, told) for told in accumulate([answer.told for answer in match.answers])]
+        turns = [
+            bisect_left(begun, told)
+            for told in accumulate([answer.told for answer in match.answers])
+        ]
         firsts: dict[int, int] = {}
         for at, (turn, answer) in enumerate(zip(turns, match.answers, strict=True)):
             if answer.kind == "play":
@@ -58,7 +67,8 @@ class Analysis(Replay):
         return Course(game, turns, list(firsts.values()), by_people or list(range(len(course))))
 
     def missing(self) -> list[tuple[int, bool]]:
-        """The moments that somebody wants looked at and nobody has yet, each with whether its answer is to be rated."""
+        """The moments that somebody wants looked at and nobody has yet, each with whether its
+        answer is to be rated."""
         done = {(moment["at"], moment["rated"]) for moment in self.state.moments}
         return [each for each in self.wanted() if each not in done]
 
@@ -67,12 +77,18 @@ class Analysis(Replay):
         moves = course.moves if any(self.readers.values()) else []
         return [*[(at, False) for at in course.first_plays], *[(at, True) for at in moves]]
 
-    # --- thinking --------------------------------------------------------------------------------------------------
+    # --- thinking ---------------------------------------------------------------------------------
     def let_bots_review(self, now: float, out: Outbox) -> None:
         """Have the next moment looked at, one at a time."""
         over = self.state.phase == "over"
-        self.readers = {client: moves for client, moves in self.readers.items() if over and client in self.clients}
-        thoughts = [thought for thought in self.thoughts.values() if thought.request.purpose == "review"]
+        self.readers = {
+            client: moves
+            for client, moves in self.readers.items()
+            if over and client in self.clients
+        }
+        thoughts = [
+            thought for thought in self.thoughts.values() if thought.request.purpose == "review"
+        ]
         for thought in thoughts:
             if now >= thought.request.deadline:
                 self.give_up(thought, out)
@@ -106,10 +122,18 @@ class Analysis(Replay):
             return
         request = thought.request
         at, turn = request.decision, self.course_of_game().turns[request.decision]
-        moment: MomentView = {"at": at, "turn": turn, "seat": request.seat, "rated": request.given is not None, "review": answer}
+        moment: MomentView = {
+            "at": at,
+            "turn": turn,
+            "seat": request.seat,
+            "rated": request.given is not None,
+            "review": answer,
+        }
         self.note_moment(moment=moment)
         message = self.analysis_message([moment])
-        out.messages += [(client, {**message, "id": None}) for client in self.readers if client in self.clients]
+        out.messages += [
+            (client, {**message, "id": None}) for client in self.readers if client in self.clients
+        ]
 
     def give_up(self, thought: Thought, out: Outbox) -> None:
         super().give_up(thought, out)
@@ -120,13 +144,21 @@ class Analysis(Replay):
     def note_moment(self, *, moment: MomentView) -> None:
         self.state.moments.append(moment)
 
-    # --- telling ---------------------------------------------------------------------------------------------------
+    # --- telling ----------------------------------------------------------------------------------
     def analysis_message(self, moments: list[MomentView]) -> dict[str, Any]:
         total = len(self.wanted())
         done = total - len(self.missing())
-        return {"type": "analysis", "game": self.state.game, "done": done, "total": total, "moments": moments}
+        return {
+            "type": "analysis",
+            "game": self.state.game,
+            "done": done,
+            "total": total,
+            "moments": moments,
+        }
 
-    def on_analyse(self, client: Client, message: AskAnalysis, now: float, out: Outbox) -> dict[str, Any]:
+    def on_analyse(
+        self, client: Client, message: AskAnalysis, now: float, out: Outbox
+    ) -> dict[str, Any]:
         if self.match is None or self.state.phase != "over":
             raise Refused("not_over")
         if not self.eyes_of(client):

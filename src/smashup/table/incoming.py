@@ -1,9 +1,9 @@
-"""The protocol, what comes in: every message that a client may send, how it is read, and why it may be refused.
+"""The protocol, what comes in: every message that a client may send, how it is read, and why it may
+be refused.
 
-Plain data, the same for every client. `tools/protocol.py` makes the types of the page and a part of `docs/protocol.md` from these
-classes and those of `outgoing`: a docstring says what a message is for, the comment after a field what it holds. A field that may
-be missing is NotRequired.
-"""
+Plain data, the same for every client. `tools/protocol.py` makes the types of the page and a part of
+`docs/protocol.md` from these classes and those of `outgoing`: a docstring says what a message is
+for, the comment after a field what it holds. A field that may be missing is NotRequired."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Id = Annotated[str, Size(0, 80)]  # of a faction, a bot, a set
 Token = Annotated[str, Size(1, 80)]
 Key = Annotated[str, Size(1, 300)]  # of an option
 
-# --- what a table is like --------------------------------------------------------------------------------------------
+# --- what a table is like -------------------------------------------------------------------------
 
 FactionMode = Literal["free", "random", "draft"]
 Pace = Literal["fast", "normal", "slow"]
@@ -29,8 +29,8 @@ Copies = Literal[1, 2]
 
 
 class ClockOption(TypedDict):
-    """A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs to a date, also while the
-    server is down."""
+    """A clock for every person. It runs while they are asked, whoever's turn it is. One of a day
+    runs to a date, also while the server is down."""
 
     seconds: int  # at the start of the game
     per_turn: int  # added when a turn of theirs begins
@@ -42,13 +42,17 @@ class Options(TypedDict):
 
     players: int  # 2 to 4 seats
     factions: FactionMode  # chosen freely, dealt at random, or picked in the snake's order
-    sets: Annotated[list[Id], Size(0, 100)]  # ids of the sets whose factions may be chosen; empty: all
+    sets: Annotated[
+        list[Id], Size(0, 100)
+    ]  # ids of the sets whose factions may be chosen; empty: all
     first: int | None  # the seat that begins; null: any
     pace: Pace  # how long a bot's answer takes at least
     watching: Watching  # whether others may watch, and whether they see the hands
     steady_pauses: bool | None  # null: if two people or more play
     clock: ClockOption | None
-    hints: NotRequired[bool | None]  # whether hints may be asked for; null or missing: if all others are bots
+    hints: NotRequired[
+        bool | None
+    ]  # whether hints may be asked for; null or missing: if all others are bots
     faction_copies: NotRequired[Copies]  # how many players may have the same faction; missing: 1
 
 
@@ -67,23 +71,26 @@ class OptionsPatch(TypedDict):
     faction_copies: NotRequired[Copies]
 
 
-# --- coming and going ------------------------------------------------------------------------------------------------
+# --- coming and going -----------------------------------------------------------------------------
 
 
 class Hello(TypedDict):
-    """The first message of every connection. Its tokens give it the places that they belong to; without one, it watches."""
+    """The first message of every connection. Its tokens give it the places that they belong to;
+    without one, it watches."""
 
     type: Literal["hello"]
     id: int  # a number of the client's own; the reply has it, too
     protocol: int  # the version that the client speaks
     tokens: NotRequired[Annotated[list[Token], Size(0, 8)]]  # several people may share one screen
     game: NotRequired[int]  # with `events`: the game that they are of
-    events: NotRequired[int]  # the number of the last event that the client has; only later ones are sent
+    events: NotRequired[
+        int
+    ]  # the number of the last event that the client has; only later ones are sent
 
 
 class Sit(TypedDict):
-    """Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of this client sit already, it is
-    for one more person at the same screen."""
+    """Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of
+    this client sit already, it is for one more person at the same screen."""
 
     type: Literal["sit"]
     id: int
@@ -93,7 +100,8 @@ class Sit(TypedDict):
 
 
 class Watch(TypedDict):
-    """Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no seat."""
+    """Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no
+    seat."""
 
     type: Literal["watch"]
     id: int
@@ -109,8 +117,9 @@ class Stand(TypedDict):
 
 
 class Leave(TypedDict):
-    """Go away. Before a game, the seats of this client become free; in a game they stay theirs, and they may come back. A host
-    passes this on to the next person; once a game has begun, only to somebody with a seat."""
+    """Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
+    they may come back. A host passes this on to the next person; once a game has begun, only to
+    somebody with a seat."""
 
     type: Literal["leave"]
     id: int
@@ -148,11 +157,12 @@ class Close(TypedDict):
     id: int
 
 
-# --- before the start ------------------------------------------------------------------------------------------------
+# --- before the start -----------------------------------------------------------------------------
 
 
 class SetOptions(TypedDict):
-    """Change options. The host's; once a game has begun only `pace` and `watching`, and never to more open hands."""
+    """Change options. The host's; once a game has begun only `pace` and `watching`, and never to
+    more open hands."""
 
     type: Literal["options"]
     id: int
@@ -164,7 +174,9 @@ class Factions(TypedDict):
 
     type: Literal["factions"]
     id: int
-    do: Literal["pick", "unpick", "random", "wish"]  # "random": one by chance; "wish": picked at the next turn of a draft
+    do: Literal[
+        "pick", "unpick", "random", "wish"
+    ]  # "random": one by chance; "wish": picked at the next turn of a draft
     seat: NotRequired[int]
     faction: NotRequired[Id]  # left out: the last pick is taken back, or there is no wish any more
 
@@ -176,11 +188,12 @@ class Start(TypedDict):
     id: int
 
 
-# --- playing ---------------------------------------------------------------------------------------------------------
+# --- playing --------------------------------------------------------------------------------------
 
 
 class Answer(TypedDict):
-    """Answer a decision with the keys of options; none of them is "pass", "done", "end the phase"."""
+    """Answer a decision with the keys of options; none of them is "pass", "done", "end the
+    phase"."""
 
     type: Literal["answer"]
     id: int
@@ -199,7 +212,8 @@ class PassWindow(TypedDict):
 
 
 class AutoPass(TypedDict):
-    """Pass by itself wherever there is nothing to choose but passing. A turn never ends by itself."""
+    """Pass by itself wherever there is nothing to choose but passing. A turn never ends by
+    itself."""
 
     type: Literal["auto_pass"]
     id: int
@@ -208,11 +222,14 @@ class AutoPass(TypedDict):
 
 
 class UndoAsk(TypedDict):
-    """Take back answers: at once if that is free, else the others are asked. All of them must be able to agree."""
+    """Take back answers: at once if that is free, else the others are asked. All of them must be
+    able to agree."""
 
     type: Literal["undo_ask"]
     id: int
-    to: NotRequired[int]  # back to where so many answers had been given; left out: to one's own last answer
+    to: NotRequired[
+        int
+    ]  # back to where so many answers had been given; left out: to one's own last answer
     seat: NotRequired[int]
 
 
@@ -226,7 +243,8 @@ class UndoVote(TypedDict):
 
 
 class ReplaceVote(TypedDict):
-    """Be for or against a bot standing in for somebody who is away. It does when all others who are here are for it."""
+    """Be for or against a bot standing in for somebody who is away. It does when all others who are
+    here are for it."""
 
     type: Literal["replace_vote"]
     id: int
@@ -237,11 +255,14 @@ class ReplaceVote(TypedDict):
 
 
 class Rematch(TypedDict):
-    """Want another game, when this one is over. It begins when everybody who is here wants the same."""
+    """Want another game, when this one is over. It begins when everybody who is here wants the
+    same."""
 
     type: Literal["rematch"]
     id: int
-    factions: Literal["same", "swap", "new"]  # keep them, pass them on to the next seat, or choose again
+    factions: Literal[
+        "same", "swap", "new"
+    ]  # keep them, pass them on to the next seat, or choose again
     seat: NotRequired[int]
 
 
@@ -252,7 +273,7 @@ class Chat(TypedDict):
     seat: NotRequired[int]
 
 
-# --- asking ----------------------------------------------------------------------------------------------------------
+# --- asking ---------------------------------------------------------------------------------------
 
 
 class AskForecast(TypedDict):
@@ -274,7 +295,8 @@ class AskWhyNot(TypedDict):
 
 
 class Explain(TypedDict):
-    """What is the power of a minion, or the breakpoint of a base, made of? The reply is `explanation`."""
+    """What is the power of a minion, or the breakpoint of a base, made of? The reply is
+    `explanation`."""
 
     type: Literal["explain"]
     id: int
@@ -283,7 +305,8 @@ class Explain(TypedDict):
 
 
 class AskHint(TypedDict):
-    """What would a good player do? The reply is `hint`, when somebody has thought about it; other replies may come before."""
+    """What would a good player do? The reply is `hint`, when somebody has thought about it; other
+    replies may come before."""
 
     type: Literal["hint"]
     id: int
@@ -292,8 +315,8 @@ class AskHint(TypedDict):
 
 
 class AskReplay(TypedDict):
-    """How did it look after so many answers? With one's own eyes; all hands are open when the game is over. The reply is
-    `replay`."""
+    """How did it look after so many answers? With one's own eyes; all hands are open when the game
+    is over. The reply is `replay`."""
 
     type: Literal["replay"]
     id: int
@@ -311,8 +334,8 @@ class PlayOn(TypedDict):
 
 
 class AskAnalysis(TypedDict):
-    """How did the chances go in this finished game? The reply is `analysis` with what is known already; as long as something is
-    missing, more of them come, without an id."""
+    """How did the chances go in this finished game? The reply is `analysis` with what is known
+    already; as long as something is missing, more of them come, without an id."""
 
     type: Literal["analyse"]
     id: int
@@ -332,7 +355,7 @@ Incoming = (
     | AskForecast | AskWhyNot | Explain | AskHint | AskReplay | PlayOn | AskAnalysis | Ping
 )  # fmt: skip
 
-# --- refusals --------------------------------------------------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 ErrorCode = Literal[
     "malformed", "protocol", "hello_first", "closed", "bad_token", "no_seat", "which_seat", "not_yours", "taken", "bad_name",
@@ -386,7 +409,7 @@ class Refused(Exception):
         self.text = text or ERRORS[code]
 
 
-# --- reading ---------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def kinds_of(messages: Any) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""Names that look the same: what nobody can see is taken out of them, and letters of other scripts count as their Latin twins."""
+"""Names that look the same: what nobody can see is taken out of them, and letters of other scripts
+count as their Latin twins."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ import unicodedata
 from itertools import chain
 from typing import Final
 
-# Default ignorable code points of Unicode that Python calls printable: they take no room on the screen. Those that it does not
-# (zero width, direction, tags) are control and format characters, which no name or mark may have at all.
+# Default ignorable code points of Unicode that Python calls printable: they take no room on the
+# screen. Those that it does not (zero width, direction, tags) are control and format characters,
+# which no name or mark may have at all.
 IGNORABLE: Final = (
     (0x034F, 0x034F),  # combining grapheme joiner
     (0x115F, 0x1160),  # Hangul fillers
@@ -25,8 +27,9 @@ INVISIBLE: Final[dict[int, str]] = {
     **dict.fromkeys(BLANK, " "),
 }
 
-# Small letters which, in one of their cases, look like a Latin one. It is no full list of confusable characters (Unicode has
-# thousands), but the alphabets with which one can write most of a Latin name.
+# Small letters which, in one of their cases, look like a Latin one. It is no full list of
+# confusable characters (Unicode has thousands), but the alphabets with which one can write most of
+# a Latin name.
 LATIN: Final = str.maketrans(
     "авеѕіјкмнорстухԁһԛԝѵ" "αβεζηικμνορτυχ" "օսհո" "ıɑɡ",
     "abesijkmhopctyxdhqwv" "abezhikmnoptyx" "ouhn" "iag",
@@ -34,13 +37,16 @@ LATIN: Final = str.maketrans(
 
 
 def visible(text: str) -> str:
-    """Return a text without what nobody can see, and without blanks around it or more than one in a row."""
+    """Return a text without what nobody can see, and without blanks around it or more than one in a
+    row."""
     return " ".join([word for word in text.translate(INVISIBLE).split(" ") if word])
 
 
 def can_be_seen(text: str) -> bool:
     """True if a text has something to see, and no control or format characters."""
-    return text.isprintable() and any(unicodedata.category(letter)[0] in "LNPS" for letter in visible(text))
+    return text.isprintable() and any(
+        unicodedata.category(letter)[0] in "LNPS" for letter in visible(text)
+    )
 
 
 def alike(name: str) -> str:

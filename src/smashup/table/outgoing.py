@@ -1,4 +1,5 @@
-"""The protocol, what goes out: every message that a client may get, and what it is made of (see `incoming`)."""
+"""The protocol, what goes out: every message that a client may get, and what it is made of (see
+`incoming`)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from .incoming import ErrorCode, Options, kinds_of
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 
-# --- coming and going ------------------------------------------------------------------------------------------------
+# --- coming and going -----------------------------------------------------------------------------
 
 
 class BotView(TypedDict):
@@ -26,7 +27,8 @@ class BotView(TypedDict):
 
 
 class WelcomeMessage(TypedDict):
-    """The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat of the client."""
+    """The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each
+    seat of the client."""
 
     type: Literal["welcome"]
     id: int
@@ -39,7 +41,8 @@ class WelcomeMessage(TypedDict):
 
 
 class SeatedMessage(TypedDict):
-    """The reply to `sit` and `watch`. The token is told once and never again: the client keeps it."""
+    """The reply to `sit` and `watch`. The token is told once and never again: the client keeps
+    it."""
 
     type: Literal["seated"]
     id: int
@@ -70,7 +73,7 @@ class ClosedMessage(TypedDict):
     type: Literal["closed"]
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- the table ------------------------------------------------------------------------------------
 
 
 class SeatView(TypedDict):
@@ -140,14 +143,16 @@ class ChatMessage(TypedDict):
     lines: list[ChatView]
 
 
-# --- the game --------------------------------------------------------------------------------------------------------
+# --- the game -------------------------------------------------------------------------------------
 
 
 class UndoView(TypedDict):
     """What may be taken back."""
 
     answers: int  # how many have been given, as this viewer counts them
-    own: int | None  # an `undo_ask` goes back to this many; null: nothing of yours is left to take back
+    own: (
+        int | None
+    )  # an `undo_ask` goes back to this many; null: nothing of yours is left to take back
     free_to: int  # back to here nobody needs to be asked
 
 
@@ -167,7 +172,8 @@ class ClockView(TypedDict):
 
 
 class StateMessage(TypedDict):
-    """The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already."""
+    """The game as one seat may see it, whenever it has changed. It is complete but for the events
+    that the client has already."""
 
     type: Literal["state"]
     version: int  # of what this seat sees; never goes back
@@ -180,7 +186,9 @@ class StateMessage(TypedDict):
     pause: bool  # a steady pause: perhaps somebody is being asked, perhaps nobody
     events_from: int  # the client forgets its events from this number on, and adds `events`
     events: list[EventView]
-    hands: list[list[str]] | None  # by seat, when they are open: at the end, or to those who watch if the table says so
+    hands: (
+        list[list[str]] | None
+    )  # by seat, when they are open: at the end, or to those who watch if the table says so
     undo: UndoView
     votes: list[VoteView]
     clock: ClockView | None
@@ -221,7 +229,9 @@ class AlternativeView(TypedDict):
     options: list[str]  # keys
     label: str  # for people
     card: str  # id of the card that it is about, or ""
-    vp: float  # how much better it makes the position, in VP: than doing nothing or, if something must be chosen, than it is
+    # how much better it makes the position, in VP: than doing nothing or, if something must be
+    # chosen, than it is
+    vp: float
     chance: float  # of winning, from 0 to 1, if one plays on well
     facts: list[Fact]  # why, the most important first
 
@@ -299,8 +309,8 @@ class OpenedMessage(TypedDict):
 
 
 class SavedMessage(TypedDict):
-    """A game has ended here, and is kept as a table of its own that everybody with its link may look at. After `hello`: all that
-    have."""
+    """A game has ended here, and is kept as a table of its own that everybody with its link may
+    look at. After `hello`: all that have."""
 
     type: Literal["saved"]
     game: int

@@ -1,8 +1,8 @@
 """Plain data (what JSON can say) read as typed values, and typed values as plain data.
 
-The types are the description: messages are TypedDicts, what a table remembers are dataclasses, decisions are named tuples. `read`
-checks data against a type and says where it does not fit; nothing else in the package looks at data that nobody has checked.
-"""
+The types are the description: messages are TypedDicts, what a table remembers are dataclasses,
+decisions are named tuples. `read` checks data against a type and says where it does not fit;
+nothing else in the package looks at data that nobody has checked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ import math
 from collections.abc import Iterable
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 LARGEST = 2**53  # whole numbers beyond it are not the same in every language
 
@@ -30,7 +39,9 @@ class Size:
 
 def has_default(field: dataclasses.Field[Any]) -> bool:
     """What an older release did not remember need not be there."""
-    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+    return (
+        field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+    )
 
 
 @cache
@@ -38,8 +49,14 @@ def fields(kind: type) -> dict[str, tuple[Any, bool]]:
     """By name: the type of each field, and whether it must be there."""
     hints = get_type_hints(kind, include_extras=True)
     if dataclasses.is_dataclass(kind):
-        return {field.name: (hints[field.name], not has_default(field)) for field in dataclasses.fields(kind)}
-    return {name: (get_args(hint)[0], False) if get_origin(hint) is NotRequired else (hint, True) for name, hint in hints.items()}
+        return {
+            field.name: (hints[field.name], not has_default(field))
+            for field in dataclasses.fields(kind)
+        }
+    return {
+        name: (get_args(hint)[0], False) if get_origin(hint) is NotRequired else (hint, True)
+        for name, hint in hints.items()
+    }
 
 
 def read(hint: Any, value: Any, where: str = "") -> Any:
@@ -60,10 +77,19 @@ def read(hint: Any, value: Any, where: str = "") -> Any:
             raise Unfit(f"{where} is no list")
         return [read(arguments[0], item, f"{where}[{i}]") for i, item in enumerate(value)]
     if origin is tuple:
-        kinds = arguments[:1] * len(value) if isinstance(value, list) and arguments[1:] == (...,) else arguments
+        kinds = (
+            arguments[:1] * len(value)
+            if isinstance(value, list) and arguments[1:] == (...,)
+            else arguments
+        )
         if not isinstance(value, list) or len(value) != len(kinds):
             raise Unfit(f"{where} is no list of {len(kinds)}")
-        return tuple([read(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(zip(kinds, value, strict=True))])
+        return tuple(
+            [
+                read(kind, item, f"{where}[{i}]")
+                for i, (kind, item) in enumerate(zip(kinds, value, strict=True))
+            ]
+        )
     if origin is dict:
         if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
             raise Unfit(f"{where} is no object")
@@ -104,7 +130,11 @@ def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
 
 def read_sized(hint: Any, value: Any, where: str) -> Any:
     kind, *remarks = get_args(hint)
-    found = read(kind, value, where) if not isinstance(value, list) or len(value) <= max(r.most for r in remarks) else value
+    found = (
+        read(kind, value, where)
+        if not isinstance(value, list) or len(value) <= max(r.most for r in remarks)
+        else value
+    )
     for size in remarks:
         if not size.least <= len(found) <= size.most:
             what = "items" if isinstance(found, list) else "characters"

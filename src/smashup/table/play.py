@@ -14,7 +14,9 @@ from .setup import LONGEST_CLOCK, Setup
 from .state import By, Hold, State, Step, Vote, change
 
 PAUSE: Final = 1.2  # seconds that a window takes with steady pauses
-BACK_WITH: Final = 30.0  # seconds at least on the clock of somebody who comes back after it has run out
+BACK_WITH: Final = (
+    30.0  # seconds at least on the clock of somebody who comes back after it has run out
+)
 
 
 def shortest(decision: Decision) -> list[str]:
@@ -24,7 +26,11 @@ def shortest(decision: Decision) -> list[str]:
 
 def simple_answers(decision: Decision) -> list[list[str]]:
     """The shortest legal answer, and others that are nearly as short."""
-    others = [[option.key] for option in decision.options] if decision.least <= 1 <= decision.most else []
+    others = (
+        [[option.key] for option in decision.options]
+        if decision.least <= 1 <= decision.most
+        else []
+    )
     return [shortest(decision), *others]
 
 
@@ -35,17 +41,22 @@ def window_name(decision: Decision) -> str | None:
 
 
 def windows_told(news: list[EventView]) -> list[str]:
-    """The timings of the windows in what happened, as all can see, in which others than who acts may use a Special of theirs.
+    """The timings of the windows in what happened, as all can see, in which others than who acts
+    may use a Special of theirs.
 
     Those after one's own plays are left out: there one is asked next in any case.
     """
     found: list[tuple[str, object]] = []
     for event in news:
         hidden = event["source"] is not None and event["source"]["zone"] in ("hand", "deck")
-        foreign = hidden and any(card["owner"] not in (None, event["player"]) for card in event["cards"])
+        foreign = hidden and any(
+            card["owner"] not in (None, event["player"]) for card in event["cards"]
+        )
         if event["kind"] == "scoring":
             found.append(("before_scoring", event["bid"]))
-        elif event["kind"] == "score" and ("after_scoring", event["bid"]) not in found:  # one event for each player
+        elif (
+            event["kind"] == "score" and ("after_scoring", event["bid"]) not in found
+        ):  # one event for each player
             found.append(("after_scoring", event["bid"]))
         elif event["kind"] == "new_base":
             found.append(("after_new_base", event["number"]))
@@ -60,7 +71,7 @@ class Play(Setup):
         self.failures: list[str] = []  # errors in the code of cards since they were last fetched
         self.stuck = -1  # the number of the decision that cannot be answered without somebody
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
     def game_in_play(self) -> Match:
         if self.match is None or self.state.phase != "playing":
             raise Refused("wrong_phase", "No game is being played.")
@@ -98,15 +109,18 @@ class Play(Setup):
             raise Refused("not_asked", "A bot stands in for you; come back first.")
         return decision
 
-    # --- what each viewer is told of answers -----------------------------------------------------------------------
-    # A pass in a steady pause is told to nobody else, not even afterwards. So every number that counts answers, changes or
-    # decisions is a number of one viewer, in which unseen passes do not count: they belong to the answer before them.
+    # --- what each viewer is told of answers ------------------------------------------------------
+    # A pass in a steady pause is told to nobody else, not even afterwards. So every number that
+    # counts answers, changes or decisions is a number of one viewer, in which unseen passes do not
+    # count: they belong to the answer before them.
     def unseen_by(self, viewer: int) -> int:
-        """How many answers of this game were not told that viewer, with those that were taken back."""
+        """How many answers of this game were not told that viewer, with those that were taken
+        back."""
         return self.state.unseen.get(str(viewer), 0)
 
     def moments_for(self, viewer: int) -> list[int]:
-        """By the number of answers that the viewer counts: how many there really were. When the game is over, all count."""
+        """By the number of answers that the viewer counts: how many there really were. When the
+        game is over, all count."""
         found = [0]
         for real, step in enumerate(self.state.course, 1):
             if step.unseen and step.seat != viewer and self.state.phase != "over":
@@ -116,10 +130,11 @@ class Play(Setup):
         return found
 
     def told_number(self, decision: Decision) -> int:
-        """The number of a decision for the seat that is asked. It never gets two decisions with the same one."""
+        """The number of a decision for the seat that is asked. It never gets two decisions with the
+        same one."""
         return decision.number - self.unseen_by(decision.player)
 
-    # --- answers ---------------------------------------------------------------------------------------------------
+    # --- answers ----------------------------------------------------------------------------------
     @change
     def give(self, *, seat: int, keys: list[str], by: By, now: float) -> None:
         """An answer to the pending decision."""
@@ -175,13 +190,17 @@ class Play(Setup):
         except Exception as error:
             if self.match is None or self.match.decision is not decision:
                 raise
-            self.failures.append(traceback.format_exc())  # in the code of a card; the match is as it was
-            raise Refused("failed", "The rules fail at this; please choose something else.") from error
+            self.failures.append(
+                traceback.format_exc()
+            )  # in the code of a card; the match is as it was
+            raise Refused(
+                "failed", "The rules fail at this; please choose something else."
+            ) from error
         self.all_stale()
 
     def accept_any(self, decision: Decision, answers: list[list[str]], by: By, now: float) -> bool:
-        """Give the first of these answers that is possible, without anybody. False: the rules fail at all of them, and somebody
-        has to go back or find another."""
+        """Give the first of these answers that is possible, without anybody. False: the rules fail
+        at all of them, and somebody has to go back or find another."""
         if decision.number == self.stuck:
             return False
         for keys in answers:
@@ -217,22 +236,34 @@ class Play(Setup):
         seat = self.state.seats[decision.player]
         if seat.bot is not None or seat.person is None:
             return False
-        passing = seat.passing is not None and seat.passing == window_name(decision) and decision.kind == "window"
-        nothing_else = seat.auto_pass and not decision.options and decision.kind != "play"  # a turn never ends unseen
+        passing = (
+            seat.passing is not None
+            and seat.passing == window_name(decision)
+            and decision.kind == "window"
+        )
+        nothing_else = (
+            seat.auto_pass and not decision.options and decision.kind != "play"
+        )  # a turn never ends unseen
         if not passing and not nothing_else:
             return False
         return self.accept_any(decision, [[]], "pass", now)
 
-    # --- clocks ----------------------------------------------------------------------------------------------------
+    # --- clocks -----------------------------------------------------------------------------------
     def clock_runs_for(self, now: float) -> int | None:
         """The seat whose clock runs."""
         decision = self.asked(now)
-        if self.state.options["clock"] is None or decision is None or self.undo_vote() is not None or self.pausing(now):
+        if (
+            self.state.options["clock"] is None
+            or decision is None
+            or self.undo_vote() is not None
+            or self.pausing(now)
+        ):
             return None
         return decision.player if decision.player in self.people_playing() else None
 
     def clock_is_dated(self) -> bool:
-        """True for clocks of a day: they run to a date, also while nobody has the table open or the server is down."""
+        """True for clocks of a day: they run to a date, also while nobody has the table open or the
+        server is down."""
         clock = self.state.options["clock"]
         return clock is not None and max(clock["seconds"], clock["per_turn"]) >= LONGEST_CLOCK
 
@@ -269,20 +300,23 @@ class Play(Setup):
         """A clock has run out, and a bot takes over."""
         clock = self.state.options["clock"]
         self.put_bot(seat=seat, bot=bot)
-        self.state.seats[seat].clock = max(BACK_WITH, float(clock["per_turn"]) if clock is not None else 0.0)
+        self.state.seats[seat].clock = max(
+            BACK_WITH, float(clock["per_turn"]) if clock is not None else 0.0
+        )
         self.state.asked_at = now
 
-    # --- steady pauses ---------------------------------------------------------------------------------------------
+    # --- steady pauses ----------------------------------------------------------------------------
     def steady(self) -> bool:
         wanted = self.state.options["steady_pauses"]
         people = [seat for seat in self.state.seats if seat.person is not None]
         return len(people) >= 2 if wanted is None else wanted
 
     def pause(self, news: list[EventView], seat: int, acted: bool, now: float) -> None:
-        """Begin or lengthen the pause that tells nothing: so long for every window, whether somebody was asked in it or not.
+        """Begin or lengthen the pause that tells nothing: so long for every window, whether
+        somebody was asked in it or not.
 
-        Until it is over everybody sees the game as it was before, but who is asked in a window, and then by what they used there.
-        """
+        Until it is over everybody sees the game as it was before, but who is asked in a window, and
+        then by what they used there."""
         state, match = self.state, self.match
         if match is None or not self.steady():
             return
@@ -299,7 +333,11 @@ class Play(Setup):
         if state.hold is not None:
             self.hold_version(seat)  # who has answered is told so
         decision = match.decision
-        if state.hold is not None and decision is not None and (decision.kind == "window" or (decision.player == seat and acted)):
+        if (
+            state.hold is not None
+            and decision is not None
+            and (decision.kind == "window" or (decision.player == seat and acted))
+        ):
             state.hold.seen[decision.player] = len(state.course)
             self.hold_version(decision.player)
 
@@ -309,10 +347,20 @@ class Play(Setup):
             self.state.hold.versions[seat] = self.state.records + 1 - self.unseen_by(seat)
 
     def possible_windows(self, match: Match, timings: list[str]) -> int:
-        """In how many of these windows somebody with cards in hand could hold a Special. Everybody knows the factions."""
+        """In how many of these windows somebody with cards in hand could hold a Special. Everybody
+        knows the factions."""
         if not timings:
             return 0
         players = match.view(SPECTATOR)["players"]
-        cards = [card for player in players for faction in player["factions"] for card in CATALOGUE.faction(faction).cards]
+        cards = [
+            card
+            for player in players
+            for faction in player["factions"]
+            for card in CATALOGUE.faction(faction).cards
+        ]
         known = {word for card in cards for word in card.special.split()}
-        return len([timing for timing in timings if timing in known]) if any(player["hand"] for player in players) else 0
+        return (
+            len([timing for timing in timings if timing in known])
+            if any(player["hand"] for player in players)
+            else 0
+        )

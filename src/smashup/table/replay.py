@@ -1,4 +1,5 @@
-"""Looking back: the game at any moment, with one's own eyes; and a new table that goes on from there."""
+"""Looking back: the game at any moment, with one's own eyes; and a new table that goes on from
+there."""
 
 from __future__ import annotations
 
@@ -22,7 +23,12 @@ VERSION: Final = 1  # of documents
 
 def document_of(state: State, match: Match | None) -> dict[str, Any]:
     """All of a table as plain data."""
-    return {"format": FORMAT, "version": VERSION, "state": plain(state), "match": match.save() if match is not None else None}
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "state": plain(state),
+        "match": match.save() if match is not None else None,
+    }
 
 
 class Replay(Show):
@@ -34,15 +40,24 @@ class Replay(Show):
         if self.state.phase == "over" and seat is not None:
             self.seat_at(seat)
             return int(seat)
-        return self.own_seat(client, message) if seat is not None or self.seats_of(client) else SPECTATOR
+        return (
+            self.own_seat(client, message)
+            if seat is not None or self.seats_of(client)
+            else SPECTATOR
+        )
 
-    def on_replay(self, client: Client, message: AskReplay, now: float, out: Outbox) -> dict[str, Any]:
+    def on_replay(
+        self, client: Client, message: AskReplay, now: float, out: Outbox
+    ) -> dict[str, Any]:
         if self.match is None:
             raise Refused("wrong_phase")
         viewer, at = self.eyes_for_replay(client, message), message["at"]
         seen = self.seen_by(viewer, now)
         answers = self.answers_told(viewer, seen)
-        moments = [*self.moments_for(viewer)[:answers], seen]  # by what the viewer counts: how many answers there really were
+        moments = [
+            *self.moments_for(viewer)[:answers],
+            seen,
+        ]  # by what the viewer counts: how many answers there really were
         if not 0 <= at <= answers:
             raise Refused("no_moment")
         match = self.match_at(moments[at])
@@ -72,11 +87,13 @@ class Replay(Show):
         if not 0 <= at < len(self.state.course):
             raise Refused("no_moment")
         token = self.new_token()
-        out.tables.append(NewTable(client.id, message["id"], self.forked(at, seat, proof_of(token)), token))
+        out.tables.append(
+            NewTable(client.id, message["id"], self.forked(at, seat, proof_of(token)), token)
+        )
 
     def forked(self, at: int, seat: int, proof: str) -> dict[str, Any]:
-        """A table that goes on from that moment. Who asked for it has a seat and is its host; bots stay, other seats are free.
-        Nothing of what was answered before is hidden any more."""
+        """A table that goes on from that moment. Who asked for it has a seat and is its host; bots
+        stay, other seats are free. Nothing of what was answered before is hidden any more."""
         old, match = self.state, self.match_at(at).clone()
         match.renew(self.chance(SECRET_BYTES))  # the old game is known to its end
         seats = [Seat(bot=place.bot if place.person is None else None) for place in old.seats]
@@ -93,15 +110,19 @@ class Replay(Show):
         return document_of(state, match)
 
     def finished_document(self) -> dict[str, Any]:
-        """The game that has ended, as a table of its own that everybody may look at and nobody belongs to. Where nobody might
-        watch, it is for those who played."""
+        """The game that has ended, as a table of its own that everybody may look at and nobody
+        belongs to. Where nobody might watch, it is for those who played."""
         old = self.state
         closed = old.options["watching"] == "no"
         players = {*old.players, *[place.person for place in old.seats]} if closed else set()
         state = State(
             options={**old.options, "watching": "no" if closed else "public"},
             phase="over",
-            people=[Person(each.number, each.name, "", each.proof) for each in old.people if each.number in players],
+            people=[
+                Person(each.number, each.name, "", each.proof)
+                for each in old.people
+                if each.number in players
+            ],
             people_ever=old.people_ever if closed else 0,
             players=[person.number for person in old.people if person.number in players],
             seats=[Seat(bot=place.bot) for place in old.seats],

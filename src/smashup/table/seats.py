@@ -27,16 +27,23 @@ AWAY: Final = 60.0  # seconds without a connection, until others may vote for a 
 
 @dataclass(slots=True)
 class Client:
-    """A connection, and whom it speaks for: nobody (it watches), one person, or several at one screen. Not remembered."""
+    """A connection, and whom it speaks for: nobody (it watches), one person, or several at one
+    screen. Not remembered."""
 
     id: str
     greeted: bool = False
     people: list[int] = field(default_factory=list)
-    brought: list[int] = field(default_factory=list)  # people who came to the table on this connection
+    brought: list[int] = field(
+        default_factory=list
+    )  # people who came to the table on this connection
     told: TableMessage | None = None  # the last `table` message
-    events: dict[int, int] = field(default_factory=dict)  # by seat (-1: watching): the last event that it was told
+    events: dict[int, int] = field(
+        default_factory=dict
+    )  # by seat (-1: watching): the last event that it was told
     stale: bool = True  # a `state` is due
-    seen: dict[int, tuple[int, int]] = field(default_factory=dict)  # by seat: version and real answers of the last `state`
+    seen: dict[int, tuple[int, int]] = field(
+        default_factory=dict
+    )  # by seat: version and real answers of the last `state`
     chat: int = 0  # the last line that it was told
 
 
@@ -50,9 +57,11 @@ class Seats(Memory):
         self.chance = chance
         self.opened_at = now
         self.clients: dict[str, Client] = {}
-        self.away_since: dict[int, float] = {}  # by person; who has not been here since the table was opened is not in it
+        self.away_since: dict[
+            int, float
+        ] = {}  # by person; who has not been here since the table was opened is not in it
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
     def person(self, number: int) -> Person:
         return next(person for person in self.state.people if person.number == number)
 
@@ -77,12 +86,18 @@ class Seats(Memory):
                 raise Refused("not_yours")
             return int(number)
         if len(mine) != 1:
-            raise Refused("which_seat" if mine else "not_yours", "" if mine else "You have no seat.")
+            raise Refused(
+                "which_seat" if mine else "not_yours", "" if mine else "You have no seat."
+            )
         return mine[0]
 
     def people_playing(self) -> list[int]:
         """The seats that people play at themselves now."""
-        return [i for i, seat in enumerate(self.state.seats) if seat.person is not None and seat.bot is None]
+        return [
+            i
+            for i, seat in enumerate(self.state.seats)
+            if seat.person is not None and seat.bot is None
+        ]
 
     def spoken_for(self, people: list[int]) -> list[int]:
         """Return those of these people for whom one connection may speak.
@@ -120,7 +135,11 @@ class Seats(Memory):
         if not can_be_seen(name):
             raise Refused("bad_name")
         name = visible(name)
-        if any(alike(other.name) == alike(name) for other in self.state.people if other.number != person):
+        if any(
+            alike(other.name) == alike(name)
+            for other in self.state.people
+            if other.number != person
+        ):
             raise Refused("bad_name", "Somebody else here has this name.")
         return name
 
@@ -135,7 +154,7 @@ class Seats(Memory):
             raise Refused("no_bot")
         return name
 
-    # --- tokens ----------------------------------------------------------------------------------------------------
+    # --- tokens -----------------------------------------------------------------------------------
     def new_token(self) -> str:
         return base64.urlsafe_b64encode(self.chance(TOKEN_BYTES)).decode().rstrip("=")
 
@@ -150,14 +169,17 @@ class Seats(Memory):
         return found
 
     def find_host(self) -> None:
-        """Give a table without a host to somebody with a seat; before a game, if nobody sits, to somebody who watches."""
+        """Give a table without a host to somebody with a seat; before a game, if nobody sits, to
+        somebody who watches."""
         state = self.state
         if state.host is None:
             sitting = [seat.person for seat in state.seats if seat.person is not None]
             watching = [person.number for person in state.people] if state.phase == "lobby" else []
-            state.host = next((number for number in sitting + watching if not self.person(number).gone), None)
+            state.host = next(
+                (number for number in sitting + watching if not self.person(number).gone), None
+            )
 
-    # --- changes ---------------------------------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------
     @change
     def come(self, *, name: str, mark: str, proof: str) -> None:
         """Somebody new, with a token."""
@@ -193,7 +215,9 @@ class Seats(Memory):
         """A bot plays there, or stands in for who does; None: it does not any more."""
         self.state.seats[seat].bot = bot
         self.state.seats[seat].wish = None
-        self.state.votes = [vote for vote in self.state.votes if vote.kind == "undo" or vote.seat != seat]
+        self.state.votes = [
+            vote for vote in self.state.votes if vote.kind == "undo" or vote.seat != seat
+        ]
 
     @change
     def go(self, *, people: list[int]) -> None:
@@ -221,9 +245,10 @@ class Seats(Memory):
         self.state.phase = "closed"
         self.state.votes, self.state.hold = [], None
 
-    # --- messages --------------------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------
     def newcomer(self, client: Client, name: str, mark: str, sits: bool) -> tuple[int, str]:
-        """A new person of this client, and their token. A connection brings one for each seat, and one who watches."""
+        """A new person of this client, and their token. A connection brings one for each seat, and
+        one who watches."""
         people = [person.number for person in self.state.people]
         client.brought = [person for person in client.brought if person in people]
         if len(client.brought) > len(self.state.seats):
@@ -241,10 +266,15 @@ class Seats(Memory):
         return self.state.people_ever, token
 
     def absent_watchers(self) -> list[int]:
-        """Return whom to forget when the table is full: people without a seat who are not here; first those who never played."""
+        """Return whom to forget when the table is full: people without a seat who are not here;
+        first those who never played."""
         state = self.state
         numbers = [person.number for person in state.people]
-        absent = [n for n in numbers if self.seat_of(n) is None and n != state.host and not self.is_here(n)]
+        absent = [
+            n
+            for n in numbers
+            if self.seat_of(n) is None and n != state.host and not self.is_here(n)
+        ]
         return sorted(absent, key=lambda number: number in state.players)
 
     def on_sit(self, client: Client, message: Sit, now: float, out: Outbox) -> dict[str, Any]:
@@ -254,7 +284,9 @@ class Seats(Memory):
             raise Refused("taken")
         if self.state.phase not in ("lobby", "playing"):
             raise Refused("wrong_phase")
-        if self.state.phase == "playing" and (self.state.hands_open or self.state.options["watching"] == "hands"):
+        if self.state.phase == "playing" and (
+            self.state.hands_open or self.state.options["watching"] == "hands"
+        ):
             raise Refused("wrong_phase", "Who may have seen the hands cannot play.")
         standing = next((person for person in client.people if self.seat_of(person) is None), None)
         name = self.proper_name(message["name"], standing)

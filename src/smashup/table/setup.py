@@ -34,11 +34,17 @@ def default_options() -> Options:
 def pool_of(options: Options) -> list[str]:
     """The factions that may be chosen."""
     sets = options["sets"]
-    return [faction.id for group in CATALOGUE.sets if not sets or group.id in sets for faction in group.factions]
+    return [
+        faction.id
+        for group in CATALOGUE.sets
+        if not sets or group.id in sets
+        for faction in group.factions
+    ]
 
 
 def copies_of(options: Options) -> int:
-    """Return how many players may have the same faction: with 2, the rulebooks' "Moar Factions!"."""
+    """Return how many players may have the same faction: with 2, the rulebooks' "Moar
+    Factions!"."""
     return options.get("faction_copies", 1)
 
 
@@ -49,7 +55,11 @@ def factions_left(options: Options, pairs: list[list[str]], seat: int) -> list[s
     """
     taken = [faction for pair in pairs for faction in pair]
     copies = copies_of(options)
-    return [faction for faction in pool_of(options) if faction not in pairs[seat] and taken.count(faction) < copies]
+    return [
+        faction
+        for faction in pool_of(options)
+        if faction not in pairs[seat] and taken.count(faction) < copies
+    ]
 
 
 def check_options(options: Options) -> None:
@@ -57,9 +67,12 @@ def check_options(options: Options) -> None:
     if not 2 <= players <= 4:
         raise Refused("bad_options", "The game is for 2 to 4 players.")
     known = {group.id for group in CATALOGUE.sets}
-    if any(name not in known for name in options["sets"]) or len(set(options["sets"])) < len(options["sets"]):
+    if any(name not in known for name in options["sets"]) or len(set(options["sets"])) < len(
+        options["sets"]
+    ):
         raise Refused("bad_options", "There is no such set.")
-    # The last pick comes after 2 * players - 1 others, and whoever makes it cannot use another copy of their first faction.
+    # The last pick comes after 2 * players - 1 others, and whoever makes it cannot use another copy
+    # of their first faction.
     if copies_of(options) * (len(pool_of(options)) - 1) < 2 * players - 1:
         raise Refused("bad_options", "These sets have too few factions for so many players.")
     if options["first"] is not None and not 0 <= options["first"] < players:
@@ -75,18 +88,22 @@ class Setup(Seats):
         """A random number."""
         return int.from_bytes(self.chance(8)) % bound
 
-    # --- options ---------------------------------------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------------
     @change
     def set_options(self, *, options: Options) -> None:
         state, before = self.state, self.state.options
         state.options = options
-        state.hands_open = state.hands_open or (state.phase == "playing" and before["watching"] == "hands")
+        state.hands_open = state.hands_open or (
+            state.phase == "playing" and before["watching"] == "hands"
+        )
         players = options["players"]
         state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
         if options["factions"] == "free" and before["factions"] == "free":
             picks, state.picks = state.picks, []
             for pick in picks:
-                if pick.seat < players and pick.faction in factions_left(options, self.pairs(), pick.seat):
+                if pick.seat < players and pick.faction in factions_left(
+                    options, self.pairs(), pick.seat
+                ):
                     state.picks.append(pick)
         elif copies_of(options) != copies_of(before) or any(
             options[name] != before[name] for name in ("players", "factions", "sets")
@@ -111,7 +128,7 @@ class Setup(Seats):
         if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
             raise Refused("wrong_phase", "Hands that were covered at the start stay covered.")
 
-    # --- factions --------------------------------------------------------------------------------------------------
+    # --- factions ---------------------------------------------------------------------------------
     def draft(self) -> Draft:
         """The snake draft as it stands."""
         options = self.state.options
@@ -160,13 +177,18 @@ class Setup(Seats):
             self.unpick(picks=self.to_unpick(seat, faction))
             return
         if message["do"] == "wish":
-            if faction is not None and (faction not in pool_of(self.state.options) or self.state.options["factions"] != "draft"):
+            if faction is not None and (
+                faction not in pool_of(self.state.options)
+                or self.state.options["factions"] != "draft"
+            ):
                 raise Refused("cannot_pick")
             self.wish(seat=seat, faction=faction)
             return
         choices = self.choices(seat)
         if not choices:
-            raise Refused("not_your_pick" if self.state.options["factions"] == "draft" else "cannot_pick")
+            raise Refused(
+                "not_your_pick" if self.state.options["factions"] == "draft" else "cannot_pick"
+            )
         if message["do"] == "random":
             faction = choices[self.below(len(choices))]
         if faction in self.picks_of(seat):
@@ -177,28 +199,43 @@ class Setup(Seats):
 
     def seat_to_choose_for(self, client: Client, message: Factions) -> int:
         number = message.get("seat")
-        if number is not None and self.seat_at(number).bot is not None and self.seat_at(number).person is None:
+        if (
+            number is not None
+            and self.seat_at(number).bot is not None
+            and self.seat_at(number).person is None
+        ):
             self.need_host(client)
             return number
         return self.own_seat(client, message)
 
     def to_unpick(self, seat: int, faction: str | None) -> list[int]:
-        """A pick of that seat: that faction, or the last. In a draft nobody but bots may have picked since: their picks are taken
-        back, too."""
+        """A pick of that seat: that faction, or the last. In a draft nobody but bots may have
+        picked since: their picks are taken back, too."""
         picks = self.state.picks
-        mine = [i for i, pick in enumerate(picks) if pick.seat == seat and faction in (None, pick.faction)]
+        mine = [
+            i
+            for i, pick in enumerate(picks)
+            if pick.seat == seat and faction in (None, pick.faction)
+        ]
         if not mine:
             raise Refused("cannot_pick", "There is no such pick.")
         if self.state.options["factions"] != "draft":
             return mine[-1:]
         later = range(mine[-1], len(picks))
-        if any(picks[i].seat != seat and self.state.seats[picks[i].seat].bot is None for i in later):
+        if any(
+            picks[i].seat != seat and self.state.seats[picks[i].seat].bot is None for i in later
+        ):
             raise Refused("not_your_pick", "Somebody has picked since.")
         return list(later)
 
     def pick_by_itself(self) -> bool:
-        """Make a pick that needs nobody: a bot's, or one that somebody wished for. False: there is none."""
-        if self.state.phase != "lobby" or self.state.options["factions"] != "draft" or self.state.fixed:
+        """Make a pick that needs nobody: a bot's, or one that somebody wished for. False: there is
+        none."""
+        if (
+            self.state.phase != "lobby"
+            or self.state.options["factions"] != "draft"
+            or self.state.fixed
+        ):
             return False
         draft = self.draft()
         if draft.picker < 0:
@@ -212,16 +249,21 @@ class Setup(Seats):
             return True
         return False
 
-    # --- the start -------------------------------------------------------------------------------------------------
+    # --- the start --------------------------------------------------------------------------------
     def ready(self) -> bool:
         """Whether the host may start."""
         state = self.state
-        if state.phase != "lobby" or any(seat.person is None and seat.bot is None for seat in state.seats):
+        if state.phase != "lobby" or any(
+            seat.person is None and seat.bot is None for seat in state.seats
+        ):
             return False
         if state.fixed or state.options["factions"] == "random":
             return True
         bots_choose = state.options["factions"] == "free"
-        return all(len(self.picks_of(i)) == 2 or (bots_choose and seat.person is None) for i, seat in enumerate(state.seats))
+        return all(
+            len(self.picks_of(i)) == 2 or (bots_choose and seat.person is None)
+            for i, seat in enumerate(state.seats)
+        )
 
     def dealt_factions(self) -> list[list[str]]:
         """The picks of all seats; at random where there are none."""
@@ -246,12 +288,21 @@ class Setup(Seats):
 
     @change
     def begin(
-        self, *, secret: str, bot_seed: int, factions: list[list[str]], names: list[str], first: int | None, now: float
+        self,
+        *,
+        secret: str,
+        bot_seed: int,
+        factions: list[list[str]],
+        names: list[str],
+        first: int | None,
+        now: float,
     ) -> None:
         """A new game, dealt by a secret that nobody is told."""
         state = self.state
         pairs = [(pair[0], pair[1]) for pair in factions]
-        self.match = new_match(factions=pairs, seed=int(secret, 16), first=-1 if first is None else first, names=names)
+        self.match = new_match(
+            factions=pairs, seed=int(secret, 16), first=-1 if first is None else first, names=names
+        )
         state.game += 1
         state.bot_seed = bot_seed
         state.course, state.moments, state.lesson, state.unseen = [], [], False, {}
@@ -273,8 +324,18 @@ class Setup(Seats):
     @change
     def play_begins(self, *, now: float) -> None:
         state, clock = self.state, self.state.options["clock"]
-        state.phase, state.asked_at, state.votes, state.rematch, state.hold, state.fixed = "playing", now, [], {}, None, False
-        state.players, state.left = [seat.person for seat in state.seats if seat.person is not None], {}
+        state.phase, state.asked_at, state.votes, state.rematch, state.hold, state.fixed = (
+            "playing",
+            now,
+            [],
+            {},
+            None,
+            False,
+        )
+        state.players, state.left = (
+            [seat.person for seat in state.seats if seat.person is not None],
+            {},
+        )
         state.hands_open = False
         for seat in state.seats:
             seat.clock = float(clock["seconds"]) if clock is not None else 0.0

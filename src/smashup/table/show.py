@@ -10,7 +10,16 @@ from smashup.bots import about
 
 from .incoming import AskForecast, AskWhyNot, Explain, Refused
 from .outbox import Outbox
-from .outgoing import ClockView, DraftView, PersonView, SeatView, StateMessage, TableMessage, UndoView, VoteView
+from .outgoing import (
+    ClockView,
+    DraftView,
+    PersonView,
+    SeatView,
+    StateMessage,
+    TableMessage,
+    UndoView,
+    VoteView,
+)
 from .plain import plain
 from .seats import Chance, Client
 from .setup import pool_of
@@ -20,33 +29,48 @@ from .thinking import Thinking
 
 def open_hands(match: Match, players: int) -> list[list[str]]:
     """All hands, each as its holder knows it."""
-    return [[card for card in match.view(seat)["players"][seat]["hand"] if card is not None] for seat in range(players)]
+    return [
+        [card for card in match.view(seat)["players"][seat]["hand"] if card is not None]
+        for seat in range(players)
+    ]
 
 
 class Show(Thinking):
     def __init__(self, state: State, match: Match | None, chance: Chance, now: float) -> None:
         super().__init__(state, match, chance, now)
-        self.past: tuple[tuple[int, int], Match] | None = None  # the moment that was last looked back at
+        self.past: tuple[tuple[int, int], Match] | None = (
+            None  # the moment that was last looked back at
+        )
 
-    # --- the table -------------------------------------------------------------------------------------------------
+    # --- the table --------------------------------------------------------------------------------
     def seat_view(self, number: int, now: float) -> SeatView:
         seat = self.state.seats[number]
         person = self.person(seat.person) if seat.person is not None else None
         bot = about.ABOUT.get(seat.bot or "")
         return {
             "kind": "person" if person is not None else "bot" if seat.bot is not None else "free",
-            "name": person.name if person is not None else bot.title if bot is not None else seat.bot or "",
+            "name": person.name
+            if person is not None
+            else bot.title
+            if bot is not None
+            else seat.bot or "",
             "mark": person.mark if person is not None else "",
             "bot": seat.bot,
             "host": person is not None and person.number == self.state.host,
             "here": person is not None and self.is_here(person.number),
             "gone": person is not None and person.gone,
-            "can_replace": self.state.phase == "playing" and seat.bot is None and self.is_away(number, now),
+            "can_replace": self.state.phase == "playing"
+            and seat.bot is None
+            and self.is_away(number, now),
             "picks": self.picks_of(number),
         }
 
     def draft_view(self) -> DraftView | None:
-        if self.state.phase != "lobby" or self.state.options["factions"] != "draft" or self.state.fixed:
+        if (
+            self.state.phase != "lobby"
+            or self.state.options["factions"] != "draft"
+            or self.state.fixed
+        ):
             return None
         draft = self.draft()
         return {
@@ -83,24 +107,37 @@ class Show(Thinking):
             "fixed": state.fixed,
             "lesson": state.lesson,
             "ready": self.ready(),
-            "watchers": [person.name for person in state.people if self.seat_of(person.number) is None],
-            "watching": len([other for other in self.clients.values() if other.greeted and not self.seats_of(other)]),
+            "watchers": [
+                person.name for person in state.people if self.seat_of(person.number) is None
+            ],
+            "watching": len(
+                [
+                    other
+                    for other in self.clients.values()
+                    if other.greeted and not self.seats_of(other)
+                ]
+            ),
             "rematch": dict(state.rematch),
             "you": [],
         }
 
-    # --- the game --------------------------------------------------------------------------------------------------
+    # --- the game ---------------------------------------------------------------------------------
     def eyes_of(self, client: Client) -> list[int]:
-        """The seats whose eyes a client has; those who watch have the spectators'. Where nobody may watch, people who played
-        may look when the game is over."""
+        """The seats whose eyes a client has; those who watch have the spectators'. Where nobody may
+        watch, people who played may look when the game is over."""
         state = self.state
         played = state.phase == "over" and any(person in state.players for person in client.people)
-        return self.seats_of(client) or ([SPECTATOR] if played or state.options["watching"] != "no" else [])
+        return self.seats_of(client) or (
+            [SPECTATOR] if played or state.options["watching"] != "no" else []
+        )
 
     def version_for(self, viewer: int, now: float) -> int:
-        """Return the version of what that viewer sees. In a pause it stands still, lest it tell that somebody has answered."""
+        """Return the version of what that viewer sees. In a pause it stands still, lest it tell
+        that somebody has answered."""
         hold = self.pausing(now)
-        return self.state.records - self.unseen_by(viewer) if hold is None else hold.versions[viewer]
+        return (
+            self.state.records - self.unseen_by(viewer) if hold is None else hold.versions[viewer]
+        )
 
     def seen_by(self, viewer: int, now: float) -> int:
         """How many answers of the game that viewer sees, all counted."""
@@ -109,7 +146,11 @@ class Show(Thinking):
 
     def last_event(self, viewer: int, now: float) -> int:
         """The number of the last event that viewer sees; -1: there is none."""
-        return len(self.match_at(self.seen_by(viewer, now)).records) - 1 if self.match is not None else -1
+        return (
+            len(self.match_at(self.seen_by(viewer, now)).records) - 1
+            if self.match is not None
+            else -1
+        )
 
     def answers_told(self, viewer: int, real: int) -> int:
         """Return how many of the first `real` answers that viewer counts."""
@@ -131,13 +172,18 @@ class Show(Thinking):
         return self.past[1]
 
     def hands_for(self, match: Match, viewer: int) -> list[list[str]] | None:
-        """Return the hands that are open to that viewer. Before the start none are: who watches may still sit down."""
+        """Return the hands that are open to that viewer. Before the start none are: who watches may
+        still sit down."""
         phase = self.state.phase
-        watched = viewer == SPECTATOR and self.state.options["watching"] == "hands" and phase == "playing"
+        watched = (
+            viewer == SPECTATOR and self.state.options["watching"] == "hands" and phase == "playing"
+        )
         return open_hands(match, len(self.state.seats)) if watched or phase == "over" else None
 
     def vote_view(self, vote: Vote, viewer: int, now: float) -> VoteView:
-        voters = self.undo_voters(vote.seat) if vote.kind == "undo" else self.replace_voters(vote.seat)
+        voters = (
+            self.undo_voters(vote.seat) if vote.kind == "undo" else self.replace_voters(vote.seat)
+        )
         return {
             "kind": vote.kind,
             "seat": vote.seat,
@@ -156,7 +202,10 @@ class Show(Thinking):
             left = hold.clocks
         else:
             left = [self.clock_left(seat, now) for seat in range(len(self.state.seats))]
-        return {"left": [round(seconds, 3) for seconds in left], "running": self.clock_runs_for(now)}
+        return {
+            "left": [round(seconds, 3) for seconds in left],
+            "running": self.clock_runs_for(now),
+        }
 
     def undo_view(self, viewer: int, seen: int) -> UndoView:
         answers = self.answers_told(viewer, seen)
@@ -199,7 +248,10 @@ class Show(Thinking):
 
     def tell(self, client: Client, common: TableMessage, now: float, out: Outbox) -> None:
         """Send a client what it does not know yet."""
-        table: TableMessage = {**common, "you": [self.person_view(person) for person in client.people]}
+        table: TableMessage = {
+            **common,
+            "you": [self.person_view(person) for person in client.people],
+        }
         if client.told != table:
             client.told = table
             out.messages.append((client.id, dict(table)))
@@ -211,28 +263,48 @@ class Show(Thinking):
                     continue
                 client.seen[viewer] = shown
                 message = self.state_message(viewer, client.events.get(viewer, -1), now)
-                client.events[viewer] = max([client.events.get(viewer, -1), *[event["number"] for event in message["events"]]])
+                client.events[viewer] = max(
+                    [
+                        client.events.get(viewer, -1),
+                        *[event["number"] for event in message["events"]],
+                    ]
+                )
                 out.messages.append((client.id, dict(message)))
         lines = [plain(line) for line in self.state.chat if line.number > client.chat]
         if lines:
             client.chat = lines[-1]["number"]
             out.messages.append((client.id, {"type": "chat", "lines": lines}))
 
-    # --- questions -------------------------------------------------------------------------------------------------
-    def on_forecast(self, client: Client, message: AskForecast, now: float, out: Outbox) -> dict[str, Any]:
+    # --- questions --------------------------------------------------------------------------------
+    def on_forecast(
+        self, client: Client, message: AskForecast, now: float, out: Outbox
+    ) -> dict[str, Any]:
         decision = self.to_answer(client, message, now)
         keys = [option.key for option in decision.options]
         if message["option"] not in keys or self.match is None:
             raise Refused("not_an_option")
         forecast = self.match.forecast(keys.index(message["option"]), decision.player)
-        return {"type": "forecast", "decision": message["decision"], "option": message["option"], "forecast": forecast}
+        return {
+            "type": "forecast",
+            "decision": message["decision"],
+            "option": message["option"],
+            "forecast": forecast,
+        }
 
-    def on_why_not(self, client: Client, message: AskWhyNot, now: float, out: Outbox) -> dict[str, Any]:
+    def on_why_not(
+        self, client: Client, message: AskWhyNot, now: float, out: Outbox
+    ) -> dict[str, Any]:
         seat = self.own_seat(client, message)
         self.game_in_play()
-        return {"type": "why_not", "seat": seat, "reasons": self.match_at(self.seen_by(seat, now)).why_not(seat)}
+        return {
+            "type": "why_not",
+            "seat": seat,
+            "reasons": self.match_at(self.seen_by(seat, now)).why_not(seat),
+        }
 
-    def on_explain(self, client: Client, message: Explain, now: float, out: Outbox) -> dict[str, Any]:
+    def on_explain(
+        self, client: Client, message: Explain, now: float, out: Outbox
+    ) -> dict[str, Any]:
         eyes, pid, bid = self.eyes_of(client), message.get("pid"), message.get("bid")
         if not eyes or self.match is None:
             raise Refused("no_watching" if self.match is not None else "wrong_phase")

@@ -1,10 +1,11 @@
-"""What a table remembers, and how: every change of it is a method that was called with plain data, and the call is its record.
+"""What a table remembers, and how: every change of it is a method that was called with plain data,
+and the call is its record.
 
-A table is a chain of classes, one to a module, each building on the one before, as the rules are: `Memory`, `Seats`, `Setup`,
-`Play`, `Undo`, `Thinking`, `Show`, `Replay`, `Analysis`, `Table`. First it is checked whether somebody may do something
-(`Refused`), then a change is made. Changes check nothing, so that the same calls on the same document lead to the same table
-after a restart; time and chance come in from outside, as their arguments.
-"""
+A table is a chain of classes, one to a module, each building on the one before, as the rules are:
+`Memory`, `Seats`, `Setup`, `Play`, `Undo`, `Thinking`, `Show`, `Replay`, `Analysis`, `Table`. First
+it is checked whether somebody may do something (`Refused`), then a change is made. Changes check
+nothing, so that the same calls on the same document lead to the same table after a restart; time
+and chance come in from outside, as their arguments."""
 
 from __future__ import annotations
 
@@ -79,7 +80,8 @@ class Vote:
 
 @dataclass(slots=True)
 class Hold:
-    """A pause that is as long whether somebody is asked or not. Until it is over, each sees the game after so many answers."""
+    """A pause that is as long whether somebody is asked or not. Until it is over, each sees the
+    game after so many answers."""
 
     until: float
     seen: list[int]  # by seat; the last is for those who watch
@@ -112,10 +114,15 @@ class State:
     game: int = 0  # how many games have begun here
     bot_seed: int = 0
     players: list[int] = field(default_factory=list)  # people who have had a seat in this game
-    left: dict[str, int] = field(default_factory=dict)  # by person who gave up their seat: after so many answers of this game
-    hands_open: bool = False  # people without a seat may have seen hands of this game, whatever the options say now
+    left: dict[str, int] = field(
+        default_factory=dict
+    )  # by person who gave up their seat: after so many answers of this game
+    # people without a seat may have seen hands of this game, whatever the options say now
+    hands_open: bool = False
     course: list[Step] = field(default_factory=list)  # who gave each answer of this game
-    moments: list[MomentView] = field(default_factory=list)  # of a finished game that was analysed, in that order
+    moments: list[MomentView] = field(
+        default_factory=list
+    )  # of a finished game that was analysed, in that order
     asked_at: float = 0.0  # since when the pending decision runs on its clock, or its last change
     votes: list[Vote] = field(default_factory=list)
     rematch: dict[str, str] = field(default_factory=dict)  # by seat: what is wanted
@@ -123,15 +130,18 @@ class State:
     chat: list[ChatLine] = field(default_factory=list)
     chat_ever: int = 0
     records: int = 0  # how many changes there were; it numbers what is sent
-    unseen: dict[str, int] = field(default_factory=dict)  # by viewer: answers that they are not told, in this game
+    unseen: dict[str, int] = field(
+        default_factory=dict
+    )  # by viewer: answers that they are not told, in this game
 
 
 CHANGES: Final[dict[str, Callable[..., None]]] = {}
 
 
 def change(method: Callable[Concatenate[M, P], None]) -> Callable[Concatenate[M, P], None]:
-    """A change of what the table remembers. It is recorded with its arguments, which are plain data, given by name. It either
-    happens or raises an error and has changed nothing. A change that another one makes on its way has no record of its own."""
+    """A change of what the table remembers. It is recorded with its arguments, which are plain
+    data, given by name. It either happens or raises an error and has changed nothing. A change that
+    another one makes on its way has no record of its own."""
     name = method.__name__
 
     @functools.wraps(method)

@@ -1,12 +1,13 @@
 """A table of people and bots that knows no transport: messages in, an `Outbox` out.
 
     table, token = Table.new("brave-otter-5f0c...", secrets.token_bytes, now)
-    out = table.handle("client 1", {"type": "hello", "id": 1, "protocol": 1, "tokens": [token]}, now)
+    out = table.handle("client 1", {"type": "hello", "id": 1, "protocol": 1, "tokens": [token]},
+    now)
 
-The caller stores `out.document` or `out.records`, then sends `out.messages`, has bots think about `out.bots` in other processes,
-and calls `tick` at `wake_at`. Time is seconds since 1970, given with every call. After the wall clock was set, the caller first
-calls `move_clock`: what lasts for a time then goes on as if nothing had happened.
-"""
+The caller stores `out.document` or `out.records`, then sends `out.messages`, has bots think about
+`out.bots` in other processes, and calls `tick` at `wake_at`. Time is seconds since 1970, given with
+every call. After the wall clock was set, the caller first calls `move_clock`: what lasts for a time
+then goes on as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -39,29 +40,48 @@ class TableError(ValueError):
 
 
 class Table(Analysis):
-    def __init__(self, id: str, state: State, match: Match | None, chance: Chance, now: float) -> None:
+    def __init__(
+        self, id: str, state: State, match: Match | None, chance: Chance, now: float
+    ) -> None:
         super().__init__(state, match, chance, now)
         self.id = id
         self.at = now  # when something last happened here
-        self.wake_at: float | None = now  # when `tick` is to be called; None: not before something happens
+        self.wake_at: float | None = (
+            now  # when `tick` is to be called; None: not before something happens
+        )
         self.stored = state.records  # the last record that a document holds
         self.stored_phase = state.phase
         self.finished_told = -1  # the answers of the finished game that was last handed out
 
-    # --- making ----------------------------------------------------------------------------------------------------
+    # --- making -----------------------------------------------------------------------------------
     @classmethod
-    def new(cls, id: str, chance: Chance, now: float, name: str = "Host", options: Options | None = None) -> tuple[Table, str]:
+    def new(
+        cls, id: str, chance: Chance, now: float, name: str = "Host", options: Options | None = None
+    ) -> tuple[Table, str]:
         """A new table, and the token of its host, who has no seat yet."""
         chosen = options if options is not None else default_options()
         check_options(chosen)
-        table = cls(id, State(options=chosen, seats=[Seat() for _ in range(chosen["players"])]), None, chance, now)
+        table = cls(
+            id,
+            State(options=chosen, seats=[Seat() for _ in range(chosen["players"])]),
+            None,
+            chance,
+            now,
+        )
         token, name = table.new_token(), table.proper_name(name)
-        table.state.people, table.state.people_ever, table.state.host = [Person(1, name, "", proof_of(token))], 1, 1
+        table.state.people, table.state.people_ever, table.state.host = (
+            [Person(1, name, "", proof_of(token))],
+            1,
+            1,
+        )
         return table, token
 
     @classmethod
-    def new_lesson(cls, id: str, chance: Chance, now: float, name: str, options: Options) -> tuple[Table, str]:
-        """A table at which the guided first game has begun: who makes it sits and is asked, a bot plays against them."""
+    def new_lesson(
+        cls, id: str, chance: Chance, now: float, name: str, options: Options
+    ) -> tuple[Table, str]:
+        """A table at which the guided first game has begun: who makes it sits and is asked, a bot
+        plays against them."""
         if options["players"] != len(lesson.FACTIONS):
             raise Refused("bad_options", "The lesson is for one person and a bot.")
         table, token = cls.new(id, chance, now, name, options)
@@ -72,7 +92,8 @@ class Table(Analysis):
         return table, token
 
     def document(self) -> dict[str, Any]:
-        """Everything that is needed to go on after a restart, as plain data. What is left of times counts from `at`."""
+        """Everything that is needed to go on after a restart, as plain data. What is left of times
+        counts from `at`."""
         return {**document_of(self.state, self.match), "at": self.at}
 
     def is_stored(self) -> bool:
@@ -81,13 +102,23 @@ class Table(Analysis):
 
     @classmethod
     def from_document(
-        cls, id: str, document: dict[str, Any], chance: Chance, now: float, records: Iterable[Record] = ()
+        cls,
+        id: str,
+        document: dict[str, Any],
+        chance: Chance,
+        now: float,
+        records: Iterable[Record] = (),
     ) -> Table:
-        """The table of a document, and of the records that were made since. Nobody is connected, and clocks go on from here.
+        """The table of a document, and of the records that were made since. Nobody is connected,
+        and clocks go on from here.
 
-        Votes and pauses have run on since it was stored, but never backwards, whatever was done to the wall clock meanwhile.
-        """
-        if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
+        Votes and pauses have run on since it was stored, but never backwards, whatever was done to
+        the wall clock meanwhile."""
+        if (
+            not isinstance(document, dict)
+            or document.get("format") != FORMAT
+            or document.get("version") != VERSION
+        ):
             raise TableError("this is no table, or one of another release")
         try:
             state, text = read(State, document.get("state")), document.get("match")
@@ -114,9 +145,12 @@ class Table(Analysis):
         return table
 
     def pass_over(self, clocks: float, others: float) -> None:
-        """Move what lasts for a time by so much. It is in no record, so the next change is stored as a whole document."""
+        """Move what lasts for a time by so much. It is in no record, so the next change is stored
+        as a whole document."""
         state = self.state
-        if state.phase == "playing" and (state.options["clock"] is not None or state.votes or state.hold is not None):
+        if state.phase == "playing" and (
+            state.options["clock"] is not None or state.votes or state.hold is not None
+        ):
             self.move_times(clocks, others)
             self.stored = -RECORDS_KEPT
 
@@ -133,7 +167,8 @@ class Table(Analysis):
             self.wake_at += by
 
     def can_pause(self) -> bool:
-        """Whether everybody can be shown what they saw before the restart; not if the rules have changed since."""
+        """Whether everybody can be shown what they saw before the restart; not if the rules have
+        changed since."""
         try:
             for answers in self.state.hold.seen if self.state.hold is not None else []:
                 self.match_at(answers)
@@ -142,8 +177,9 @@ class Table(Analysis):
         return True
 
     def repeat(self, record: Record, skipping: bool) -> bool:
-        """Make a change again. An answer that is none any more, since a rule was corrected, is dropped, with all that follow
-        until somebody went back or another game began. Whether the next ones are to be skipped."""
+        """Make a change again. An answer that is none any more, since a rule was corrected, is
+        dropped, with all that follow until somebody went back or another game began. Whether the
+        next ones are to be skipped."""
         name = record["change"]
         try:
             if skipping and name in ("give", "pass_rest"):
@@ -156,7 +192,7 @@ class Table(Analysis):
         self.state.records = record["n"]
         return skipping
 
-    # --- what comes in ---------------------------------------------------------------------------------------------
+    # --- what comes in ----------------------------------------------------------------------------
     def handle(self, client: str, message: object, now: float) -> Outbox:
         """A message of a client. One that is refused changes nothing."""
         out = Outbox()
@@ -212,7 +248,7 @@ class Table(Analysis):
         self.retry_thought(request, out)
         return self.go_ahead(now, out)
 
-    # --- hello and chat --------------------------------------------------------------------------------------------
+    # --- hello and chat ---------------------------------------------------------------------------
     def on_hello(self, client: Client, message: Hello, now: float) -> dict[str, Any]:
         if message["protocol"] != PROTOCOL:
             raise Refused("protocol")
@@ -232,13 +268,24 @@ class Table(Analysis):
             if self.person(person).gone:
                 self.come_again(person=person)
             seat = self.seat_of(person)
-            if any(vote.kind == "replace" and vote.seat == seat for vote in self.state.votes) and seat is not None:
+            if (
+                any(vote.kind == "replace" and vote.seat == seat for vote in self.state.votes)
+                and seat is not None
+            ):
                 self.end_vote(kind="replace", about=seat, now=now)
                 self.all_stale()
-        client.people, client.greeted, client.told, client.stale, client.chat = people, True, None, True, 0
+        client.people, client.greeted, client.told, client.stale, client.chat = (
+            people,
+            True,
+            None,
+            True,
+            0,
+        )
         client.seen = {}
         has = message.get("events", -1) if message.get("game") == self.state.game else -1
-        client.events = {seat: min(has, self.last_event(seat, now)) for seat in self.eyes_of(client)}
+        client.events = {
+            seat: min(has, self.last_event(seat, now)) for seat in self.eyes_of(client)
+        }
         self.clients[client.id] = client
         return {
             "type": "welcome",
@@ -259,14 +306,18 @@ class Table(Analysis):
     def on_chat(self, client: Client, message: Chat, now: float, out: Outbox) -> None:
         if not client.people:
             raise Refused("not_yours", "Say who you are first.")
-        speaker = self.seat_at(self.own_seat(client, message)).person if "seat" in message else client.people[0]
+        speaker = (
+            self.seat_at(self.own_seat(client, message)).person
+            if "seat" in message
+            else client.people[0]
+        )
         person = self.person(speaker or client.people[0])
         text = " ".join(message["text"].split())
         if not can_be_seen(text):
             raise Refused("malformed", "This cannot be shown.")
         self.say(name=person.name, seat=self.seat_of(person.number), text=text, now=now)
 
-    # --- what happens by itself ------------------------------------------------------------------------------------
+    # --- what happens by itself -------------------------------------------------------------------
     def end_pause(self, now: float) -> bool:
         if self.state.hold is None or now < self.state.hold.until:
             return False
@@ -282,10 +333,16 @@ class Table(Analysis):
         return bool(late)
 
     def clocks_run_out(self, now: float) -> bool:
-        seat, clock, decision = self.clock_runs_for(now), self.state.options["clock"], self.asked(now)
+        seat, clock, decision = (
+            self.clock_runs_for(now),
+            self.state.options["clock"],
+            self.asked(now),
+        )
         if seat is None or clock is None or decision is None:
             return False
-        if now + self.clock_left(seat, now) > now:  # less than `now` can tell apart is nothing: `wake_at` would be `now` for ever
+        if (
+            now + self.clock_left(seat, now) > now
+        ):  # less than `now` can tell apart is nothing: `wake_at` would be `now` for ever
             return False
         if clock["then"] == "bot":
             self.run_out(seat=seat, bot=about.STAND_IN, now=now)
@@ -295,7 +352,8 @@ class Table(Analysis):
         return True
 
     def go_ahead(self, now: float, out: Outbox) -> Outbox:
-        """Let everything happen that happens by itself; then say what is to be stored and who is told what."""
+        """Let everything happen that happens by itself; then say what is to be stored and who is
+        told what."""
         more, self.at = True, now
         for _ in range(MOST_AT_ONCE):
             more = (
@@ -349,8 +407,20 @@ class Table(Analysis):
         if seat is not None and self.asked_number(now) != self.stuck:
             times.append(now + self.clock_left(seat, now))
         for thought in self.thoughts.values():
-            times.append(thought.request.deadline if thought.keys is None else max(now, self.due(thought, now)))
+            times.append(
+                thought.request.deadline
+                if thought.keys is None
+                else max(now, self.due(thought, now))
+            )
         if state.phase == "playing" and self.clients:
-            away = [person for person in state.people if not person.gone and not self.is_here(person.number)]
-            times += [time for person in away if (time := self.away_since.get(person.number, self.opened_at) + AWAY) > now]
+            away = [
+                person
+                for person in state.people
+                if not person.gone and not self.is_here(person.number)
+            ]
+            times += [
+                time
+                for person in away
+                if (time := self.away_since.get(person.number, self.opened_at) + AWAY) > now
+            ]
         return min(times, default=None)

@@ -1,4 +1,5 @@
-"""Bots: what they are asked to think about elsewhere, their answers, and what is played if there is none in time."""
+"""Bots: what they are asked to think about elsewhere, their answers, and what is played if there is
+none in time."""
 
 from __future__ import annotations
 
@@ -17,13 +18,23 @@ from .seats import Chance, Client
 from .state import State
 from .undo import Undo
 
-PACES: Final[dict[Pace, float]] = {"fast": 0.15, "normal": 0.6, "slow": 1.2}  # seconds that an answer of a bot takes at least
+PACES: Final[dict[Pace, float]] = {
+    "fast": 0.15,
+    "normal": 0.6,
+    "slow": 1.2,
+}  # seconds that an answer of a bot takes at least
 DEADLINE: Final = 10.0  # seconds that it takes at most
 HINT_DEADLINE: Final = 20.0
 TRIES: Final = 3  # so often a bot is asked again that has failed
-ANSWERS: Final[dict[str, Any]] = {"move": list[str], "hint": AdviceView, "review": ReviewView}  # by purpose: their type
+ANSWERS: Final[dict[str, Any]] = {
+    "move": list[str],
+    "hint": AdviceView,
+    "review": ReviewView,
+}  # by purpose: their type
 
-LATER: Final[dict[str, Any]] = {"type": "later"}  # instead of a reply: it comes when somebody has thought about it
+LATER: Final[dict[str, Any]] = {
+    "type": "later"
+}  # instead of a reply: it comes when somebody has thought about it
 
 
 @dataclass(slots=True)
@@ -43,27 +54,40 @@ class Thinking(Undo):
         super().__init__(state, match, chance, now)
         self.thoughts: dict[int, Thought] = {}  # by number of the request
         self.requests = 0
-        self.last_hint: tuple[int, AdviceView] | None = None  # the decision that it was for: nobody thinks twice about it
+        self.last_hint: tuple[int, AdviceView] | None = (
+            None  # the decision that it was for: nobody thinks twice about it
+        )
 
     def next_request(self) -> int:
         self.requests += 1
         return self.requests
 
     def bot_to_move(self, now: float) -> tuple[Decision, str] | None:
-        """The decision that a bot has to answer now, and which bot. None while something may be taken back."""
+        """The decision that a bot has to answer now, and which bot. None while something may be
+        taken back."""
         decision = self.asked(now)
         bot = self.state.seats[decision.player].bot if decision is not None else None
-        return (decision, bot) if decision is not None and bot is not None and self.undo_vote() is None else None
+        return (
+            (decision, bot)
+            if decision is not None and bot is not None and self.undo_vote() is None
+            else None
+        )
 
     def due(self, thought: Thought, now: float) -> float:
-        """When a move may be made at the earliest. The pace counts that the table has now, so that one can cut it short.
+        """When a move may be made at the earliest. The pace counts that the table has now, so that
+        one can cut it short.
 
-        In a steady pause it may be made at once: nobody sees it, and a slow bot would give away that it was asked.
-        """
-        return thought.begun if self.pausing(now) else thought.begun + PACES[self.state.options["pace"]]
+        In a steady pause it may be made at once: nobody sees it, and a slow bot would give away
+        that it was asked."""
+        return (
+            thought.begun
+            if self.pausing(now)
+            else thought.begun + PACES[self.state.options["pace"]]
+        )
 
     def let_bots_play(self, now: float, out: Outbox) -> bool:
-        """Ask a bot, or give the answer that it has found or that is due without it. False: there is nothing to give."""
+        """Ask a bot, or give the answer that it has found or that is due without it. False: there
+        is nothing to give."""
         to_move = self.bot_to_move(now)
         self.forget_thoughts(now, out)
         if to_move is None:
@@ -85,8 +109,10 @@ class Thinking(Undo):
             answers.insert(0, thought.keys)
         return self.accept_any(decision, answers, "bot", now)
 
-    # --- asking ----------------------------------------------------------------------------------------------------
-    def about_decision(self, decision: Decision, bot: str, purpose: Any, deadline: float) -> BotRequest:
+    # --- asking -----------------------------------------------------------------------------------
+    def about_decision(
+        self, decision: Decision, bot: str, purpose: Any, deadline: float
+    ) -> BotRequest:
         """A request to think about the pending decision."""
         if self.match is None:
             raise Refused("wrong_phase")
@@ -101,7 +127,9 @@ class Thinking(Undo):
             deadline=deadline,
         )
 
-    def think(self, request: BotRequest, now: float, out: Outbox, client: str = "", id: int = 0) -> None:
+    def think(
+        self, request: BotRequest, now: float, out: Outbox, client: str = "", id: int = 0
+    ) -> None:
         self.thoughts[request.number] = Thought(request, now, client=client, id=id)
         out.bots.append(request)
 
@@ -114,19 +142,27 @@ class Thinking(Undo):
 
     def no_hint(self, thought: Thought, out: Outbox) -> None:
         if thought.request.purpose == "hint" and thought.client in self.clients:
-            error = {"type": "error", "id": thought.id, "code": "no_hint", "text": "No hint was found in time."}
+            error = {
+                "type": "error",
+                "id": thought.id,
+                "code": "no_hint",
+                "text": "No hint was found in time.",
+            }
             out.messages.append((thought.client, error))
 
     def still_wanted(self, thought: Thought, now: float) -> bool:
-        """Whether the decision is still the one that the bot thinks about, and the bot still the one that is asked."""
+        """Whether the decision is still the one that the bot thinks about, and the bot still the
+        one that is asked."""
         request, decision = thought.request, self.match.decision if self.match is not None else None
         if decision is None or self.state.phase != "playing" or decision.number != request.decision:
             return False
         if request.purpose == "hint":
             return now < request.deadline and thought.client in self.clients
-        return self.state.seats[request.seat].bot == request.bot and self.undo_vote() is None  # else it is asked again
+        return (
+            self.state.seats[request.seat].bot == request.bot and self.undo_vote() is None
+        )  # else it is asked again
 
-    # --- answers from elsewhere ------------------------------------------------------------------------------------
+    # --- answers from elsewhere -------------------------------------------------------------------
     def take_thought(self, number: int, answer: Any, now: float, out: Outbox) -> None:
         """The answer to a request. One that nobody waits for any more is forgotten."""
         thought = self.thoughts.get(number)
@@ -146,7 +182,12 @@ class Thinking(Undo):
     def use_thought(self, thought: Thought, answer: Any, out: Outbox) -> None:
         """Tell what was found out for people."""
         self.last_hint = thought.request.decision, answer
-        out.messages.append((thought.client, {**self.hint_message(thought.request.seat, self.last_hint), "id": thought.id}))
+        out.messages.append(
+            (
+                thought.client,
+                {**self.hint_message(thought.request.seat, self.last_hint), "id": thought.id},
+            )
+        )
 
     def retry_thought(self, number: int, out: Outbox) -> None:
         """Whoever thought about it has died: ask again, but not for ever."""
@@ -165,12 +206,16 @@ class Thinking(Undo):
     def give_up(self, thought: Thought, out: Outbox) -> None:
         """Nobody can think about it."""
         if thought.request.purpose == "move":
-            thought.keys = shortest(self.match.decision) if self.match is not None and self.match.decision is not None else []
+            thought.keys = (
+                shortest(self.match.decision)
+                if self.match is not None and self.match.decision is not None
+                else []
+            )
         else:
             del self.thoughts[thought.request.number]
             self.no_hint(thought, out)
 
-    # --- hints -----------------------------------------------------------------------------------------------------
+    # --- hints ------------------------------------------------------------------------------------
     def hints_allowed(self) -> bool:
         """Between people they are a matter of the host's; alone against bots they harm nobody."""
         wanted = self.state.options.get("hints")
@@ -178,7 +223,12 @@ class Thinking(Undo):
         return len(people) < 2 if wanted is None else wanted
 
     def hint_message(self, seat: int, hint: tuple[int, AdviceView]) -> dict[str, Any]:
-        return {"type": "hint", "seat": seat, "decision": hint[0] - self.unseen_by(seat), "advice": hint[1]}
+        return {
+            "type": "hint",
+            "seat": seat,
+            "decision": hint[0] - self.unseen_by(seat),
+            "advice": hint[1],
+        }
 
     def on_hint(self, client: Client, message: AskHint, now: float, out: Outbox) -> dict[str, Any]:
         decision = self.to_answer(client, message, now)

@@ -30,20 +30,25 @@ def advice_lines(advice: Advice, labels: list[str], seat: int, names: list[str])
     """The alternatives, a line each; `labels` has them in words."""
     lines = [f"Your winning chance is {percent(advice.chance)} now. The planner would choose:"]
     for number, (alternative, label) in enumerate(zip(advice.alternatives, labels, strict=True), 1):
-        lines.append(f"  {number}. {label} ({rating(alternative)}): {why(alternative.facts, seat, names)}.")
+        lines.append(
+            f"  {number}. {label} ({rating(alternative)}): {why(alternative.facts, seat, names)}."
+        )
     if advice.others:
         lines.append(f"  {advice.others} more {'is' if advice.others == 1 else 'are'} worse.")
     return lines
 
 
-# --- why ---------------------------------------------------------------------------------------------------------------
+# --- why ------------------------------------------------------------------------------------------
 def why(facts: Sequence[Fact], seat: int, names: list[str]) -> str:
     """One sentence, without a full stop: "breaks Portal Room: you 15, they 9"."""
     return "; ".join([fact_words(fact, seat, names) for fact in facts])
 
 
 def fact_words(fact: Fact, seat: int, names: list[str]) -> str:
-    base, cards = look.title(fact.base) if fact.base else "", listed([look.title(card) for card in fact.cards])
+    base, cards = (
+        look.title(fact.base) if fact.base else "",
+        listed([look.title(card) for card in fact.cards]),
+    )
     powers = powers_words(fact.powers, seat, names)
     who = names[fact.player] if fact.player is not None else ""
     match fact.kind:
@@ -58,7 +63,11 @@ def fact_words(fact: Fact, seat: int, names: list[str]) -> str:
         case "holds":
             return f"keeps {base} from scoring, {fact.amount} short"
         case "points":
-            return f"brings you {fact.amount} VP" if fact.player == seat else f"brings {who} {fact.amount} VP"
+            return (
+                f"brings you {fact.amount} VP"
+                if fact.player == seat
+                else f"brings {who} {fact.amount} VP"
+            )
         case "destroys":
             return f"destroys {cards}"
         case "returns":
@@ -86,7 +95,9 @@ def stands_words(fact: Fact, base: str, powers: str, seat: int) -> str:
     elif fact.powers[seat] == best:
         deed = f"draws level at {base}"
     else:
-        deed = f"strengthens your lead at {base}" if fact.before == 1 else f"takes the lead at {base}"
+        deed = (
+            f"strengthens your lead at {base}" if fact.before == 1 else f"takes the lead at {base}"
+        )
     return f"{deed}: {powers}" + (f", {fact.amount} to go" if fact.amount <= CLOSE else "")
 
 
@@ -96,8 +107,19 @@ def vp_words(vp: int) -> str:
 
 def powers_words(powers: Sequence[int], seat: int, names: list[str]) -> str:
     """Two players are "you 15, they 9", more are called by their names."""
-    others = [(names[other] if len(powers) > 2 else "they", power) for other, power in enumerate(powers) if other != seat]
-    shown = [("you", powers[seat]), *[(who, power) for who, power in others if power or len(powers) == 2]] if powers else []
+    others = [
+        (names[other] if len(powers) > 2 else "they", power)
+        for other, power in enumerate(powers)
+        if other != seat
+    ]
+    shown = (
+        [
+            ("you", powers[seat]),
+            *[(who, power) for who, power in others if power or len(powers) == 2],
+        ]
+        if powers
+        else []
+    )
     return ", ".join([f"{who} {power}" for who, power in shown])
 
 

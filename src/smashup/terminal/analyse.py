@@ -1,4 +1,5 @@
-"""`smashup analyse`: go through a saved game, mark the moves that cost most, and draw the winning chance over time."""
+"""`smashup analyse`: go through a saved game, mark the moves that cost most, and draw the winning
+chance over time."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ class Course(NamedTuple):
 
     names: list[str]
     seats: list[int]  # whose turn it was, from turn 1 on
-    chances: list[list[float] | None]  # of each player, at the first play of each turn; None: it had none
+    chances: list[
+        list[float] | None
+    ]  # of each player, at the first play of each turn; None: it had none
     winner: int | None
     scorings: list[Scoring]
     moves: list[Move]  # that were rated
@@ -55,7 +58,11 @@ class Course(NamedTuple):
         """By seat: the chance at each moment, counted in turns from the start of the game."""
         found: list[list[tuple[float, float]]] = []
         for seat in range(len(self.names)):
-            line = [(float(turn), chance[seat]) for turn, chance in enumerate(self.chances) if chance is not None]
+            line = [
+                (float(turn), chance[seat])
+                for turn, chance in enumerate(self.chances)
+                if chance is not None
+            ]
             if self.winner is not None:
                 line.append((float(len(self.chances)), float(seat == self.winner)))
             found.append(line)
@@ -68,7 +75,8 @@ class Course(NamedTuple):
 
 
 def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
-    """Go through a game from its start; `step` is called after each answer. The moves of these seats are rated."""
+    """Go through a game from its start; `step` is called after each answer. The moves of these
+    seats are rated."""
     match = end.clone()
     match.rewind(0)
     first = match.view()["turn"] or 1
@@ -84,10 +92,23 @@ def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
             found[-1] = chances(search)
         if decision.player in rated and len(decision.options) + decision.optional > 1:
             thought = review(search, reply)
-            given, best = [answer_words(decision, keys_of(decision, each.reply)) for each in (thought.given, thought.best)]
+            given, best = [
+                answer_words(decision, keys_of(decision, each.reply))
+                for each in (thought.given, thought.best)
+            ]
             cost = max(0.0, thought.best.chance - thought.given.chance)
             reason = why(thought.best.facts, decision.player, match.names)
-            moves.append(Move(view["turn"], decision.player, given, best, cost, thought.best.vp - thought.given.vp, reason))
+            moves.append(
+                Move(
+                    view["turn"],
+                    decision.player,
+                    given,
+                    best,
+                    cost,
+                    thought.best.vp - thought.given.vp,
+                    reason,
+                )
+            )
         match.answer(reply)
         step()
     scorings = [
@@ -98,7 +119,7 @@ def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
     return Course(end.names, seats, found, end.view()["winner"], scorings, moves)
 
 
-# --- at the screen -----------------------------------------------------------------------------------------------------
+# --- at the screen --------------------------------------------------------------------------------
 def sparkline(line: list[tuple[float, float]]) -> str:
     """A line as a row of bars."""
     return "".join([BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for _, chance in line])
@@ -114,33 +135,59 @@ def report(course: Course) -> list[str]:
     for seat, line in enumerate(course.lines()):
         mine = [move for move in course.moves if move.seat == seat]
         costly = len([move for move in mine if move.cost >= LEAST_COST])
-        rated = f" {len(mine)} moves rated, {costly} of them cost {percent(LEAST_COST)} or more." if mine else ""
-        lines.append(f"{look.MARKS[seat]} {course.names[seat]}: {sparkline(line)} {percent(line[-1][1]) if line else ''}.{rated}")
+        rated = (
+            f" {len(mine)} moves rated, {costly} of them cost {percent(LEAST_COST)} or more."
+            if mine
+            else ""
+        )
+        lines.append(
+            f"{look.MARKS[seat]} {course.names[seat]}: {sparkline(line)} "
+            f"{percent(line[-1][1]) if line else ''}.{rated}"
+        )
     dear = course.dearest()
     lines.append("The moves that cost most:" if dear else "No move cost much.")
     for move in dear:
         lines.append(
-            f"  Turn {move.turn}, {course.names[move.seat]}: {move.given} ({cost_words(move)}). Better: {move.best}: {move.why}."
+            f"  Turn {move.turn}, {course.names[move.seat]}: {move.given} ({cost_words(move)}). "
+            f"Better: {move.best}: {move.why}."
         )
     return lines
 
 
 def picture(course: Course) -> Table:
-    table = Table(title="The moves that cost most", title_justify="left", expand=True, show_lines=True)
-    for name, justify in (("turn", "right"), ("who", "left"), ("move", "left"), ("cost", "right"), ("better", "left")):
+    table = Table(
+        title="The moves that cost most", title_justify="left", expand=True, show_lines=True
+    )
+    for name, justify in (
+        ("turn", "right"),
+        ("who", "left"),
+        ("move", "left"),
+        ("cost", "right"),
+        ("better", "left"),
+    ):
         table.add_column(name, justify=justify)  # type: ignore[arg-type]
     for move in course.dearest():
-        who = Text(f"{look.MARKS[move.seat]} {course.names[move.seat]}", style=look.COLOURS[move.seat])
+        who = Text(
+            f"{look.MARKS[move.seat]} {course.names[move.seat]}", style=look.COLOURS[move.seat]
+        )
         table.add_row(str(move.turn), who, move.given, cost_words(move), f"{move.best}: {move.why}")
     return table
 
 
 @contextmanager
 def progress(steps: int, plain: bool) -> Iterator[Callable[[], None]]:
-    """A bar, where somebody watches; it goes to the error output, so that the report can be piped."""
+    """A bar, where somebody watches; it goes to the error output, so that the report can be
+    piped."""
     console = Console(stderr=True)
-    columns = (TextColumn("Looking at the game"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=plain or not capable(console), transient=True) as bar:
+    columns = (
+        TextColumn("Looking at the game"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=console, disable=plain or not capable(console), transient=True
+    ) as bar:
         task = bar.add_task("", total=steps)
         yield lambda: bar.advance(task)
 
@@ -178,7 +225,13 @@ def analyse(file: str, everybody: bool, html: str | None, svg: str | None, plain
     for target in targets:
         screen.say(f"The picture is in {target}.")
     if not targets:
-        screen.offer("To draw the winning chances:", "analyse", file, "--html", path.with_suffix(".html").name)
+        screen.offer(
+            "To draw the winning chances:",
+            "analyse",
+            file,
+            "--html",
+            path.with_suffix(".html").name,
+        )
     return 0
 
 
@@ -188,6 +241,10 @@ def check_new(path: Path) -> None:
         with saving.beside(path):
             pass
     except saving.UNWRITABLE as error:
-        raise MatchError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}", "file") from error
+        raise MatchError(
+            f"cannot write {path}: {getattr(error, 'strerror', None) or error}", "file"
+        ) from error
     if path.exists() and path.suffix.lower() not in (".svg", ".html", ".htm"):
-        raise MatchError(f"{path} exists and does not look like a picture; choose another name", "file")
+        raise MatchError(
+            f"{path} exists and does not look like a picture; choose another name", "file"
+        )

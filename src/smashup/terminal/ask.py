@@ -15,7 +15,12 @@ from .menu import Line, Menu, Place
 
 WIDEST = 24  # columns for the places
 NARROWEST = 16  # columns for the texts, or they stand below
-KINDS: dict[OptionKind, str] = {"talent": "talent", "use": "ability", "trigger": "ability", "play_from_stasis": "stasis"}
+KINDS: dict[OptionKind, str] = {
+    "talent": "talent",
+    "use": "ability",
+    "trigger": "ability",
+    "play_from_stasis": "stasis",
+}
 
 
 def unplayable(menu: Menu) -> list[str]:
@@ -41,10 +46,16 @@ def in_hand(menu: Menu, id: str) -> str:
 def prompt(menu: Menu) -> str:
     text = menu.decision.prompt
     if menu.decision.kind == "play":
-        text = "play a card, use an ability, or end the phase" if menu.lines else "nothing left to do"
+        text = (
+            "play a card, use an ability, or end the phase" if menu.lines else "nothing left to do"
+        )
     if menu.decision.kind == "window":
         text += ": use one of these, or pass" if menu.stop else ""
-    return text + ("" if text.endswith(("?", "!")) else ".") + ("" if menu.decision.single else f" {menu.how()}.")
+    return (
+        text
+        + ("" if text.endswith(("?", "!")) else ".")
+        + ("" if menu.decision.single else f" {menu.how()}.")
+    )
 
 
 def window_words(menu: Menu) -> str:
@@ -59,7 +70,7 @@ def window_words(menu: Menu) -> str:
     return f"In turn: {', '.join(said)}. It ends when all pass in a row."
 
 
-# --- lines -----------------------------------------------------------------------------------------------------------
+# --- lines ----------------------------------------------------------------------------------------
 
 
 class Row(NamedTuple):
@@ -78,19 +89,44 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
     if option.kind == "play":
         d = look.card(line.card)
         count = in_hand(menu, line.card) if not line.note else ""
-        name = Text(d.name, style="bold").append(count + (f" ({line.note})" if line.note else ""), style="not bold dim")
+        name = Text(d.name, style="bold").append(
+            count + (f" ({line.note})" if line.note else ""), style="not bold dim"
+        )
         places = target_words(menu, line) or menu.places_words(line)
-        return Row(number, name, look.kind_words(d), shorten(places, WIDEST, placeholder="…"), d.text, look.colour(d))
+        return Row(
+            number,
+            name,
+            look.kind_words(d),
+            shorten(places, WIDEST, placeholder="…"),
+            d.text,
+            look.colour(d),
+        )
     if option.kind == "card":
         d = look.card(line.card)
-        return Row(number, Text(line.label, style="bold"), look.kind_words(d), "", d.text, look.colour(d))
+        return Row(
+            number, Text(line.label, style="bold"), look.kind_words(d), "", d.text, look.colour(d)
+        )
     if option.kind in KINDS:
-        twins = [other for other in menu.lines if menu.option(other).kind == option.kind and other.card == line.card]
-        name = piece_name(menu, option) if len(twins) > 1 else Text(look.title(option.card), style="bold")
+        twins = [
+            other
+            for other in menu.lines
+            if menu.option(other).kind == option.kind and other.card == line.card
+        ]
+        name = (
+            piece_name(menu, option)
+            if len(twins) > 1
+            else Text(look.title(option.card), style="bold")
+        )
         return Row(number, name, KINDS[option.kind], menu.at(option), option.text)
     forecast = menu.forecast(line.options[0])
     if option.kind == "base":
-        return Row(number, Text(line.label, style="bold"), "", menu.letter(line), forecast or look.card(option.card).text)
+        return Row(
+            number,
+            Text(line.label, style="bold"),
+            "",
+            menu.letter(line),
+            forecast or look.card(option.card).text,
+        )
     if option.kind == "card_in_play":
         return Row(number, piece_name(menu, option), "", menu.at(option), forecast)
     colour = look.COLOURS[option.player] if option.player is not None else "default"
@@ -98,12 +134,20 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
 
 
 def target_words(menu: Menu, line: Line) -> str:
-    """The minion that a card has to go onto, if there is but one, in short: "→ ● Granny at B"; or ""."""
-    pid = menu.option(line).pid if len(line.options) == 1 and menu.option(line).place == "minion" else None
+    """The minion that a card has to go onto, if there is but one, in short: "→ ● Granny at B"; or
+    ""."""
+    pid = (
+        menu.option(line).pid
+        if len(line.options) == 1 and menu.option(line).place == "minion"
+        else None
+    )
     target = look.piece(menu.view, pid) if pid is not None else None
     if target is None or target["bid"] is None:
         return ""
-    return f"→ {look.MARKS[target['controller']]} {look.title(target['id'])} at {menu.letters[target['bid']]}"
+    return (
+        f"→ {look.MARKS[target['controller']]} {look.title(target['id'])} at "
+        f"{menu.letters[target['bid']]}"
+    )
 
 
 def piece_name(menu: Menu, option: Option) -> Text:
@@ -112,7 +156,9 @@ def piece_name(menu: Menu, option: Option) -> Text:
     if piece is None or piece["id"] != option.card:
         return Text(option.label)
     seat = piece["controller"]
-    name = Text(f"{look.MARKS[seat]} ", style=look.COLOURS[seat]).append(look.title(piece["id"]), style="bold default")
+    name = Text(f"{look.MARKS[seat]} ", style=look.COLOURS[seat]).append(
+        look.title(piece["id"]), style="bold default"
+    )
     if piece["power"] is not None:
         name.append(f" {piece['power']}{look.change(piece)}", style="default")
     host = look.piece(menu.view, piece["host"]) if piece["host"] is not None else None
@@ -138,7 +184,8 @@ def rows_of(menu: Menu, brief: bool = False) -> list[Row]:
 
 
 def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
-    """The lines below each other. The texts take what columns are left, and as many rows each as there are in all."""
+    """The lines below each other. The texts take what columns are left, and as many rows each as
+    there are in all."""
     cards = [row for row in rows if row.kind or row.places or row.text]
     names = max((row.name.cell_len for row in cards), default=0)
     kinds = max((len(row.kind) for row in cards), default=0)
@@ -150,7 +197,10 @@ def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
         left, room = 5, width - 5
     texts = [wrap(row.text, room) for row in rows]
     lines_each = max((len(text) for text in texts), default=0)
-    while lines_each > (0 if below else 1) and sum(height(text, lines_each, below) for text in texts) > most:
+    while (
+        lines_each > (0 if below else 1)
+        and sum(height(text, lines_each, below) for text in texts) > most
+    ):
         lines_each -= 1
     lines: list[Text] = []
     for row, text in zip(rows, texts, strict=True):
@@ -175,11 +225,12 @@ def height(text: list[str], most: int, below: bool) -> int:
     return min(len(text), most) + 1 if below else max(1, min(len(text), most))
 
 
-# --- pictures --------------------------------------------------------------------------------------------------------
+# --- pictures -------------------------------------------------------------------------------------
 
 
 def picture(menu: Menu, width: int, most: int) -> RenderableType:
-    """The question with its choices, each with what the card says as far as there is room for it."""
+    """The question with its choices, each with what the card says as far as there is room for
+    it."""
     decision = menu.decision
     seat = decision.player
     head = Text(f"{look.MARKS[seat]} {menu.names[seat]}: ", style=f"bold {look.COLOURS[seat]}")
@@ -195,7 +246,14 @@ def picture(menu: Menu, width: int, most: int) -> RenderableType:
     hand: list[RenderableType] = []
     if decision.kind != "play" and room > 0:
         if any(option.zone != "hand" for option in decision.options):
-            hand.append(Text(f"hand: {hand_words(menu.view, seat)}", style="dim", no_wrap=True, overflow="ellipsis"))
+            hand.append(
+                Text(
+                    f"hand: {hand_words(menu.view, seat)}",
+                    style="dim",
+                    no_wrap=True,
+                    overflow="ellipsis",
+                )
+            )
             room -= 1
         if not window and look.known(decision.source) and look.card(decision.source).text:
             text = Text(look.card(decision.source).text, style="dim italic")
@@ -205,9 +263,13 @@ def picture(menu: Menu, width: int, most: int) -> RenderableType:
     return Group(*parts, *lined_up(rows, width, room + len(rows)), *hand)
 
 
-def places_picture(menu: Menu, line: Line, places: list[Place], width: int, most: int) -> RenderableType:
+def places_picture(
+    menu: Menu, line: Line, places: list[Place], width: int, most: int
+) -> RenderableType:
     """Where a card can go, with what it would change there."""
-    rows = [Row(place.tag, Text(place.label), "", "", menu.forecast(place.option)) for place in places]
+    rows = [
+        Row(place.tag, Text(place.label), "", "", menu.forecast(place.option)) for place in places
+    ]
     head: list[RenderableType] = [Text(f"{line.label}: where? (Enter: back)", style="bold")]
     text = Text(look.card(line.card).text, style="dim italic")
     if draw.rows_of(text, width) + 1 + len(rows) <= most:
@@ -215,7 +277,7 @@ def places_picture(menu: Menu, line: Line, places: list[Place], width: int, most
     return Group(*head, *lined_up(rows, width, most - len(head)))
 
 
-# --- sentences -------------------------------------------------------------------------------------------------------
+# --- sentences ------------------------------------------------------------------------------------
 
 
 def sentences(menu: Menu) -> list[str]:
@@ -236,7 +298,9 @@ def line_words(menu: Menu, line: Line) -> str:
     if option.kind == "play":
         places = menu.places_words(line)
         note = f" ({line.note})" if line.note else ""
-        words = f"{line.label}{note}, {look.kind_words(look.card(line.card))}" + (f": {places}" if places else "")
+        words = f"{line.label}{note}, {look.kind_words(look.card(line.card))}" + (
+            f": {places}" if places else ""
+        )
         return f"{words}. {option.text}" if menu.decision.kind == "window" else words
     if option.kind == "card":
         d = look.card(line.card)
@@ -244,7 +308,9 @@ def line_words(menu: Menu, line: Line) -> str:
     if option.kind in KINDS:
         return f"{line.label}. {option.text}"
     letter, forecast = menu.letter(line), menu.forecast(line.options[0], spoken=True)
-    return (f"{line.label} ({letter})" if letter else line.label) + (f". Then {forecast}" if forecast else "")
+    return (f"{line.label} ({letter})" if letter else line.label) + (
+        f". Then {forecast}" if forecast else ""
+    )
 
 
 def places_sentences(menu: Menu, line: Line, places: list[Place]) -> list[str]:

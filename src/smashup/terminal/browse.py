@@ -21,10 +21,17 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
     query = " ".join(words)
     if not query.strip():
         screen.show(pages.sets_page(look.catalogue.sets), pages.sets_lines(look.catalogue.sets))
-        screen.say("More: smashup cards NAME, with the name of a set, faction, card or base, or words of a text.")
+        screen.say(
+            "More: smashup cards NAME, with the name of a set, faction, card or base, or words "
+            "of a text."
+        )
         return 0
     sets = [s for s in look.catalogue.sets if s.id == query.lower() or matches(query, s.name)]
-    factions = [f for f in look.catalogue.factions.values() if f.id == query.lower() or matches(query, f.name)]
+    factions = [
+        f
+        for f in look.catalogue.factions.values()
+        if f.id == query.lower() or matches(query, f.name)
+    ]
     cards = look.find_cards(query)
     if len(cards) == 1 and (not factions or cards[0].name.lower() == query.lower()):
         screen.show(pages.card_page(cards[0]), pages.card_lines(cards[0]))
@@ -38,11 +45,22 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
         if cards:
             screen.show(pages.list_page(cards), pages.list_lines(cards))
     else:
-        found = cards or [d for d in look.catalogue.cards.values() if all(w.lower() in d.text.lower() for w in words)]
+        found = cards or [
+            d
+            for d in look.catalogue.cards.values()
+            if all(w.lower() in d.text.lower() for w in words)
+        ]
         if not found:
             known = look.catalogue
-            names = [thing.name for kind in (known.sets, known.factions.values(), known.cards.values()) for thing in kind]
-            screen.say(f"Nothing is called {query!r}, and no text has these words." + look.did_you_mean(query, names))
+            names = [
+                thing.name
+                for kind in (known.sets, known.factions.values(), known.cards.values())
+                for thing in kind
+            ]
+            screen.say(
+                f"Nothing is called {query!r}, and no text has these words."
+                + look.did_you_mean(query, names)
+            )
             screen.say("`smashup cards` lists all sets and factions.")
             return 1
         screen.show(pages.list_page(found), pages.list_lines(found))
@@ -50,13 +68,16 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
 
 
 def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
-    """The one card that was meant, with its rulings; or a term of the rules; or which cards it could be."""
+    """The one card that was meant, with its rulings; or a term of the rules; or which cards it
+    could be."""
     entry = rulebook.term(query)
     more = " ..." if len(found) > 20 else ""
     named = ", ".join(d.name for d in found[:20]) + more
     if entry is not None and not any(words_of(d.name) == words_of(query) for d in found):
         rules.show_term(screen, entry)
-        screen.say(f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else ""))
+        screen.say(
+            f"More: `rules {query}`." + (f" Cards with such a name: {named}." if found else "")
+        )
     elif len(found) == 1:
         screen.show(pages.card_page(found[0]), pages.card_lines(found[0]))
     elif found:

@@ -103,10 +103,14 @@ class Commands:
         return self.session.at_screen
 
     def card(self, query: str, menu: Menu | None) -> None:
-        """A card by name, by the number of a choice or by the letter of a base; or a term of the rules."""
+        """A card by name, by the number of a choice or by the letter of a base; or a term of the
+        rules."""
         screen = self.session.screen
         if not query:
-            screen.say("Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice 3, ?B is base B.")
+            screen.say(
+                "Type ? and (the beginning of) a name, such as ?george; ?3 is the card of choice "
+                "3, ?B is base B."
+            )
             screen.say("A word of the rules works, too: ?talent.")
             return
         if query.isdecimal() and menu is not None and 1 <= int(query) <= len(menu.lines):
@@ -119,7 +123,10 @@ class Commands:
     def why(self, query: str, menu: Menu | None) -> None:
         say = self.session.screen.say
         if not query:
-            say("Type why and the name of a minion or base on the table, or the letter of a base: why george, why B.")
+            say(
+                "Type why and the name of a minion or base on the table, or the letter of a base: "
+                "why george, why B."
+            )
             return
         match = self.session.match
         lines = why(match, match.view(self.viewer), query)
@@ -139,8 +146,13 @@ class Commands:
         match = self.session.match
         view = match.view(self.viewer)
         for player in view["players"]:
-            self.session.screen.say(f"Discard pile of {match.names[player['seat']]}: {listed(player['discard'])}.")
-        self.session.screen.say(f"Base discard pile: {listed(view['base_discard'])}. Base deck: {len(view['base_deck'])}.")
+            self.session.screen.say(
+                f"Discard pile of {match.names[player['seat']]}: {listed(player['discard'])}."
+            )
+        self.session.screen.say(
+            f"Base discard pile: {listed(view['base_discard'])}. Base deck: "
+            f"{len(view['base_deck'])}."
+        )
         if view["box"]:
             self.session.screen.say(f"In the box: {listed(view['box'])}.")
 
@@ -148,7 +160,9 @@ class Commands:
         """What the planner would do. It plays nothing."""
         decision, names = menu.decision, self.session.match.names
         advice = advise(self.session.match.search())
-        labels = [answer_words(decision, keys_of(decision, each.reply)) for each in advice.alternatives]
+        labels = [
+            answer_words(decision, keys_of(decision, each.reply)) for each in advice.alternatives
+        ]
         say = self.session.screen.say
         say(*advice_lines(advice, labels, decision.player, names))
         say(f"To do that, type {menu.to_type(advice.alternatives[0].reply)}.")
@@ -156,9 +170,13 @@ class Commands:
     def game(self) -> None:
         match = self.session.match
         if not match.setup:
-            self.session.screen.say("No command deals this game: it began with a position, or was saved by release 0.1.")
+            self.session.screen.say(
+                "No command deals this game: it began with a position, or was saved by release 0.1."
+            )
             return
-        self.session.screen.offer("To deal this game again:", *seats.words_for(match, self.session.kinds))
+        self.session.screen.offer(
+            "To deal this game again:", *seats.words_for(match, self.session.kinds)
+        )
 
     def save(self, name: str) -> None:
         session = self.session
@@ -173,7 +191,9 @@ class Commands:
             session.screen.say(f"{error}.")
             return
         except saving.UNWRITABLE as error:
-            session.screen.say(f"Cannot save to {name}: {getattr(error, 'strerror', None) or error}")
+            session.screen.say(
+                f"Cannot save to {name}: {getattr(error, 'strerror', None) or error}"
+            )
             return
         session.copy = (path, list(session.match.replies))
         if session.match.over:
@@ -187,4 +207,7 @@ def listed(ids: list[str]) -> str:
     counts: dict[str, int] = {}
     for id in ids:
         counts[id] = counts.get(id, 0) + 1
-    return ", ".join(look.title(id) + (f" ×{n}" if n > 1 else "") for id, n in counts.items()) or "empty"
+    return (
+        ", ".join(look.title(id) + (f" ×{n}" if n > 1 else "") for id, n in counts.items())
+        or "empty"
+    )

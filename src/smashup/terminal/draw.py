@@ -15,12 +15,14 @@ from ..engine.rules.game import GOAL
 from . import look
 
 NARROWEST = 26  # columns of a base
-# Detail: a line for each base; one for each side as well; little room; all cards in play; the texts of the bases too.
+# Detail: a line for each base; one for each side as well; little room; all cards in play; the texts
+# of the bases too.
 TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
 def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0) -> RenderableType:
-    """The table with as much detail as fits into so many rows; the texts of the bases only where `spare` more are free."""
+    """The table with as much detail as fits into so many rows; the texts of the bases only where
+    `spare` more are free."""
     for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
         if rows > 0 and rows_of(picture, width) <= rows - (spare if detail == FULL else 0):
@@ -45,7 +47,8 @@ def owner(seat: int, names: list[str]) -> Text:
 
 
 def header(view: View, names: list[str], width: int) -> list[Text]:
-    """Whose turn it is and which plays are left; these take a line of their own if they are long."""
+    """Whose turn it is and which plays are left; these take a line of their own if they are
+    long."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" Turn {view['turn']} ", "bold reverse").append("  ")
     if view["winner"] is not None:
@@ -69,7 +72,11 @@ def players(view: View, names: list[str], width: int) -> RenderableType:
     for player in view["players"]:
         seat = player["seat"]
         piles = Text()
-        shown = {"hand": len(player["hand"]), "deck": len(player["deck"]), "discard": len(player["discard"])}
+        shown = {
+            "hand": len(player["hand"]),
+            "deck": len(player["deck"]),
+            "discard": len(player["discard"]),
+        }
         for word in shown if width >= 70 else ["hand"]:
             piles.append(f"{word} ", style="dim").append(f"{shown[word]:>2} ")
         piles.rstrip()
@@ -85,7 +92,9 @@ def players(view: View, names: list[str], width: int) -> RenderableType:
 def pips(vp: int, colour: str, width: int) -> Text:
     text = Text(f"{vp:>2} VP", style="bold")
     if width >= 100:
-        text.append(" ").append("●" * min(vp, GOAL), style=colour).append("·" * max(0, GOAL - vp), style="dim")
+        text.append(" ").append("●" * min(vp, GOAL), style=colour).append(
+            "·" * max(0, GOAL - vp), style="dim"
+        )
     return text
 
 
@@ -134,7 +143,14 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
     ready = " scores now " if scoring else (" breaks! " if base["ready"] else None)
     title = name(view, index)
     title.truncate(inner - 2, overflow="ellipsis")
-    return Panel(Group(*lines), title=title, title_align="left", subtitle=ready, border_style=style, box=box.ROUNDED)
+    return Panel(
+        Group(*lines),
+        title=title,
+        title_align="left",
+        subtitle=ready,
+        border_style=style,
+        box=box.ROUNDED,
+    )
 
 
 def name(view: View, index: int) -> Text:
@@ -152,22 +168,38 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
     first.truncate(min(30, width // 3) - 1, overflow="ellipsis", pad=True)
     first.append(" ")
     if detail == TINY:
-        first.append(f"{base['total']:>3}/{base['breakpoint']:<3}", style="bold red" if base["ready"] else "bold")
-        first.append(f" {'·'.join(str(vp) for vp in base['vp'])} VP" if width >= 60 else "", style="dim")
+        first.append(
+            f"{base['total']:>3}/{base['breakpoint']:<3}",
+            style="bold red" if base["ready"] else "bold",
+        )
+        first.append(
+            f" {'·'.join(str(vp) for vp in base['vp'])} VP" if width >= 60 else "", style="dim"
+        )
         for seat in look.by_power(base):
-            first.append(f"  {look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}")
+            first.append(
+                f"  {look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}"
+            )
         first.no_wrap, first.overflow = True, "ellipsis"
         return [first]
-    first.append_text(bar(base, max(12, width - 48))).append(f"  {'·'.join(str(vp) for vp in base['vp'])} VP", style="dim")
+    first.append_text(bar(base, max(12, width - 48))).append(
+        f"  {'·'.join(str(vp) for vp in base['vp'])} VP", style="dim"
+    )
     sides = Table.grid(padding=(0, 2, 0, 0))
     sides.add_column(justify="right", min_width=8)
     sides.add_column()
     for action in base["actions"]:
         sides.add_row("", with_notes(action_name("✦", action), action))
     for seat in look.by_power(base):
-        minions = [minion_lines(m, seat, True)[0] for m in base["minions"] if m["controller"] == seat]
-        line = Text(", ").join(minion[len(minion) - len(minion.plain.lstrip()) :] for minion in minions)
-        sides.add_row(Text(f"{look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}"), line)
+        minions = [
+            minion_lines(m, seat, True)[0] for m in base["minions"] if m["controller"] == seat
+        ]
+        line = Text(", ").join(
+            minion[len(minion) - len(minion.plain.lstrip()) :] for minion in minions
+        )
+        sides.add_row(
+            Text(f"{look.MARKS[seat]} {base['power'][seat]}", style=f"bold {look.COLOURS[seat]}"),
+            line,
+        )
     return [first, sides] if sides.row_count else [first]
 
 
@@ -192,7 +224,9 @@ def worth(base: BaseView) -> RenderableType:
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
-    vp = Text("·".join(str(vp) for vp in base["vp"]), style="bold").append(" VP", style="not bold dim")
+    vp = Text("·".join(str(vp) for vp in base["vp"]), style="bold").append(
+        " VP", style="not bold dim"
+    )
     left = base["breakpoint"] - base["total"]
     if left > 0:
         note = Text(f"{left} to break", style="dim")
@@ -213,14 +247,18 @@ def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableT
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
-    grid.add_row(player.append(power, style="default"), Text(place, style="bold" if lead else "dim"))
+    grid.add_row(
+        player.append(power, style="default"), Text(place, style="bold" if lead else "dim")
+    )
     return grid
 
 
 def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
-    """A minion with what is on it. An arrow says that its power is not the printed one, a mark whose card it is, if not the
-    player's whose side it is on."""
-    line = Text(f"{minion['power']:>3}", style=look.COLOURS[seat]).append(look.change(minion) or " ")
+    """A minion with what is on it. An arrow says that its power is not the printed one, a mark
+    whose card it is, if not the player's whose side it is on."""
+    line = Text(f"{minion['power']:>3}", style=look.COLOURS[seat]).append(
+        look.change(minion) or " "
+    )
     if look.change(minion):
         line.stylize("bold")
     if minion["owner"] != seat:
@@ -239,7 +277,9 @@ def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
 def action_name(sign: str, action: PieceView) -> Text:
     """An action in play, and whose it is."""
     seat = action["controller"]
-    return Text.assemble((f"{sign}{look.MARKS[seat]} ", look.COLOURS[seat]), look.title(action["id"]))
+    return Text.assemble(
+        (f"{sign}{look.MARKS[seat]} ", look.COLOURS[seat]), look.title(action["id"])
+    )
 
 
 def with_notes(line: Text, piece: PieceView) -> Text:
@@ -255,10 +295,17 @@ def elsewhere(view: View, names: list[str]) -> list[RenderableType]:
     lines: list[RenderableType] = []
     for player in view["players"]:
         if player["stasis"]:
-            cards = ", ".join(f"{look.title(p['id'])} ({', '.join(look.piece_notes(p))})" for p in player["stasis"])
-            lines.append(owner(player["seat"], names).append(f" in stasis: {cards}", style="default"))
+            cards = ", ".join(
+                f"{look.title(p['id'])} ({', '.join(look.piece_notes(p))})"
+                for p in player["stasis"]
+            )
+            lines.append(
+                owner(player["seat"], names).append(f" in stasis: {cards}", style="default")
+            )
     for action in view["loose"]:
         lines.append(
-            owner(action["controller"], names).append(f": {look.title(action['id'])}, on nothing for now", style="default")
+            owner(action["controller"], names).append(
+                f": {look.title(action['id'])}, on nothing for now", style="default"
+            )
         )
     return lines

@@ -8,7 +8,9 @@ from pathlib import Path
 from ..engine.model.carddef import CardScript
 from . import look
 
-CARDS = re.compile(r"[/\\]cards[/\\]\w+[/\\]\w+\.py$")  # our own cards; once compiled, nothing else tells them
+CARDS = re.compile(
+    r"[/\\]cards[/\\]\w+[/\\]\w+\.py$"
+)  # our own cards; once compiled, nothing else tells them
 
 
 def card_failure(error: BaseException) -> str:

@@ -1,8 +1,8 @@
-"""The full screen: the table on top, what happened and what is asked below it, the line that one types at the bottom.
+"""The full screen: the table on top, what happened and what is asked below it, the line that one
+types at the bottom.
 
-It is drawn anew for every question, and whenever the size of the terminal changes. What does not fit comes in pages, and Enter
-turns them; the top stays.
-"""
+It is drawn anew for every question, and whenever the size of the terminal changes. What does not
+fit comes in pages, and Enter turns them; the top stays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from rich.text import Text
 
 from .screen import Scene, Screen, command
 
-BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"  # so marked, the line editor knows that the codes take no room
+# so marked, the line editor knows that the codes take no room
+BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"
 HOME, REST = "\x1b[H", "\x1b[J"  # to the first row; clear what is below
 ROW = "\x1b[{};1H"  # to that row
 LEAST = 4  # rows below the top, however small the terminal is
@@ -30,8 +31,8 @@ class Resized(Exception):
 
 
 class FullScreen(Screen):
-    """`with` it, the terminal shows scenes; what is said in between is shown with the next one. After it, the terminal is as it
-    was, and what was said last is printed there."""
+    """`with` it, the terminal shows scenes; what is said in between is shown with the next one.
+    After it, the terminal is as it was, and what was said last is printed there."""
 
     full = True
 
@@ -75,11 +76,13 @@ class FullScreen(Screen):
             self.console.set_alt_screen(True)
         raise Resized
 
-    # --- saying ----------------------------------------------------------------------------------------------------
+    # --- saying -----------------------------------------------------------------------------------
     def say(self, *lines: str) -> None:
         for line in lines:
             words = line.lstrip()
-            self.said.append(Padding(Text(words), (0, 0, 0, len(line) - len(words))))  # what is wrapped stays indented
+            self.said.append(
+                Padding(Text(words), (0, 0, 0, len(line) - len(words)))
+            )  # what is wrapped stays indented
 
     def show(self, picture: RenderableType, lines: list[str]) -> None:
         self.said.append(picture)
@@ -93,15 +96,17 @@ class FullScreen(Screen):
         out.flush()
 
     def cover(self) -> None:
-        """Between two people: what was typed cannot be called back, and what was shown is not on the screen any more."""
+        """Between two people: what was typed cannot be called back, and what was shown is not on
+        the screen any more."""
         self.last = Scene()
         self.paint([])
         if self.editor is not None:
             self.editor.clear_history()
 
-    # --- asking ----------------------------------------------------------------------------------------------------
+    # --- asking -----------------------------------------------------------------------------------
     def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
-        """What somebody types below a scene, by default the last one. Enter alone turns the page first, if there are several."""
+        """What somebody types below a scene, by default the last one. Enter alone turns the page
+        first, if there are several."""
         scene = self.last = scene or self.last
         page = 0
         while True:
@@ -130,7 +135,7 @@ class FullScreen(Screen):
         finally:
             self.waiting = False
 
-    # --- drawing ---------------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------
     def paint(self, lines: Lines) -> None:
         """Draw over what was there, so that nothing flickers."""
         out = self.console.file
@@ -144,8 +149,9 @@ class FullScreen(Screen):
         return self.console.render_lines(picture, options, pad=True)
 
     def pages(self, scene: Scene) -> list[Lines]:
-        """The scene as it fits the screen: all at once if it can be, else the top with page after page below it. What was said in
-        answer to something has its own pages, then come the news, unless they have been read, and the question."""
+        """The scene as it fits the screen: all at once if it can be, else the top with page after
+        page below it. What was said in answer to something has its own pages, then come the news,
+        unless they have been read, and the question."""
         width, rows = self.width, self.console.height - 1
         said = self.lines(Group(*self.said)) if self.said else []
         top, question = self.lines(scene.top(width, 0)), self.lines(scene.question(width, 0))
@@ -154,7 +160,9 @@ class FullScreen(Screen):
         news = self.lines(scene.news(width, room - len(said)))
         if scene.read:  # they may stay, but not at the cost of the table
             free = rows - len(question) - len(said)
-            tall, short = (len(self.lines(scene.top(width, most))) for most in (free, free - len(news)))
+            tall, short = (
+                len(self.lines(scene.top(width, most))) for most in (free, free - len(news))
+            )
             news = news if tall == short else []
         if len(news) + len(said) <= room:
             return [self.together(scene, news, said, rows)]
@@ -168,14 +176,16 @@ class FullScreen(Screen):
         return [*pages, *self.cut(scene, question, below - 1, False)]
 
     def together(self, scene: Scene, news: Lines, said: Lines, rows: int) -> Lines:
-        """All parts, each with as much detail as there is room for: first the top, then the texts of the question."""
+        """All parts, each with as much detail as there is room for: first the top, then the texts
+        of the question."""
         width, rest = self.width, rows - len(news) - len(said)
         top = self.lines(scene.top(width, rest - len(self.lines(scene.question(width, 0)))))
         question = self.lines(scene.question(width, rest - len(top)))
         return top + news + question + said
 
     def cut(self, scene: Scene, lines: Lines, area: int, goes_on: bool) -> list[Lines]:
-        """Pages of so many lines below the top, with a word about the rest; `goes_on`: others follow them."""
+        """Pages of so many lines below the top, with a word about the rest; `goes_on`: others
+        follow them."""
         parts = [lines[at : at + area] for at in range(0, len(lines), area)]
         more = self.lines(Text("… Enter: more", style="bold yellow"))
         pages: list[Lines] = []

@@ -1,7 +1,8 @@
-"""The guided first game (`smashup.lesson`): each thing is explained when it comes up for the first time.
+"""The guided first game (`smashup.lesson`): each thing is explained when it comes up for the first
+time.
 
-What comes up is read from decisions, views and events, so that it does not matter what the player does.
-"""
+What comes up is read from decisions, views and events, so that it does not matter what the player
+does."""
 
 from __future__ import annotations
 
@@ -92,10 +93,13 @@ def offers(menu: Menu, wanted: Callable[[Option], bool]) -> bool:
 
 
 def suggestion(menu: Menu, wanted: Callable[[Option], bool]) -> str:
-    """What to type for a play of that kind: the first card of the hand, where the next base will score."""
+    """What to type for a play of that kind: the first card of the hand, where the next base will
+    score."""
     near = {base["bid"]: base["breakpoint"] - base["total"] for base in menu.view["bases"]}
     plays = [i for i, option in enumerate(menu.decision.options) if wanted(option)]
-    first = [i for i in plays if menu.decision.options[i].card == menu.decision.options[plays[0]].card]
+    first = [
+        i for i in plays if menu.decision.options[i].card == menu.decision.options[plays[0]].card
+    ]
     best = min(first, key=lambda i: near.get(menu.decision.options[i].bid or 0, 0))
     return f"Try it: type {menu.to_type(best)} and Enter, for {menu.decision.options[best].label}."
 
@@ -145,7 +149,9 @@ A card of yours in play has a Talent: you may use it once in each of your turns.
     ),
     Lesson(
         "breaking",
-        lambda menu: menu.decision.kind == "play" and any(base["ready"] for base in menu.view["bases"]),
+        lambda menu: (
+            menu.decision.kind == "play" and any(base["ready"] for base in menu.view["bases"])
+        ),
         """\
 A base has reached its breakpoint ("breaks!"): it will score when you end this phase. If you can still gain a better \
 place there, now is the time.""",
@@ -160,7 +166,9 @@ goes onto a base or a minion and stays.""",
     ),
     Lesson(
         "end",
-        lambda menu: menu.decision.kind == "play" and not offers(menu, lambda option: option.kind == "play"),
+        lambda menu: (
+            menu.decision.kind == "play" and not offers(menu, lambda option: option.kind == "play")
+        ),
         """\
 You have played what you may. 0 ends the phase: bases that have reached their breakpoint score, and you draw two cards. \
 More than ten you cannot keep.""",

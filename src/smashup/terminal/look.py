@@ -1,4 +1,5 @@
-"""What pictures and sentences have in common: marks and colours of the players, letters of the bases, short words for cards."""
+"""What pictures and sentences have in common: marks and colours of the players, letters of the
+bases, short words for cards."""
 
 from __future__ import annotations
 
@@ -37,7 +38,10 @@ own_cards: list[str] = []  # and the words of the command line for those from fi
 def use(files: list[str]) -> None:
     """Have the cards of these files at this terminal, too."""
     global catalogue, own_cards
-    catalogue, own_cards = with_cards(*files), [word for file in files for word in ("--cards", file)]
+    catalogue, own_cards = (
+        with_cards(*files),
+        [word for file in files for word in ("--cards", file)],
+    )
 
 
 def card(id: str) -> CardDef:
@@ -85,7 +89,9 @@ def faction_names(player: PlayerView) -> str:
 
 def by_power(base: BaseView) -> list[int]:
     """The players with something at a base, the strongest first."""
-    here = {m["controller"] for m in base["minions"]} | {s for s, power in enumerate(base["power"]) if power}
+    here = {m["controller"] for m in base["minions"]} | {
+        s for s, power in enumerate(base["power"]) if power
+    }
     return sorted(here, key=lambda seat: (-base["power"][seat], seat))
 
 
@@ -145,7 +151,10 @@ def minion_words(view: View, pid: int, names: list[str]) -> str:
     if minion is None or minion["bid"] is None:
         return ""
     base = next(base for base in view["bases"] if base["bid"] == minion["bid"])
-    return f"{title(minion['id'])} ({minion['power']}) of {names[minion['controller']]} at {title(base['id'])}"
+    return (
+        f"{title(minion['id'])} ({minion['power']}) of {names[minion['controller']]} at "
+        f"{title(base['id'])}"
+    )
 
 
 def change(piece: PieceView) -> str:
@@ -176,7 +185,11 @@ def piece_notes(piece: PieceView) -> list[str]:
 def find_cards(query: str) -> list[CardDef]:
     """The cards and bases with that name: the exact one if there is one."""
     everything = list(catalogue.cards.values())
-    exact = [d for d in everything if words_of(d.name) == words_of(query) or d.id == query.strip().lower()]
+    exact = [
+        d
+        for d in everything
+        if words_of(d.name) == words_of(query) or d.id == query.strip().lower()
+    ]
     return exact or [d for d in everything if matches(query, d.name)]
 
 

@@ -1,4 +1,5 @@
-"""A decision as a menu: one line for each thing one can do, and how an answer that somebody typed is read."""
+"""A decision as a menu: one line for each thing one can do, and how an answer that somebody typed
+is read."""
 
 from __future__ import annotations
 
@@ -63,12 +64,17 @@ class Menu:
         self.lines: list[Line] = []
         groups: dict[object, Line] = {}
         for i, option in enumerate(decision.options):
-            play, same = option.kind == "play", option._replace(key="")  # options may be merged only if they say the same
+            play, same = (
+                option.kind == "play",
+                option._replace(key=""),
+            )  # options may be merged only if they say the same
             note = self.note_of(option) if play else ""
             group = (option.card, note) if play else same
             line = groups.get(group) if decision.single else None
             if line is None:
-                line = groups[group] = Line(look.title(option.card) if play else option.label, option.card)
+                line = groups[group] = Line(
+                    look.title(option.card) if play else option.label, option.card
+                )
                 line.note = note
                 self.lines.append(line)
             if all(decision.options[j]._replace(key="") != same for j in line.options):
@@ -78,7 +84,11 @@ class Menu:
     def stop(self) -> str:
         """What "none" means here, or "" if one must choose."""
         ends_phase = self.decision.kind == "play"
-        return f"{self.decision.decline}: score, draw two cards" if ends_phase else self.decision.decline
+        return (
+            f"{self.decision.decline}: score, draw two cards"
+            if ends_phase
+            else self.decision.decline
+        )
 
     def option(self, line: Line) -> Option:
         """The first option of a line; of most lines it is the only one."""
@@ -102,7 +112,9 @@ class Menu:
             if (option.place == "base" or option.kind == "base") and option.bid is not None:
                 found.append(Place(self.letters[option.bid], look.title(option.bases[0]), i))
             elif option.place == "minion" and option.pid is not None:
-                found.append(Place(str(number), look.minion_words(self.view, option.pid, self.names), i))
+                found.append(
+                    Place(str(number), look.minion_words(self.view, option.pid, self.names), i)
+                )
             else:
                 found.append(Place(str(number), option.label, i))
         return found
@@ -116,8 +128,13 @@ class Menu:
         return self.letters.get(option.bid, "") if option.bid is not None else ""
 
     def places_words(self, line: Line) -> str:
-        """The places in short: "A B C", "4 targets"; where there is but one, which it is: "→ A", "→ Guide (4) of Ann at B"."""
-        places = [place for place in self.places(line) if self.decision.options[place.option].place in ("base", "minion")]
+        """The places in short: "A B C", "4 targets"; where there is but one, which it is: "→ A", "→
+        Guide (4) of Ann at B"."""
+        places = [
+            place
+            for place in self.places(line)
+            if self.decision.options[place.option].place in ("base", "minion")
+        ]
         if len(places) == 1:
             return f"→ {places[0].tag if places[0].tag.isalpha() else places[0].label}"
         if all(place.tag.isalpha() for place in places):
@@ -129,17 +146,31 @@ class Menu:
         decision = self.decision
         if decision.ordered and decision.least == decision.most:
             example = " ".join(str(n) for n in range(decision.most, 0, -1))
-            return f"Type all {decision.most} numbers in the order you want (for example: {example}): {decision.order}"
+            return (
+                f"Type all {decision.most} numbers in the order you want (for example: "
+                f"{example}): {decision.order}"
+            )
         if not decision.single:
-            count = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
+            count = (
+                str(decision.least)
+                if decision.least == decision.most
+                else f"{decision.least} to {decision.most}"
+            )
             order = f", in the order you want ({decision.order})" if decision.ordered else ""
-            return f"Choose {count}: numbers with spaces{order}" + (", 0 for none" if decision.least == 0 else "")
+            return f"Choose {count}: numbers with spaces{order}" + (
+                ", 0 for none" if decision.least == 0 else ""
+            )
         return "A number" + (", 0 for none" if decision.optional else "")
 
     def to_type(self, reply: Reply) -> str:
         """What one would type to give that answer."""
         if isinstance(reply, list):
-            numbers = [str(n) for pick in reply for n, line in enumerate(self.lines, 1) if pick in line.options]
+            numbers = [
+                str(n)
+                for pick in reply
+                for n, line in enumerate(self.lines, 1)
+                if pick in line.options
+            ]
             return " ".join(numbers) or "0"
         for number, line in enumerate(self.lines, 1):
             same = self.decision.options[reply]._replace(key="") if reply >= 0 else None
@@ -148,10 +179,11 @@ class Menu:
                     return f"{number} {place.tag}" if len(line.options) > 1 else str(number)
         return "0"
 
-    # --- forecasts -------------------------------------------------------------------------------------------------
+    # --- forecasts --------------------------------------------------------------------------------
     def forecast(self, option: int, spoken: bool = False) -> str:
-        """What an option would change at the bases, in short: "● 4→8, 11/20, 1st +4 VP"; "" if nothing. Another base than the one
-        that it points at is named. `spoken`: for those who hear it, with names instead of marks."""
+        """What an option would change at the bases, in short: "● 4→8, 11/20, 1st +4 VP"; "" if
+        nothing. Another base than the one that it points at is named. `spoken`: for those who hear
+        it, with names instead of marks."""
         try:
             found = self.match.forecast(option)
         except Exception as error:
@@ -166,7 +198,9 @@ class Menu:
             letter = "" if base["bid"] == here else f"{self.letters[base['bid']]}: "
             changes.append(letter + self.change(base, spoken))
         said = "; ".join(changes)
-        return said + (f" ({', '.join(OPEN[code] for code in found['open'])})" if found["open"] else "")
+        return said + (
+            f" ({', '.join(OPEN[code] for code in found['open'])})" if found["open"] else ""
+        )
 
     def change(self, then: BaseForecast, spoken: bool) -> str:
         now = next(base for base in self.view["bases"] if base["bid"] == then["bid"])
@@ -174,7 +208,11 @@ class Menu:
         for seat, power in enumerate(now["power"]):
             if power != then["power"][seat]:
                 new = then["power"][seat]
-                parts.append(f"{self.names[seat]} {power} to {new}" if spoken else f"{look.MARKS[seat]} {power}→{new}")
+                parts.append(
+                    f"{self.names[seat]} {power} to {new}"
+                    if spoken
+                    else f"{look.MARKS[seat]} {power}→{new}"
+                )
         parts.append(f"{then['total']}{' of ' if spoken else '/'}{then['breakpoint']}")
         for share in then["places"]:
             if share["player"] == self.decision.player and share["place"] <= 3:
@@ -183,19 +221,24 @@ class Menu:
             parts.append("it breaks!")
         return ", ".join(parts)
 
-    # --- reading ---------------------------------------------------------------------------------------------------
+    # --- reading ----------------------------------------------------------------------------------
     def read(self, text: str) -> Reply | Line:
         """What somebody typed: an answer, or a line whose place is still to be chosen."""
         words = text.split()
         if not self.decision.single:
             return self.read_many(words)
         if self.decision.optional and (
-            text == "0" or text.lower() in STOP_WORDS.get(self.decision.kind, ("none", "no", "n", "pass"))
+            text == "0"
+            or text.lower() in STOP_WORDS.get(self.decision.kind, ("none", "no", "n", "pass"))
         ):
             return -1
         if words[0].isdecimal() and not any(is_called(line, text) for line in self.lines):
             line = self.line(words[0])
-            return self.read_place(line, " ".join(words[1:])) if len(words) > 1 or len(line.options) == 1 else line
+            return (
+                self.read_place(line, " ".join(words[1:]))
+                if len(words) > 1 or len(line.options) == 1
+                else line
+            )
         return self.read_words(text)
 
     def line(self, word: str) -> Line:
@@ -220,12 +263,17 @@ class Menu:
         return picks
 
     def read_place(self, line: Line, text: str) -> int:
-        """Which place of a line was meant: a tag, the letter of a base with a single target, or words."""
+        """Which place of a line was meant: a tag, the letter of a base with a single target, or
+        words."""
         places = self.places(line)
         if not text and len(places) == 1:
             return places[0].option
-        exact = [p for number, p in enumerate(places, 1) if text.lower() in (p.tag.lower(), str(number))]
-        there = [p for p in places if text and self.at(self.decision.options[p.option]) == text.upper()]
+        exact = [
+            p for number, p in enumerate(places, 1) if text.lower() in (p.tag.lower(), str(number))
+        ]
+        there = [
+            p for p in places if text and self.at(self.decision.options[p.option]) == text.upper()
+        ]
         found = exact or there or [p for p in places if len(text) > 1 and matches(text, p.label)]
         if len(found) == 1:
             return found[0].option
@@ -237,13 +285,17 @@ class Menu:
         raise Unclear(f"{text!r} fits several: {', '.join(f'{p.tag} ({p.label})' for p in found)}.")
 
     def read_words(self, text: str) -> Reply | Line:
-        """A choice by (the beginnings of) its words, or a base by its letter. A lone letter is nothing else, as it is too easily
-        typed by mistake."""
+        """A choice by (the beginnings of) its words, or a base by its letter. A lone letter is
+        nothing else, as it is too easily typed by mistake."""
         if len(text) == 1:
             return self.read_letter(text)
         lines = self.called(text)
         name, _, place = text.rpartition(" ")
-        if len(name) > 1 and place.upper() in self.letters.values() and not any(is_called(line, text) for line in lines):
+        if (
+            len(name) > 1
+            and place.upper() in self.letters.values()
+            and not any(is_called(line, text) for line in lines)
+        ):
             named = self.called(name)
             there = [line for line in named if self.reaches(line, place.upper())] or named
             if len(there) == 1:
@@ -251,14 +303,29 @@ class Menu:
         if len(lines) == 1:
             return lines[0].options[0] if len(lines[0].options) == 1 else lines[0]
         options = (
-            [] if lines else [i for line in self.lines for i in line.options if matches(text, self.decision.options[i].label)]
+            []
+            if lines
+            else [
+                i
+                for line in self.lines
+                for i in line.options
+                if matches(text, self.decision.options[i].label)
+            ]
         )
         if len(options) == 1:
             return options[0]
         if lines or options:
-            shown = [line.label for line in lines] or [self.decision.options[i].label for i in options]
-            raise Unclear(f"{text!r} fits several choices: {'; '.join(shown[:6])}. Say more, or type a number.")
-        raise Unclear(self.why_not(text) or f"{text!r} is neither a choice nor a command. Type a number, or `help`.")
+            shown = [line.label for line in lines] or [
+                self.decision.options[i].label for i in options
+            ]
+            raise Unclear(
+                f"{text!r} fits several choices: {'; '.join(shown[:6])}. Say more, or type "
+                "a number."
+            )
+        raise Unclear(
+            self.why_not(text)
+            or f"{text!r} is neither a choice nor a command. Type a number, or `help`."
+        )
 
     def called(self, text: str) -> list[Line]:
         """The lines with that name: the exact one if there is one."""
@@ -272,14 +339,22 @@ class Menu:
     def read_letter(self, letter: str) -> int:
         for line in self.lines:
             option = self.option(line)
-            if self.letter(line) == letter.upper() or (option.kind in ("yes", "no") and option.kind[0] == letter.lower()):
+            if self.letter(line) == letter.upper() or (
+                option.kind in ("yes", "no") and option.kind[0] == letter.lower()
+            ):
                 return line.options[0]
-        raise Unclear(f"{letter!r} alone is not enough: type a number, or more of a name. `help` lists all.")
+        raise Unclear(
+            f"{letter!r} alone is not enough: type a number, or more of a name. `help` lists all."
+        )
 
     def why_not(self, text: str) -> str:
         """Why a card or base of that name is no choice; "" if there is nothing of that name."""
         name, _, place = text.rpartition(" ")
         query = name if place.upper() in self.letters.values() else text
         reasons = self.match.why_not(self.decision.player)
-        said = [f"{look.title(r['card'])}: {r['text']}" for r in reasons if matches(query, look.title(r["card"]))]
+        said = [
+            f"{look.title(r['card'])}: {r['text']}"
+            for r in reasons
+            if matches(query, look.title(r["card"]))
+        ]
         return " ".join(dict.fromkeys(said))

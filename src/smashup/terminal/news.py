@@ -1,4 +1,5 @@
-"""What happened, for those who watch: line by line, in short where rows are few, and at the end where the points came from."""
+"""What happened, for those who watch: line by line, in short where rows are few, and at the end
+where the points came from."""
 
 from __future__ import annotations
 
@@ -19,7 +20,10 @@ ALWAYS = (
     "base_destroyed", "new_base", "win",
 )  # fmt: skip
 TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
-ABILITIES = ("talent", "use")  # the cards of these are shown with their texts to others, and those that were revealed to all
+ABILITIES = (
+    "talent",
+    "use",
+)  # the cards of these are shown with their texts to others, and those that were revealed to all
 TEXT, LIGHT, WEIGHTY = range(3)
 INDENT = 4  # of such texts
 
@@ -32,13 +36,17 @@ class Entry(NamedTuple):
 
 
 def weighty(event: EventView) -> bool:
-    """Whether it must be told, however few rows there are: VP, plays, and all cards in play that change their place."""
-    moved = event["source"] is not None and event["source"]["zone"] in TABLE and event["to"] is not None
+    """Whether it must be told, however few rows there are: VP, plays, and all cards in play that
+    change their place."""
+    moved = (
+        event["source"] is not None and event["source"]["zone"] in TABLE and event["to"] is not None
+    )
     return event["kind"] in ALWAYS or moved
 
 
 def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entry]:
-    """The lines of these events, in order; with the texts of abilities that were used, and of cards that were revealed."""
+    """The lines of these events, in order; with the texts of abilities that were used, and of cards
+    that were revealed."""
     said: list[Entry] = []
     swept: list[EventView] = []
     for event in events:
@@ -51,7 +59,10 @@ def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entr
             swept.append(event)
             continue
         said.append(Entry(WEIGHTY if weighty(event) else LIGHT, line_of(event)))
-        said += [Entry(TEXT, Padding(Text(line, style="dim italic"), (0, 0, 0, INDENT))) for line in texts(event, viewer)]
+        said += [
+            Entry(TEXT, Padding(Text(line, style="dim italic"), (0, 0, 0, INDENT)))
+            for line in texts(event, viewer)
+        ]
     if swept:
         said.append(Entry(WEIGHTY, swept_line(swept, names)))
     return said
@@ -69,7 +80,9 @@ def swept_line(events: list[EventView], names: list[str]) -> Text:
     cards = [card for event in events for card in event["cards"]]
     for i, card in enumerate(cards):
         whose = f" ({names[card['controller']]})" if card["controller"] is not None else ""
-        line.append(look.title(card["id"] or ""), style="bold").append(whose + ("." if i == len(cards) - 1 else ", "))
+        line.append(look.title(card["id"] or ""), style="bold").append(
+            whose + ("." if i == len(cards) - 1 else ", ")
+        )
     return line
 
 
@@ -84,13 +97,18 @@ def line_of(event: EventView) -> Text:
 def texts(event: EventView, viewer: int) -> list[str]:
     """The texts that belong to an event, for those who may not know them."""
     shown = event["kind"] == "reveal" or (event["kind"] in ABILITIES and event["player"] != viewer)
-    ids = dict.fromkeys(card["id"] for card in event["cards"] if card["id"] is not None and look.known(card["id"]))
+    ids = dict.fromkeys(
+        card["id"] for card in event["cards"] if card["id"] is not None and look.known(card["id"])
+    )
     cards = [look.card(id) for id in ids] if shown else []
     return [f"{card.name}: {card.text}" for card in cards if card.text]
 
 
-def digest(events: list[EventView], names: list[str], viewer: int, width: int, rows: int) -> RenderableType:
-    """All of it if there is room, else without the texts, else without what matters least; what matters is never left out."""
+def digest(
+    events: list[EventView], names: list[str], viewer: int, width: int, rows: int
+) -> RenderableType:
+    """All of it if there is room, else without the texts, else without what matters least; what
+    matters is never left out."""
     told = entries(events, names, viewer)
     for least in (TEXT, LIGHT):
         shown = Group(*(entry.line for entry in told if entry.weight >= least))
@@ -112,7 +130,7 @@ def sentences(events: list[EventView], viewer: int) -> list[str]:
     return said
 
 
-# --- where the points came from -----------------------------------------------------------------------------------------
+# --- where the points came from -------------------------------------------------------------------
 
 
 class Source(NamedTuple):
@@ -125,8 +143,8 @@ class Source(NamedTuple):
 
 
 def sources(events: list[EventView], vp: list[int]) -> list[Source]:
-    """All VP of a game by where they came from, in order. `vp`: what each player has; a game that began with a position may have
-    begun with some."""
+    """All VP of a game by where they came from, in order. `vp`: what each player has; a game that
+    began with a position may have begun with some."""
     found: dict[tuple[int, object], Source] = {}
     for event in events:
         seat = event["player"]
@@ -134,22 +152,36 @@ def sources(events: list[EventView], vp: list[int]) -> list[Source]:
             continue
         cause = event["cause"]["card"] if event["cause"] is not None else ""
         key: object = (event["kind"], event["bid"] if event["kind"] == "score" else cause)
-        name = look.title(event["base"] if event["kind"] == "score" else cause) if cause or event["base"] else "the rules"
+        name = (
+            look.title(event["base"] if event["kind"] == "score" else cause)
+            if cause or event["base"]
+            else "the rules"
+        )
         source = found.setdefault((event["turn"], key), Source(event["turn"], name, {}, {}))
         source.vp[seat] = source.vp.get(seat, 0) + event["amount"]
         if event["place"] is not None:
             source.places[seat] = event["place"]
     told = list(found.values())
-    had = {seat: have - sum(source.vp.get(seat, 0) for source in told) for seat, have in enumerate(vp)}
+    had = {
+        seat: have - sum(source.vp.get(seat, 0) for source in told) for seat, have in enumerate(vp)
+    }
     return [Source(0, "at the start", had, {}), *told] if any(had.values()) else told
 
 
 def points_page(found: list[Source], names: list[str]) -> RenderableType:
-    grid = Table(box=None, padding=(0, 2, 0, 0), title="Where the points came from", title_justify="left", title_style="bold")
+    grid = Table(
+        box=None,
+        padding=(0, 2, 0, 0),
+        title="Where the points came from",
+        title_justify="left",
+        title_style="bold",
+    )
     grid.add_column("turn", justify="right", style="dim")
     grid.add_column("")
     for seat, name in enumerate(names):
-        grid.add_column(Text(f"{look.MARKS[seat]} {name}", style=f"bold {look.COLOURS[seat]}"), justify="right")
+        grid.add_column(
+            Text(f"{look.MARKS[seat]} {name}", style=f"bold {look.COLOURS[seat]}"), justify="right"
+        )
     totals = [0] * len(names)
     for source in found:
         cells: list[str] = []
@@ -159,7 +191,9 @@ def points_page(found: list[Source], names: list[str]) -> RenderableType:
             place = f"{look.PLACES[source.places[seat] - 1]} " if seat in source.places else ""
             cells.append("" if vp is None else f"{place}{vp:+}")
         grid.add_row(str(source.turn or ""), source.name, *cells)
-    grid.add_row("", Text("in all", style="bold"), *(Text(f"{total} VP", style="bold") for total in totals))
+    grid.add_row(
+        "", Text("in all", style="bold"), *(Text(f"{total} VP", style="bold") for total in totals)
+    )
     return grid
 
 

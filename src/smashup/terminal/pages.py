@@ -21,7 +21,10 @@ def facts(d: CardDef) -> str:
     faction = look.catalogue.faction(d.faction)
     home = f"{faction.name}, {look.catalogue.set_of(d.faction).name}"
     if d.kind == BASE:
-        return f"Base · breakpoint {d.breakpoint} · worth {', '.join(str(vp) for vp in d.awards)} VP · {home}"
+        return (
+            f"Base · breakpoint {d.breakpoint} · worth {', '.join(str(vp) for vp in d.awards)} "
+            f"VP · {home}"
+        )
     copies = f"{d.copies} copies" if d.copies > 1 else "1 copy"
     label = f" · {d.label}" if d.label else ""
     if d.kind == MINION:
@@ -49,7 +52,15 @@ def card_page(d: CardDef) -> RenderableType:
         parts.append(grid)
     colour = look.colour(d)
     name = Text(d.name, style=f"bold {colour}")
-    return Panel(Group(*parts), title=name, title_align="left", border_style=colour, box=box.ROUNDED, padding=(0, 1), width=88)
+    return Panel(
+        Group(*parts),
+        title=name,
+        title_align="left",
+        border_style=colour,
+        box=box.ROUNDED,
+        padding=(0, 1),
+        width=88,
+    )
 
 
 def text_of(d: CardDef) -> Text:
@@ -61,7 +72,10 @@ def text_of(d: CardDef) -> Text:
 
 
 def list_lines(cards: list[CardDef]) -> list[str]:
-    return [f"{d.name} ({look.kind_words(d)}{f', {d.copies} copies' if d.copies > 1 else ''}): {d.text}" for d in cards]
+    return [
+        f"{d.name} ({look.kind_words(d)}{f', {d.copies} copies' if d.copies > 1 else ''}): {d.text}"
+        for d in cards
+    ]
 
 
 def list_page(cards: list[CardDef]) -> RenderableType:
@@ -71,7 +85,9 @@ def list_page(cards: list[CardDef]) -> RenderableType:
     grid.add_column()
     for d in cards:
         colour = look.colour(d)
-        name = Text(d.name, style=f"bold {colour}").append(f" ×{d.copies}" if d.copies > 1 else "", style="dim")
+        name = Text(d.name, style=f"bold {colour}").append(
+            f" ×{d.copies}" if d.copies > 1 else "", style="dim"
+        )
         grid.add_row(name, look.kind_words(d), text_of(d))
     return grid
 
@@ -84,8 +100,12 @@ def faction_lines(faction: Faction) -> list[str]:
 
 
 def faction_page(faction: Faction) -> RenderableType:
-    head = Text(faction.name, style="bold").append(f"  {look.catalogue.set_of(faction.id).name}", style="dim")
-    return Group(head, Text(faction.style, style="italic"), Text(), list_page(faction.cards + faction.bases))
+    head = Text(faction.name, style="bold").append(
+        f"  {look.catalogue.set_of(faction.id).name}", style="dim"
+    )
+    return Group(
+        head, Text(faction.style, style="italic"), Text(), list_page(faction.cards + faction.bases)
+    )
 
 
 def factions_lines(factions: list[Faction]) -> list[str]:
@@ -113,6 +133,12 @@ def sets_lines(sets: list[CardSet]) -> list[str]:
 def sets_page(sets: list[CardSet]) -> RenderableType:
     parts: list[RenderableType] = []
     for s in sets:
-        bases = Text("Bases: ", style="yellow").append(", ".join(base.name for base in s.bases), style="dim")
-        parts += [Text(s.name, style="bold reverse"), factions_page(s.factions), Padding(bases, (0, 0, 1, 1))]
+        bases = Text("Bases: ", style="yellow").append(
+            ", ".join(base.name for base in s.bases), style="dim"
+        )
+        parts += [
+            Text(s.name, style="bold reverse"),
+            factions_page(s.factions),
+            Padding(bases, (0, 0, 1, 1)),
+        ]
     return Group(*parts)

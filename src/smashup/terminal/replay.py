@@ -29,16 +29,22 @@ HELP = """\
 
 
 class Replay:
-    """A saved game, step by step: each answer with what came of it. That is read from what was recorded; the table is found by
-    giving the answers again, as long as they fit the rules as they are now."""
+    """A saved game, step by step: each answer with what came of it. That is read from what was
+    recorded; the table is found by giving the answers again, as long as they fit the rules as they
+    are now."""
 
     def __init__(self, screen: Screen, saved: Saved, end: Match) -> None:
         self.screen = screen
         self.end = end
         self.match = end  # at the step that is shown
         self.records = saved.records
-        # How much had happened before each step. Answers that could not be given again are one step, and so is the end.
-        self.told = [*accumulate(answer.told for answer in end.answers), *[saved.told] * (end.dropped > 0), len(saved.records)]
+        # How much had happened before each step. Answers that could not be given again are one
+        # step, and so is the end.
+        self.told = [
+            *accumulate(answer.told for answer in end.answers),
+            *[saved.told] * (end.dropped > 0),
+            len(saved.records),
+        ]
         self.first_turn = saved.points[0].position.turn
         self.viewer = SPECTATOR
         self.at = 0
@@ -85,19 +91,30 @@ class Replay:
         else:
             found = [seat for seat, name in enumerate(names) if matches(who, name)]
             if len(found) != 1:
-                raise MatchError(f"no viewer {who!r}: say spectator, a number or one of {', '.join(names)}", "no_seat")
+                raise MatchError(
+                    f"no viewer {who!r}: say spectator, a number or one of {', '.join(names)}",
+                    "no_seat",
+                )
             self.viewer = found[0]
 
-    # --- at the screen ---------------------------------------------------------------------------------------------
+    # --- at the screen ----------------------------------------------------------------------------
     def show(self, news: list[str]) -> Scene:
         """The step, in words or as a scene."""
         view, names = self.match.view(self.viewer), self.match.names
-        where = f"Step {self.at} of {self.steps}, as {'a spectator' if self.viewer < 0 else names[self.viewer]} sees it."
+        where = (
+            f"Step {self.at} of {self.steps}, as "
+            f"{'a spectator' if self.viewer < 0 else names[self.viewer]} sees it."
+        )
         lines = [*news, where]
         if not self.table:
-            lines[-1] = f"Step {self.at} of {self.steps}. The rules have changed since: there is no table to show."
+            lines[-1] = (
+                f"Step {self.at} of {self.steps}. The rules have changed since: there is no table "
+                "to show."
+            )
         elif self.viewer >= 0:
-            hand = ", ".join(look.title(id) if id else "a card" for id in view["players"][self.viewer]["hand"])
+            hand = ", ".join(
+                look.title(id) if id else "a card" for id in view["players"][self.viewer]["hand"]
+            )
             lines.append(f"Hand: {hand or 'empty'}.")
         if self.screen.plain:
             self.screen.say(*lines, *(say.table(view, names) if self.table else []))
@@ -111,7 +128,9 @@ class Replay:
             if redraw:
                 scene = self.show(news)
             try:
-                text = self.screen.ask("Enter: on, b: back, turn N, view NAME, help, quit > ", scene)
+                text = self.screen.ask(
+                    "Enter: on, b: back, turn N, view NAME, help, quit > ", scene
+                )
             except (EOFError, KeyboardInterrupt):
                 self.screen.say("")
                 return 0
@@ -157,9 +176,16 @@ class Replay:
         say = self.screen.say
         if text.startswith("?"):
             query = text[1:].strip()
-            browse.show_found(self.screen, query, look.find_at_table(query, self.match.view(self.viewer)))
+            browse.show_found(
+                self.screen, query, look.find_at_table(query, self.match.view(self.viewer))
+            )
         elif word == "why" and rest:
-            say(*(why(self.match, self.match.view(self.viewer), rest) or [f"Nothing on the table is called {rest!r}."]))
+            say(
+                *(
+                    why(self.match, self.match.view(self.viewer), rest)
+                    or [f"Nothing on the table is called {rest!r}."]
+                )
+            )
         elif word == "rules":
             rules.show(self.screen, rest)
         elif word == "log":

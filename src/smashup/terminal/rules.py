@@ -1,4 +1,5 @@
-"""The rules at the screen: `rules` in a game, `smashup rules` outside. The texts are those of `smashup.rulebook`."""
+"""The rules at the screen: `rules` in a game, `smashup rules` outside. The texts are those of
+`smashup.rulebook`."""
 
 from __future__ import annotations
 
@@ -33,15 +34,17 @@ HOW = {
 
 
 def show(screen: Screen, query: str, ask: str = "rules") -> bool:
-    """What the rules say to that: nothing (the contents), a number, a title, a term, some words. Whether there is something.
-    `ask` is how one asks here."""
+    """What the rules say to that: nothing (the contents), a number, a title, a term, some words.
+    Whether there is something. `ask` is how one asks here."""
     if not query:
         show_contents(screen, ask)
         return True
     chapter, passage, entry = rulebook.chapter(query), rulebook.passage(query), rulebook.term(query)
     titled = [c for c in rulebook.chapters() if matches(query, c.title)]
     if chapter is None and not passage:
-        chapter = next((c for c in titled if words_of(c.title)[0].startswith(words_of(query)[0])), None)
+        chapter = next(
+            (c for c in titled if words_of(c.title)[0].startswith(words_of(query)[0])), None
+        )
     if chapter is not None:
         screen.show(chapter_page(chapter), chapter_lines(chapter))
     elif passage:
@@ -50,12 +53,22 @@ def show(screen: Screen, query: str, ask: str = "rules") -> bool:
         show_term(screen, entry)
         show_written(screen, entry, query)
     elif not show_found(screen, query.split()) and not titled:
-        known = [name for entry in rulebook.glossary() for name in rulebook.names(entry)] + [c.title for c in rulebook.chapters()]
-        screen.say(f"The rules do not speak of {query!r}." + look.did_you_mean(query, known), f"`{ask}` lists the chapters.")
+        known = [name for entry in rulebook.glossary() for name in rulebook.names(entry)] + [
+            c.title for c in rulebook.chapters()
+        ]
+        screen.say(
+            f"The rules do not speak of {query!r}." + look.did_you_mean(query, known),
+            f"`{ask}` lists the chapters.",
+        )
         return False
     others = [c for c in titled if c is not chapter]
     if others:
-        screen.say("", "See also: " + ", ".join(f"{c.title} (`{ask} {c.number.lower()}`)" for c in others) + ".")
+        screen.say(
+            "",
+            "See also: "
+            + ", ".join(f"{c.title} (`{ask} {c.number.lower()}`)" for c in others)
+            + ".",
+        )
     return True
 
 
@@ -70,20 +83,40 @@ def show_contents(screen: Screen, ask: str) -> None:
 
 def show_term(screen: Screen, entry: Paragraph) -> None:
     name = Text(entry.label, style="bold green")
-    panel = Panel(Markdown(entry.text), title=name, title_align="left", border_style="green", box=box.ROUNDED, width=WIDTH)
+    panel = Panel(
+        Markdown(entry.text),
+        title=name,
+        title_align="left",
+        border_style="green",
+        box=box.ROUNDED,
+        width=WIDTH,
+    )
     screen.show(panel, [f"{entry.label}: {' '.join(flat(entry.text))}"])
 
 
 def show_written(screen: Screen, entry: Paragraph, query: str) -> None:
-    """The paragraphs that the glossary names for a term, and the numbers of those that have its word."""
+    """The paragraphs that the glossary names for a term, and the numbers of those that have its
+    word."""
     numbers = re.findall(r"(?:MECHANICS )?[A-Z]?\d[\d.]*", entry.text.rpartition("(")[2])
-    cited = [p for number in numbers if rulebook.chapter(number) is None for p in rulebook.passage(number)]
+    cited = [
+        p
+        for number in numbers
+        if rulebook.chapter(number) is None
+        for p in rulebook.passage(number)
+    ]
     if cited:
         screen.show(page(cited), lines(cited))
     chapters = [number for number in numbers if rulebook.chapter(number) is not None]
-    others = [p.label for p in rulebook.search(query.split()) if p not in cited and re.search(r"\d", p.label)]
+    others = [
+        p.label
+        for p in rulebook.search(query.split())
+        if p not in cited and re.search(r"\d", p.label)
+    ]
     if chapters or others:
-        screen.say("", "Also in: " + ", ".join([*(f"chapter {number}" for number in chapters), *others]) + ".")
+        screen.say(
+            "",
+            "Also in: " + ", ".join([*(f"chapter {number}" for number in chapters), *others]) + ".",
+        )
 
 
 def show_found(screen: Screen, words: list[str]) -> bool:
@@ -100,11 +133,16 @@ def show_found(screen: Screen, words: list[str]) -> bool:
     return bool(found)
 
 
-# --- pages -----------------------------------------------------------------------------------------------------------
+# --- pages ----------------------------------------------------------------------------------------
 def contents_page(chapters: list[Chapter]) -> RenderableType:
     rows: list[tuple[str, RenderableType]] = []
     for c in chapters:
-        rows.append((c.number.split()[-1], Text(c.title, style="bold").append(f"  {c.about}", style="not bold dim")))
+        rows.append(
+            (
+                c.number.split()[-1],
+                Text(c.title, style="bold").append(f"  {c.about}", style="not bold dim"),
+            )
+        )
     return side_by_side(rows)
 
 
@@ -157,7 +195,11 @@ def lines(paragraphs: list[Paragraph]) -> list[str]:
     for p in paragraphs:
         heading = f"{p.label} {p.title}".strip()
         texts = flat(p.text)
-        said += [heading, *texts] if p.title or not texts else [f"{heading} {texts[0]}".strip(), *texts[1:]]
+        said += (
+            [heading, *texts]
+            if p.title or not texts
+            else [f"{heading} {texts[0]}".strip(), *texts[1:]]
+        )
     return said
 
 
@@ -178,7 +220,9 @@ def excerpt(p: Paragraph, words: list[str]) -> str:
     """The sentence of a paragraph that has most of these words."""
     said = [re.sub(r"^\s*(\d+\.|-) ", "", line) for line in flat(p.text)]
     sentences = [sentence for line in said for sentence in re.split(r"(?<=\.) (?!\[)", line)]
-    best = max(sentences, key=lambda sentence: sum(word.lower() in sentence.lower() for word in words))
+    best = max(
+        sentences, key=lambda sentence: sum(word.lower() in sentence.lower() for word in words)
+    )
     return textwrap.shorten(best, 140, placeholder=" ...")
 
 

@@ -44,7 +44,8 @@ def write(match: Match, kinds: list[str], path: Path) -> None:
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """A new file in the same directory that may take the place of that one; else it is removed again."""
+    """A new file in the same directory that may take the place of that one; else it is removed
+    again."""
     target = path.resolve()  # what a link leads to
     if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):
         raise OSError(errno.EACCES, "it is no file that can be written")
@@ -68,7 +69,11 @@ def read_saved(path: Path) -> tuple[Saved, list[str]]:
     with naming(path):
         text = path.read_text("utf-8")
         saved, kinds = Saved(look.catalogue, text), read_document(text).get("players")
-    fitting = isinstance(kinds, list) and len(kinds) == len(saved.names) and all(isinstance(kind, str) for kind in kinds)
+    fitting = (
+        isinstance(kinds, list)
+        and len(kinds) == len(saved.names)
+        and all(isinstance(kind, str) for kind in kinds)
+    )
     return saved, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(saved.names)
 
 
@@ -103,7 +108,9 @@ def check_writable(path: Path) -> None:
         with beside(path):
             pass
     except UNWRITABLE as error:
-        raise MatchError(f"cannot save to {path}: {getattr(error, 'strerror', None) or error}", "file") from error
+        raise MatchError(
+            f"cannot save to {path}: {getattr(error, 'strerror', None) or error}", "file"
+        ) from error
     check_replaceable(path)
 
 
@@ -114,10 +121,13 @@ def interrupt(number: int, _frame: FrameType | None) -> None:
 
 @contextmanager
 def closing(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
-    """What closing the terminal or ending the process does: `interrupt`, like Ctrl-C, so that the game can be saved; or nothing
-    (`signal.SIG_IGN`) while it is saved, as a closed window says so more than once."""
+    """What closing the terminal or ending the process does: `interrupt`, like Ctrl-C, so that the
+    game can be saved; or nothing (`signal.SIG_IGN`) while it is saved, as a closed window says so
+    more than once."""
     mine = threading.current_thread() is threading.main_thread()  # only there can it be arranged
-    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)]
+    signals = [
+        getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)
+    ]
     before = [(number, signal.signal(number, handler)) for number in signals]
     try:
         yield
@@ -143,8 +153,8 @@ def fresh_path(directory: Path) -> Path:
 
 
 def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
-    """Save somewhere, whatever happens: to that file, else to a new one in our folder, else in the directory for temporary
-    files. It is the last game from now on."""
+    """Save somewhere, whatever happens: to that file, else to a new one in our folder, else in the
+    directory for temporary files. It is the last game from now on."""
     for candidate in (path, fresh_path(folder())):
         if candidate is not None:
             try:
@@ -161,11 +171,14 @@ def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
 
 
 def remember(path: Path) -> None:
-    """That is the last game, with which `--resume` alone goes on. Of the games in our folder only the latest stay."""
+    """That is the last game, with which `--resume` alone goes on. Of the games in our folder only
+    the latest stay."""
     with suppress(*UNWRITABLE):
         folder().mkdir(parents=True, exist_ok=True)
         (folder() / LAST).write_text(f"{path.resolve()}\n", "utf-8")
-        for old in sorted(folder().glob("smashup-*.json"), key=lambda file: file.stat().st_mtime_ns)[:-KEPT]:
+        for old in sorted(
+            folder().glob("smashup-*.json"), key=lambda file: file.stat().st_mtime_ns
+        )[:-KEPT]:
             old.unlink()
 
 

@@ -10,11 +10,15 @@ def table(view: View, names: list[str]) -> list[str]:
     lines = [heading(view, names)]
     for player in view["players"]:
         lines.append(
-            f"{names[player['seat']]}: {player['vp']} VP, {len(player['hand'])} in hand, {len(player['deck'])} in the deck, "
+            f"{names[player['seat']]}: {player['vp']} VP, {len(player['hand'])} in hand, "
+            f"{len(player['deck'])} in the deck, "
             f"{len(player['discard'])} in the discard pile. {look.faction_names(player)}."
         )
         if player["stasis"]:
-            lines.append(f"  In stasis: {', '.join(piece(p, names, player['seat']) for p in player['stasis'])}.")
+            lines.append(
+                "  In stasis: "
+                f"{', '.join(piece(p, names, player['seat']) for p in player['stasis'])}."
+            )
     lines += [f"{piece(action, names)} is on nothing for now." for action in view["loose"]]
     for i, base in enumerate(view["bases"]):
         lines.extend(base_lines(base, look.letter(i), names, view["scoring"] == base["bid"]))
@@ -30,7 +34,10 @@ def heading(view: View, names: list[str]) -> str:
 
 def base_lines(base: BaseView, letter: str, names: list[str], scoring: bool) -> list[str]:
     worth = ", ".join(str(vp) for vp in base["vp"])
-    line = f"Base {letter}, {look.title(base['id'])}: power {base['total']} of {base['breakpoint']}, worth {worth}."
+    line = (
+        f"Base {letter}, {look.title(base['id'])}: power {base['total']} of "
+        f"{base['breakpoint']}, worth {worth}."
+    )
     if scoring:
         line += " It scores now."
     elif base["ready"]:
@@ -42,14 +49,20 @@ def base_lines(base: BaseView, letter: str, names: list[str], scoring: bool) -> 
     lines = [line]
     lines += [f"  On the base: {piece(action, names)}." for action in base["actions"]]
     for seat in look.by_power(base):
-        cards = ", ".join(piece(m, names, seat) for m in base["minions"] if m["controller"] == seat) or "no minions"
+        cards = (
+            ", ".join(piece(m, names, seat) for m in base["minions"] if m["controller"] == seat)
+            or "no minions"
+        )
         place = look.place_words(base, seat)
-        lines.append(f"  {names[seat]} has {base['power'][seat]}{f' ({place})' if place else ''}: {cards}.")
+        lines.append(
+            f"  {names[seat]} has {base['power'][seat]}{f' ({place})' if place else ''}: {cards}."
+        )
     return lines
 
 
 def piece(shown: PieceView, names: list[str], side: int | None = None) -> str:
-    """A card in play: name, power, notes, what is on it. `side`: whose it is, if that has been said."""
+    """A card in play: name, power, notes, what is on it. `side`: whose it is, if that has been
+    said."""
     words = look.title(shown["id"]) + (f" {shown['power']}" if shown["power"] is not None else "")
     notes = look.piece_notes(shown)
     if look.change(shown):

@@ -17,7 +17,13 @@ EVERYTHING = 1000  # rows that are enough for anything
 class TableScene(Scene):
     """The table as somebody sees it, what they have not been told, and words below that."""
 
-    def __init__(self, view: View, names: list[str], events: list[EventView], words: RenderableType | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        names: list[str],
+        events: list[EventView],
+        words: RenderableType | None = None,
+    ) -> None:
         self.words = words or Group()
         self.view = view
         self.names = names

@@ -1,4 +1,5 @@
-"""Where it is shown and asked, line by line: plain sentences, or pictures in the flow. `full.py` has the full screen."""
+"""Where it is shown and asked, line by line: plain sentences, or pictures in the flow. `full.py`
+has the full screen."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ FORGET = "\x1b[3J"  # a terminal drops what has scrolled away
 
 
 class Scene:
-    """What a full screen shows around the line that one types: on top what never scrolls away, below it what happened and what is
-    asked. Each part is made for a width and so many rows; for too few it is as short as it can be."""
+    """What a full screen shows around the line that one types: on top what never scrolls away,
+    below it what happened and what is asked. Each part is made for a width and so many rows; for
+    too few it is as short as it can be."""
 
     read = False  # whether all of its news have been on the screen
 
@@ -94,7 +96,9 @@ class Screen:
 
 def capable(console: Console) -> bool:
     """Whether that terminal can show pictures."""
-    return console.is_terminal and not console.is_dumb_terminal and console.encoding.startswith("utf")
+    return (
+        console.is_terminal and not console.is_dumb_terminal and console.encoding.startswith("utf")
+    )
 
 
 def line_editor() -> ModuleType | None:

@@ -12,7 +12,9 @@ from ..engine.rules.setup import Draft, Factions, check_names, random_factions
 from . import look
 from .saving import HUMAN
 
-Pick = Callable[[str, list[str], list[str]], str]  # a person picks a faction: the question, the choices, what they have
+Pick = Callable[
+    [str, list[str], list[str]], str
+]  # a person picks a faction: the question, the choices, what they have
 WORDS = ("random", "draft", "choose")
 
 
@@ -25,10 +27,14 @@ class Seat:
 
 
 def parse_players(text: str, me: str = "") -> list[Seat]:
-    """`human:Ann,scrapper,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text does not give it."""
+    """`human:Ann,scrapper,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text
+    does not give it."""
     seats = [parse_player(entry.strip()) for entry in text.split(",")]
     if not 2 <= len(seats) <= 4:
-        raise SetupError(f"the game is for 2 to 4 players, not {len(seats)}: for example --players human,scrapper")
+        raise SetupError(
+            f"the game is for 2 to 4 players, not {len(seats)}: for example --players "
+            "human,scrapper"
+        )
     for person in people(seats)[:1]:
         person.name = person.name or me
     for kind in dict.fromkeys(seat.kind for seat in seats):
@@ -50,7 +56,10 @@ def parse_player(entry: str) -> Seat:
     kinds = [HUMAN, *bots.BOTS]
     if kind.lower() not in kinds:
         own = "or a bot of your own (my_bot.py:MyBot)"
-        raise SetupError(f"there is no player {kind!r}: say {', '.join(kinds)} {own}, with a name if you like (human:Ann)")
+        raise SetupError(
+            f"there is no player {kind!r}: say {', '.join(kinds)} {own}, with a name if you like "
+            "(human:Ann)"
+        )
     return Seat(kind.lower(), name.strip())
 
 
@@ -68,15 +77,26 @@ def words_for(match: Match, kinds: list[str]) -> list[str]:
     setup, seats = match.setup, zip(kinds, match.names, strict=True)
     players = [kind if name == usual_name(kind) else f"{kind}:{name}" for kind, name in seats]
     factions = ["+".join(pair) for pair in setup["factions"]]
-    words = ["play", "--players", ",".join(players), "--factions", ",".join(factions), "--seed", str(setup["seed"])]
+    words = [
+        "play",
+        "--players",
+        ",".join(players),
+        "--factions",
+        ",".join(factions),
+        "--seed",
+        str(setup["seed"]),
+    ]
     words += look.own_cards
     return words + (["--first", str(setup["first"] + 1)] if setup["first"] >= 0 else [])
 
 
 def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[Factions, int]:
-    """The factions of all players, and who begins (-1: at random): fixed ones first, then chosen, drafted and random ones."""
+    """The factions of all players, and who begins (-1: at random): fixed ones first, then chosen,
+    drafted and random ones."""
     rng = Random(seed)
-    hands: list[list[str]] = [[] if e in WORDS else [f for f in e.split("+") if f != "random"] for e in entries]
+    hands: list[list[str]] = [
+        [] if e in WORDS else [f for f in e.split("+") if f != "random"] for e in entries
+    ]
     first = -1
     for seat, entry, hand in zip(seats, entries, hands, strict=True):
         if entry == "choose" and seat.kind == HUMAN:
@@ -94,7 +114,9 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
     return random_factions(look.catalogue, len(seats), seed, hands), first
 
 
-def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick) -> Factions:
+def draft(
+    drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick
+) -> Factions:
     """The snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
     free = [f for f in look.catalogue.factions if f not in taken]
     pool = free if len(free) >= 2 * len(drafting) else list(look.catalogue.factions)
@@ -102,7 +124,11 @@ def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random,
         seat, mine = seats[drafting[0]], list[str]()
         for _ in range(2):
             choices = [f for f in pool if f not in mine]
-            mine.append(pick(f"{seat.name}: pick a faction", choices, mine) if seat.kind == HUMAN else rng.choice(choices))
+            mine.append(
+                pick(f"{seat.name}: pick a faction", choices, mine)
+                if seat.kind == HUMAN
+                else rng.choice(choices)
+            )
         return [(mine[0], mine[1])]
     table = Draft(look.catalogue, len(drafting), pool)
     drafters = [seats[seat] for seat in drafting]
@@ -116,4 +142,6 @@ def draft(drafting: list[int], taken: list[str], seats: list[Seat], rng: Random,
 def picks_words(seats: list[Seat], picks: list[list[str]]) -> str:
     """Who has picked what so far, in sentences."""
     names = [" and ".join(look.catalogue.faction(f).name for f in pair) for pair in picks]
-    return "".join(f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair)
+    return "".join(
+        f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair
+    )

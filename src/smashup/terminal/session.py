@@ -33,14 +33,23 @@ class Session:
     """A match, who plays at each seat, and what each person has been told."""
 
     def __init__(
-        self, screen: Screen, match: Match, kinds: list[str], path: Path | None = None, guide: Guide | None = None
+        self,
+        screen: Screen,
+        match: Match,
+        kinds: list[str],
+        path: Path | None = None,
+        guide: Guide | None = None,
     ) -> None:
         self.screen = screen
         self.match = match
         self.kinds = kinds
-        self.path = path  # the file that this game is kept in, if it has one: written when it ends or is left
+        # the file that this game is kept in, if it has one: written when it ends or is left
+        self.path = path
         self.guide = guide  # who explains the game, if somebody does
-        self.copy: tuple[Path | None, list[Reply]] = (None, [])  # what somebody last saved elsewhere, and after which answers
+        self.copy: tuple[Path | None, list[Reply]] = (
+            None,
+            [],
+        )  # what somebody last saved elsewhere, and after which answers
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
         seed = int(match.setup.get("seed", 0)) % BOT_SEEDS
         self.bots = {
@@ -50,13 +59,18 @@ class Session:
         }
         self.told = [0] * len(kinds)  # the number of the first event that each has not been told
         self.watched = 0  # the same for those who only watch
-        self.news: tuple[int, list[EventView]] = (-1, [])  # the number of a decision, and what happened before it
-        self.at_screen = self.humans[0] if len(self.humans) == 1 else SPECTATOR  # whose eyes are on the screen
+        self.news: tuple[int, list[EventView]] = (
+            -1,
+            [],
+        )  # the number of a decision, and what happened before it
+        self.at_screen = (
+            self.humans[0] if len(self.humans) == 1 else SPECTATOR
+        )  # whose eyes are on the screen
         self.stepping = screen.live  # whether Enter is awaited after each turn
         self.rematch = False  # whether they want to play once more
         self.commands = Commands(self)
 
-    # --- the flow --------------------------------------------------------------------------------------------------
+    # --- the flow ---------------------------------------------------------------------------------
     def run(self) -> int:
         """Play on. Returns the exit status; nothing is lost whichever way it ends."""
         with saving.closing(signal.SIG_IGN):
@@ -81,26 +95,38 @@ class Session:
         return 0
 
     def keep(self, word: str) -> None:
-        """Save the game, and say what can be done with it. One that is over is saved only if it has a file."""
+        """Save the game, and say what can be done with it. One that is over is saved only if it has
+        a file."""
         if not self.match.over:
             path = self.save()
             file = [] if path.parent == saving.folder() else [path]
-            self.screen.offer(f"{word} The game is saved. To go on with it:", "play", "--resume", *file, *look.own_cards)
+            self.screen.offer(
+                f"{word} The game is saved. To go on with it:",
+                "play",
+                "--resume",
+                *file,
+                *look.own_cards,
+            )
             return
         if self.path is not None:
             path = saving.rescue(self.match, self.kinds, self.path)
-            self.screen.offer("The game is saved. To step through it:", "replay", path, *look.own_cards)
+            self.screen.offer(
+                "The game is saved. To step through it:", "replay", path, *look.own_cards
+            )
 
     def save(self) -> Path:
         """Save the game: to its file, or to one of its own."""
         copy, answers = self.copy
-        same = copy if answers == self.match.replies else None  # no second file for the same position
+        same = (
+            copy if answers == self.match.replies else None
+        )  # no second file for the same position
         path = saving.rescue(self.match, self.kinds, self.path or same)
         self.copy = path, self.match.replies
         return path
 
     def step(self) -> bool:
-        """One answer, by a bot or a person, and a pause if a turn has ended. False when the game is over and done with."""
+        """One answer, by a bot or a person, and a pause if a turn has ended. False when the game is
+        over and done with."""
         decision, turn = self.match.decision, self.match.view()["turn"]
         if decision is None:
             return self.after_the_end()
@@ -117,11 +143,13 @@ class Session:
         return True
 
     def give(self, reply: Reply) -> bool:
-        """Answer the pending decision. False if a card fails at it; then the game stands as it stood before."""
+        """Answer the pending decision. False if a card fails at it; then the game stands as it
+        stood before."""
         after = self.match.clone()
         try:
             after.answer(reply)
-            after.view()  # some abilities do nothing but change numbers, which are found when somebody looks
+            # some abilities do nothing but change numbers, which are found when somebody looks
+            after.view()
         except Exception as error:
             self.tell_failure(error)
             return False
@@ -139,13 +167,16 @@ class Session:
             self.tell_failure(error)
         if any(self.give(reply) for reply in answers):
             return
-        self.screen.say(f"{name} finds no answer at which no card fails. Type undo to go back, or quit.")
+        self.screen.say(
+            f"{name} finds no answer at which no card fails. Type undo to go back, or quit."
+        )
         while True:
             if not self.commands.run(self.screen.ask("undo, quit > "), None):
                 self.screen.say("Type undo, quit, or another command such as log, ?card, why B.")
 
     def tell_failure(self, error: Exception) -> None:
-        """Say which card failed, and save the game, which stands as before. An error that comes from no card is raised again."""
+        """Say which card failed, and save the game, which stands as before. An error that comes
+        from no card is raised again."""
         failure = card_failure(error)
         if not failure:
             raise error
@@ -161,13 +192,22 @@ class Session:
         if self.screen.plain:
             self.screen.say(*say.table(view, names), words)
         if self.screen.live:
-            self.screen.ask("Enter: go on > ", TableScene(view, names, [], Text(words, style="bold green")))
+            self.screen.ask(
+                "Enter: go on > ", TableScene(view, names, [], Text(words, style="bold green"))
+            )
 
     def pause(self, last: int) -> None:
-        """A turn has ended: tell of it, until Enter is pressed. What a person has just done and seen needs no pause."""
-        viewer = last if last in self.humans else self.humans[0] if len(self.humans) == 1 else SPECTATOR
-        events = self.match.events(viewer, self.watched if viewer == SPECTATOR else self.told[viewer])
-        mine = last in self.humans and not any(news.weighty(event) for event in events if event["kind"] != "turn")
+        """A turn has ended: tell of it, until Enter is pressed. What a person has just done and
+        seen needs no pause."""
+        viewer = (
+            last if last in self.humans else self.humans[0] if len(self.humans) == 1 else SPECTATOR
+        )
+        events = self.match.events(
+            viewer, self.watched if viewer == SPECTATOR else self.told[viewer]
+        )
+        mine = last in self.humans and not any(
+            news.weighty(event) for event in events if event["kind"] != "turn"
+        )
         if mine or not events:
             return
         self.have_told(viewer, events)
@@ -185,7 +225,9 @@ class Session:
                 self.stepping = False
                 return
             if not self.commands.run(text, None):
-                self.screen.say("Press Enter to go on, or type a command such as log, ?card, why B, undo, quit.")
+                self.screen.say(
+                    "Press Enter to go on, or type a command such as log, ?card, why B, undo, quit."
+                )
 
     def have_told(self, viewer: int, events: list[EventView]) -> None:
         """What all have seen at the screen need not be told again."""
@@ -203,7 +245,9 @@ class Session:
         self.screen.cover()
         if not self.screen.full:
             self.screen.say(words)
-        self.screen.ask(f"{name}, press Enter to see your cards. ", PictureScene(Text(words, style="bold")))
+        self.screen.ask(
+            f"{name}, press Enter to see your cards. ", PictureScene(Text(words, style="bold"))
+        )
         self.at_screen = seat
 
     def get(self, menu: Menu) -> Reply:
@@ -250,7 +294,8 @@ class Session:
                 self.screen.say(str(unclear))
 
     def fresh(self, menu: Menu) -> list[EventView]:
-        """What the one who is asked has not been told. It stays on the full screen as long as the same is asked."""
+        """What the one who is asked has not been told. It stays on the full screen as long as the
+        same is asked."""
         decision = menu.decision
         number, events = self.news
         if number != decision.number:
@@ -262,28 +307,46 @@ class Session:
         return [] if self.screen.plain else events
 
     def say_all(self, menu: Menu, lesson: str) -> None:
-        self.screen.say(*say.table(menu.view, menu.names), *([lesson] if lesson else []), *ask.sentences(menu))
+        self.screen.say(
+            *say.table(menu.view, menu.names), *([lesson] if lesson else []), *ask.sentences(menu)
+        )
 
-    # --- the end ---------------------------------------------------------------------------------------------------
+    # --- the end ----------------------------------------------------------------------------------
     def after_the_end(self) -> bool:
-        """The final table, and where the points came from. At a terminal one may still look at things, save, undo, play again."""
+        """The final table, and where the points came from. At a terminal one may still look at
+        things, save, undo, play again."""
         viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
         events = self.match.events(viewer, self.told[viewer] if viewer >= 0 else self.watched)
         names, view = self.match.names, self.match.view(viewer)
-        points = news.sources(self.match.events(viewer), [player["vp"] for player in view["players"]])
+        points = news.sources(
+            self.match.events(viewer), [player["vp"] for player in view["players"]]
+        )
         if self.screen.live and not self.stepping:
-            events = [event for event in events if event["turn"] == view["turn"]]  # they did not want to see the others
+            events = [
+                event for event in events if event["turn"] == view["turn"]
+            ]  # they did not want to see the others
         standing = sorted(view["players"], key=lambda player: -player["vp"])
         winner = next(name for seat, name in enumerate(names) if seat == view["winner"])
-        result = f"{winner} wins. " + ", ".join(f"{names[p['seat']]} {p['vp']} VP" for p in standing) + "."
+        result = (
+            f"{winner} wins. "
+            + ", ".join(f"{names[p['seat']]} {p['vp']} VP" for p in standing)
+            + "."
+        )
         if self.screen.plain:
-            self.screen.say(*news.sentences(events, viewer), *say.table(view, names), *news.points_lines(points, names), result)
+            self.screen.say(
+                *news.sentences(events, viewer),
+                *say.table(view, names),
+                *news.points_lines(points, names),
+                result,
+            )
         if not self.screen.live:
             return False
         page = news.points_page(points, names)
         scene = TableScene(view, names, events, Group(Text(result, style="bold"), page))
         while True:
-            text = self.screen.ask("Enter: leave, rematch: play again, log, undo, save FILE > ", scene)
+            text = self.screen.ask(
+                "Enter: leave, rematch: play again, log, undo, save FILE > ", scene
+            )
             if text.lower() in ("r", "rematch", "again"):
                 self.rematch = True
                 return False
@@ -297,10 +360,14 @@ class Session:
             except Changed:
                 return True
             if not handled:
-                self.screen.say("The game is over. Type rematch, log, undo, save FILE, ?card, or press Enter to leave.")
+                self.screen.say(
+                    "The game is over. Type rematch, log, undo, save FILE, ?card, or press Enter "
+                    "to leave."
+                )
 
     def undo(self) -> str:
-        """Back to the last question that a person answered. Returns what that takes back; "" if there is nothing."""
+        """Back to the last question that a person answered. Returns what that takes back; "" if
+        there is nothing."""
         match = self.match.clone()
         with suppress(MatchError):  # the rules have changed since that question was answered
             while match.undo():
@@ -309,17 +376,26 @@ class Session:
                     words = self.taken_back(match, decision.player)
                     self.match = match
                     upto = len(match.records)
-                    self.told, self.watched = [min(n, upto) for n in self.told], min(self.watched, upto)
+                    self.told, self.watched = (
+                        [min(n, upto) for n in self.told],
+                        min(self.watched, upto),
+                    )
                     return words
         return ""
 
     def taken_back(self, match: Match, seat: int) -> str:
         """What is lost if the game goes back to where that match stands."""
         viewer = seat if len(self.humans) == 1 else SPECTATOR
-        lost = [event["text"] for event in self.match.events(viewer, len(match.records)) if news.weighty(event)]
+        lost = [
+            event["text"]
+            for event in self.match.events(viewer, len(match.records))
+            if news.weighty(event)
+        ]
         words = "Taken back: " + (" ".join(lost[:TAKEN_BACK]) or "the last answer.")
         if len(lost) > TAKEN_BACK:
             words += f" And {len(lost) - TAKEN_BACK} more."
         if self.match.undo_limit(seat) > len(match.replies):
-            words += " Others have decided since, or something was revealed: that is known all the same."
+            words += (
+                " Others have decided since, or something was revealed: that is known all the same."
+            )
         return words

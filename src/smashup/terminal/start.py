@@ -1,4 +1,5 @@
-"""From the command line to a game: the start screen, the choice of factions, new and resumed games."""
+"""From the command line to a game: the start screen, the choice of factions, new and resumed
+games."""
 
 from __future__ import annotations
 
@@ -28,8 +29,10 @@ from .session import Session
 
 DEFAULT_PLAYERS = "human,scrapper"
 ABOUT = (
-    "Each player shuffles two factions together. When the power on a base reaches its breakpoint, the base scores: "
-    "the three strongest players there take its points. Whoever leads with 15 or more at the end of a turn wins."
+    "Each player shuffles two factions together. When the power on a base reaches its breakpoint, "
+    "the base scores: "
+    "the three strongest players there take its points. Whoever leads with 15 or more at the end "
+    "of a turn wins."
 )
 
 
@@ -49,13 +52,18 @@ def play(
     with best_screen(plain) as screen:
         if resume is not None:
             if not (factions is None and seed is None and first is None):
-                raise SetupError("--resume goes on with a game that has been dealt: leave out --factions, --seed and --first")
+                raise SetupError(
+                    "--resume goes on with a game that has been dealt: leave out --factions, "
+                    "--seed and --first"
+                )
             return run(resumed(screen, the_file(resume), players, path))
         asked = players is None and factions is None
         seating = seats.parse_players(players or DEFAULT_PLAYERS)
         entries = parse_factions(look.catalogue, factions or "random", len(seating), seats.WORDS)
         if first is not None and not 1 <= first <= len(seating):
-            raise SetupError(f"--first {first} is not a player: the players are 1 to {len(seating)}")
+            raise SetupError(
+                f"--first {first} is not a player: the players are 1 to {len(seating)}"
+            )
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         try:
             if asked and screen.live:
@@ -81,14 +89,20 @@ def learn(plain: bool) -> int:
 
 
 def run(session: Session) -> int:
-    """Play, and play again as long as they like: the same players with the same factions, dealt anew."""
+    """Play, and play again as long as they like: the same players with the same factions, dealt
+    anew."""
     while True:
         status = session.run()
         if not session.rematch:
             return status
         match = session.match
-        seating = [seats.Seat(kind, name) for kind, name in zip(session.kinds, match.names, strict=True)]
-        dealt: Factions = [(pair[0], pair[1]) for pair in (player["factions"] for player in match.view()["players"])]
+        seating = [
+            seats.Seat(kind, name) for kind, name in zip(session.kinds, match.names, strict=True)
+        ]
+        dealt: Factions = [
+            (pair[0], pair[1])
+            for pair in (player["factions"] for player in match.view()["players"])
+        ]
         session = begun(session.screen, seating, dealt, secrets.randbelow(1_000_000), -1, None)
 
 
@@ -104,12 +118,19 @@ def begun(
     match = Match(look.catalogue, dealt, seed, first, [seat.name for seat in seating])
     for seat, pair in zip(seating, dealt, strict=True):
         factions = [look.catalogue.faction(f) for f in pair]
-        screen.show(introduction(seat.name, factions), [f"{seat.name} plays {' and '.join(f.name for f in factions)}."])
+        screen.show(
+            introduction(seat.name, factions),
+            [f"{seat.name} plays {' and '.join(f.name for f in factions)}."],
+        )
     return seated(screen, seating, match, path)
 
 
 def seated(
-    screen: Screen, seating: list[seats.Seat], match: Match, path: Path | None = None, guide: Guide | None = None
+    screen: Screen,
+    seating: list[seats.Seat],
+    match: Match,
+    path: Path | None = None,
+    guide: Guide | None = None,
 ) -> Session:
     """Those players at that game."""
     session = Session(screen, match, [seat.kind for seat in seating], path, guide)
@@ -120,7 +141,9 @@ def seated(
 
 def introduction(name: str, factions: list[Faction]) -> RenderableType:
     """Who plays what, and how that plays."""
-    heading = Text(f"{name} plays {' and '.join(faction.name for faction in factions)}.", style="bold")
+    heading = Text(
+        f"{name} plays {' and '.join(faction.name for faction in factions)}.", style="bold"
+    )
     styles = [Text(f"{faction.name}: {faction.style}", style="dim") for faction in factions]
     return Group(heading, *(Padding(style, (0, 0, 0, 2)) for style in styles))
 
@@ -128,7 +151,9 @@ def introduction(name: str, factions: list[Faction]) -> RenderableType:
 def guided(screen: Screen) -> Session:
     """The first game, which explains itself."""
     seating = seats.parse_players(f"human:Learner,{lesson.BOT}")
-    return seated(screen, seating, lesson.first_game([seat.name for seat in seating]), guide=Guide())
+    return seated(
+        screen, seating, lesson.first_game([seat.name for seat in seating]), guide=Guide()
+    )
 
 
 def the_file(name: str) -> Path:
@@ -137,7 +162,10 @@ def the_file(name: str) -> Path:
         return Path(name)
     path = saving.last_game()
     if path is None:
-        raise SetupError("there is no last game to go on with; `smashup play` begins one, --resume FILE takes that of a file")
+        raise SetupError(
+            "there is no last game to go on with; `smashup play` begins one, --resume FILE takes "
+            "that of a file"
+        )
     if saving.read(path)[0].over:
         raise SetupError(f"the last game is over; `{command('replay', path)}` steps through it")
     return path
@@ -155,10 +183,16 @@ def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) 
             try:
                 bots.make(kind)
             except InputError as error:
-                wanted = f"the saved game wants a bot {kind!r}, which does not exist; say who plays with --players"
+                wanted = (
+                    f"the saved game wants a bot {kind!r}, which does not exist; say who "
+                    "plays with --players"
+                )
                 raise SetupError(f"{wanted} ({error})") from error
     if match.dropped:
-        screen.say(f"The rules have changed since this game was saved: the last answers ({match.dropped}) are asked again.")
+        screen.say(
+            "The rules have changed since this game was saved: the last answers "
+            f"({match.dropped}) are asked again."
+        )
     session = Session(screen, match, kinds, path or file)
     session.told = [max(0, len(match.records) - 5)] * len(kinds)
     return session
@@ -168,7 +202,9 @@ def picker(screen: Screen) -> seats.Pick:
     """Lets a person pick a faction by its number or name."""
 
     def pick(question: str, choices: list[str], mine: list[str]) -> str:
-        picture, lines = choices_page(f"{question} (?name shows its cards).", [look.catalogue.faction(id) for id in choices])
+        picture, lines = choices_page(
+            f"{question} (?name shows its cards).", [look.catalogue.faction(id) for id in choices]
+        )
         if screen.plain:
             screen.say(*lines)
         while True:
@@ -180,14 +216,21 @@ def picker(screen: Screen) -> seats.Pick:
             try:
                 found = look.catalogue.faction(find_faction(look.catalogue, text.removeprefix("?")))
             except SetupError as error:
-                screen.say(f"Type a number from 1 to {len(choices)}" + (f" or a name; {error}." if text else "."))
+                screen.say(
+                    f"Type a number from 1 to {len(choices)}"
+                    + (f" or a name; {error}." if text else ".")
+                )
                 continue
             if text.startswith("?"):
                 screen.show(pages.faction_page(found), pages.faction_lines(found))
             elif found.id in choices:
                 return found.id
             else:
-                screen.say(f"You have {found.name} already." if found.id in mine else f"{found.name} is taken.")
+                screen.say(
+                    f"You have {found.name} already."
+                    if found.id in mine
+                    else f"{found.name} is taken."
+                )
 
     return pick
 
@@ -207,7 +250,8 @@ def choices_page(question: str, factions: list[Faction]) -> tuple[RenderableType
 def start_screen(
     screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int
 ) -> tuple[list[seats.Seat], list[str], int] | Session | None:
-    """Enter plays at once; other words change who plays what, or lead to another game. None: not today."""
+    """Enter plays at once; other words change who plays what, or lead to another game. None: not
+    today."""
     me = ""
     while True:
         picture, lines = start_page(seating, entries, seed)
@@ -252,26 +296,47 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
     return renamed
 
 
-def start_page(seating: list[seats.Seat], entries: list[str], seed: int) -> tuple[RenderableType, list[str]]:
+def start_page(
+    seating: list[seats.Seat], entries: list[str], seed: int
+) -> tuple[RenderableType, list[str]]:
     """Who will play what, and what one can type."""
     dealt, _ = seats.deal(entries, seating, seed, lambda _question, choices, _mine: choices[0])
     grid = Table.grid(padding=(0, 2, 0, 0))
     lines: list[str] = []
     for i, (seat, pair) in enumerate(zip(seating, dealt, strict=True)):
-        kind = "a person" if seat.kind == saving.HUMAN else f"the {seats.usual_name(seat.kind).lower()} bot"
+        kind = (
+            "a person"
+            if seat.kind == saving.HUMAN
+            else f"the {seats.usual_name(seat.kind).lower()} bot"
+        )
         factions = " + ".join(look.catalogue.faction(f).name for f in pair)
-        grid.add_row(Text(f"{look.MARKS[i]} {seat.name}", style=f"bold {look.COLOURS[i]}"), Text(kind, style="dim"), factions)
+        grid.add_row(
+            Text(f"{look.MARKS[i]} {seat.name}", style=f"bold {look.COLOURS[i]}"),
+            Text(kind, style="dim"),
+            factions,
+        )
         lines.append(f"{seat.name}, {kind}: {factions}.")
     last = saving.last_game()
-    rivals = [bot.name for bot in sorted(about.ABOUT.values(), key=lambda bot: bot.strength) if not bot.yardstick]
+    rivals = [
+        bot.name
+        for bot in sorted(about.ABOUT.values(), key=lambda bot: bot.strength)
+        if not bot.yardstick
+    ]
     keys = [
         ("Enter", "play"),
-        ("l", "learn: a guided first game of a few minutes" + ("" if last else " (you are new here: try it!)")),
+        (
+            "l",
+            "learn: a guided first game of a few minutes"
+            + ("" if last else " (you are new here: try it!)"),
+        ),
         *([("g", "go on with the last game")] if last else []),
         ("r", "deal other factions"),
         ("c", "choose your factions"),
         ("d", "draft the factions"),
-        ("p human,planner", f"other players: 2 to 4 of human, {', '.join(rivals)} (the weakest first)"),
+        (
+            "p human,planner",
+            f"other players: 2 to 4 of human, {', '.join(rivals)} (the weakest first)",
+        ),
         ("n Ann", "your name"),
         ("q", "leave"),
     ]

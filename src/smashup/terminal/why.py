@@ -28,7 +28,12 @@ def why(match: Match, view: View, query: str) -> list[str]:
 
 def total(parts: list[Part]) -> str:
     first, *others = parts
-    return ", ".join([f"{first['name']} {first['amount']}", *(f"{part['name']} {part['amount']:+}" for part in others)])
+    return ", ".join(
+        [
+            f"{first['name']} {first['amount']}",
+            *(f"{part['name']} {part['amount']:+}" for part in others),
+        ]
+    )
 
 
 def minion_line(match: Match, minion: PieceView, place: str) -> str:
@@ -39,11 +44,14 @@ def minion_line(match: Match, minion: PieceView, place: str) -> str:
 def base_lines(match: Match, base: BaseView) -> list[str]:
     name = look.title(base["id"])
     parts = total(match.explain_breakpoint(base["bid"]))
-    lines = [f"{name} breaks at {base['breakpoint']}: {parts}. The power there is {base['total']} now."]
+    lines = [
+        f"{name} breaks at {base['breakpoint']}: {parts}. The power there is {base['total']} now."
+    ]
     if not base["places"]:
         return [*lines, "If it scored now, nobody would get anything."]
     shares = [
-        f"{match.names[p['player']]} {p['vp']} VP ({look.PLACES[p['place'] - 1]}, power {base['power'][p['player']]})"
+        f"{match.names[p['player']]} {p['vp']} VP ({look.PLACES[p['place'] - 1]}, power "
+        f"{base['power'][p['player']]})"
         for p in sorted(base["places"], key=lambda place: place["place"])
     ]
     return [*lines, f"If it scored now: {', '.join(shares)}."]

@@ -1,4 +1,5 @@
-"""Answering decisions with picks. What a test names in one call, the engine may ask for in several questions, one by one."""
+"""Answering decisions with picks. What a test names in one call, the engine may ask for in several
+questions, one by one."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from .position import Position
 
 
 class Answers(Position):
-    """Answering the pending decision, and those that the same card asks the same player after it."""
+    """Answering the pending decision, and those that the same card asks the same player after
+    it."""
 
     _last_answer = 0, 0  # how many answers there were then, and how many records before it
 
@@ -32,7 +34,10 @@ class Answers(Position):
         if decision is None:
             return ScenarioError(f"{what}: the game is over")
         labels = ", ".join(option.label for option in decision.options) or "none"
-        return ScenarioError(f"{what}. Pending: player {decision.player}, {decision.kind}: {decision.prompt}. Options: {labels}")
+        return ScenarioError(
+            f"{what}. Pending: player {decision.player}, {decision.kind}: {decision.prompt}. "
+            f"Options: {labels}"
+        )
 
     def _matching(self, pick: Pick) -> list[Option]:
         return matching(self.match, self._pending(), pick)
@@ -50,9 +55,12 @@ class Answers(Position):
         return options[0]
 
     def _is_in(self, pick: Pick) -> bool:
-        """Whether that card is already chosen, and the pending decision asks what else to choose besides it."""
+        """Whether that card is already chosen, and the pending decision asks what else to choose
+        besides it."""
         card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
-        return card is not None and any(option.card == card.data.id for option in self._pending().besides)
+        return card is not None and any(
+            option.card == card.data.id for option in self._pending().besides
+        )
 
     def _answer_with(self, options: list[Option]) -> None:
         decision = self._pending()
@@ -70,7 +78,8 @@ class Answers(Position):
         self._last_answer = len(self.match.replies), records
 
     def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
-        """Whether what these picks name was already taken with the last answer, as the only choice, so that nothing was asked."""
+        """Whether what these picks name was already taken with the last answer, as the only choice,
+        so that nothing was asked."""
         answers, records = self._last_answer
         if not picks or len(self.match.replies) != answers:
             return False
@@ -81,10 +90,14 @@ class Answers(Position):
         found: list[Card] = []
         for record in self.match.records[records:]:
             if record.kind not in ("play", "finish", "draw", "reshuffle"):
-                found += [card for card in (*record.cards, record.base, place_in(record)) if card is not None]
+                found += [
+                    card
+                    for card in (*record.cards, record.base, place_in(record))
+                    if card is not None
+                ]
         return found
 
-    # --- several picks for one question after the other ------------------------------------------------------------
+    # --- several picks for one question after the other -------------------------------------------
     def _goes_on(self, decision: Decision) -> bool:
         """Whether this is a question of a card that may be followed by another one."""
         return decision.single and decision.kind in ("choose", "mode", "confirm")
@@ -92,10 +105,14 @@ class Answers(Position):
     def _still_asks(self, asked: Decision) -> bool:
         """Whether the same card asks the same player now."""
         decision = self.decision
-        return decision is not None and (decision.player, decision.source) == (asked.player, asked.source)
+        return decision is not None and (decision.player, decision.source) == (
+            asked.player,
+            asked.source,
+        )
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
-        """Use several picks where the engine asks one question after the other: all of them are used, or none."""
+        """Use several picks where the engine asks one question after the other: all of them are
+        used, or none."""
         before = len(self.match.replies)
         try:
             self._use_in_turn(picks)
@@ -111,7 +128,12 @@ class Answers(Position):
             used = self._answer_several(asked, left)
             done = [*picks[: len(picks) - len(left)], left[0]]
             asked_with = len(done) == 1 < len(left) and self._asks_about(left[0])
-            if not (used or self._answer_for(asked, left[0]) or asked_with or self._taken_unasked(done, records)):
+            if not (
+                used
+                or self._answer_for(asked, left[0])
+                or asked_with
+                or self._taken_unasked(done, records)
+            ):
                 raise self._error(f"no option fits {left[0]!r}")
             if named and self._asks_several(asked) and self._matching(left[0]):
                 continue  # the pick was the mode, and is also what is asked for now
@@ -121,7 +143,8 @@ class Answers(Position):
         return self._still_asks(asked) and not self._pending().single
 
     def _answer_several(self, asked: Decision, picks: Sequence[Pick]) -> int:
-        """Use as many of the next picks as fit for a question that takes several; how many were used."""
+        """Use as many of the next picks as fit for a question that takes several; how many were
+        used."""
         if not self._asks_several(asked):
             return 0
         decision, chosen = self._pending(), list[Option]()
@@ -136,19 +159,24 @@ class Answers(Position):
         return len(chosen)
 
     def _answer_for(self, asked: Decision, pick: Pick) -> bool:
-        """Use a pick for what the same card asks the same player now; if it does not fit, for what it asks next."""
+        """Use a pick for what the same card asks the same player now; if it does not fit, for what
+        it asks next."""
         if not self._still_asks(asked):
             return False
         found = self._matching(pick)
         if found:
             self._answer_with([self._only(found, repr(pick))])
             return True
-        return any(self._leads_to(asked, reply, only_mode, pick) for reply, only_mode in self._passing(self._pending(), pick))
+        return any(
+            self._leads_to(asked, reply, only_mode, pick)
+            for reply, only_mode in self._passing(self._pending(), pick)
+        )
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
-        """The answers to the pending decision that a pick for a later question implies, each with whether only a question for a
-        mode may follow: "yes", if it is asked whether to do it; "search your deck"; any player, for a pick of a card; and the
-        only card there is, for a pick of what to do with it."""
+        """The answers to the pending decision that a pick for a later question implies, each with
+        whether only a question for a mode may follow: "yes", if it is asked whether to do it;
+        "search your deck"; any player, for a pick of a card; and the only card there is, for a pick
+        of what to do with it."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.kind == "yes"), False)]
         if not decision.single or decision.kind != "choose":
@@ -168,12 +196,17 @@ class Answers(Position):
         return found
 
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
-        """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it fits."""
+        """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it
+        fits."""
         before, records = len(self.match.replies), len(self.match.records)
         option = self._pending().options[reply]
         pile = searches_deck(option) or option.kind == "player"
         self.match.answer(reply)
-        taken = [record for record in self.match.records[records:] if record.kind in ("reveal", "set_aside")]
+        taken = [
+            record
+            for record in self.match.records[records:]
+            if record.kind in ("reveal", "set_aside")
+        ]
         shown = [card for record in taken if record.visible(SPECTATOR) for card in record.cards]
         if pile and any(names(pick, card) for card in shown):
             return True  # it was the only card that fitted
@@ -184,21 +217,38 @@ class Answers(Position):
         return False
 
     def _asks_about(self, pick: Pick) -> bool:
-        """Whether the pending decision is about that card in play: it asks what to do with it, or where it goes."""
-        return any(pid in self.game.pieces and names(pick, self.game.pieces[pid].card) for pid in self._pending().about)
+        """Whether the pending decision is about that card in play: it asks what to do with it, or
+        where it goes."""
+        return any(
+            pid in self.game.pieces and names(pick, self.game.pieces[pid].card)
+            for pid in self._pending().about
+        )
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
-        """Whether what the last of these picks names was taken without a question, as the only thing left. That is so if it is
-        asked now what to do with it, or if the same has happened to it as to the first pick (unless it was protected)."""
+        """Whether what the last of these picks names was taken without a question, as the only
+        thing left. That is so if it is asked now what to do with it, or if the same has happened to
+        it as to the first pick (unless it was protected)."""
         pick, decision = picks[-1], self.decision
-        if decision is not None and decision.kind == "mode" and any(names(pick, card) for card in self.game.aside):
+        if (
+            decision is not None
+            and decision.kind == "mode"
+            and any(names(pick, card) for card in self.game.aside)
+        ):
             return True
         news = self.match.records[records:]
-        kinds = [record.kind for record in news if any(names(picks[0], card) for card in record.cards)]
-        same = [record for record in news if kinds and ("safe" in (kinds[0], record.kind) or record.kind == kinds[0])]
-        return len({card.uid for record in same for card in record.cards if names(pick, card)}) >= picks.count(pick)
+        kinds = [
+            record.kind for record in news if any(names(picks[0], card) for card in record.cards)
+        ]
+        same = [
+            record
+            for record in news
+            if kinds and ("safe" in (kinds[0], record.kind) or record.kind == kinds[0])
+        ]
+        return len(
+            {card.uid for record in same for card in record.cards if names(pick, card)}
+        ) >= picks.count(pick)
 
-    # --- plays that are offered ------------------------------------------------------------------------------------
+    # --- plays that are offered -------------------------------------------------------------------
     def _plays(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> list[Option]:
         decision = self._pending()
         if player is not None and decision.player != player:
@@ -210,30 +260,44 @@ class Answers(Position):
         if on is not None:
             found = [o for o in found if refers(o, meant, on, 1)]
         for o in about(decision.options, meant, card, "play_from_stasis"):
-            place = piece_of(self.game, on) if on is not None else (base_of(self.game, at) if at is not None else None)
+            place = (
+                piece_of(self.game, on)
+                if on is not None
+                else (base_of(self.game, at) if at is not None else None)
+            )
             if place is None or place in self._places_from_stasis(o):
                 found.append(o)
         return found
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
-        """Where the card in stasis that an option plays may go; the engine asks for one of several in a second question."""
+        """Where the card in stasis that an option plays may go; the engine asks for one of several
+        in a second question."""
         piece = self.game.pieces.get(option.pids[0]) if option.kind == "play_from_stasis" else None
         if piece is None or (piece.is_action and piece.data.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
 
     def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
-        """Where an ability first asks whether to play a card, which one, or what to do with it: answer all that so that this card
-        is played there. Whether that could be done; else nothing has happened."""
+        """Where an ability first asks whether to play a card, which one, or what to do with it:
+        answer all that so that this card is played there. Whether that could be done; else nothing
+        has happened."""
         asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
         meant = self._meant
         for i, option in enumerate(asked.options):
             takes = option.kind == "card" and refers(option, meant, card)
-            if takes or option.kind == "yes" or (option.kind == "mode" and option.purpose in ("play", "search")):
+            if (
+                takes
+                or option.kind == "yes"
+                or (option.kind == "mode" and option.purpose in ("play", "search"))
+            ):
                 self.match.answer(i)
-                found = next(Handle(c) for c in self.game.all_cards() if c.uid == meant[option.key][0]) if takes else card
+                found = (
+                    next(Handle(c) for c in self.game.all_cards() if c.uid == meant[option.key][0])
+                    if takes
+                    else card
+                )
                 if self._was_played(found, at, on, records):
                     return True
                 if self._still_asks(asked):

@@ -7,7 +7,8 @@ from ..engine.rules.game import Game
 
 
 class ScenarioError(AssertionError):
-    """A call that does not fit the position; the message names the pending decision and its options."""
+    """A call that does not fit the position; the message names the pending decision and its
+    options."""
 
 
 class Handle:
@@ -73,7 +74,9 @@ def piece_of(game: Game, ref: Ref) -> Piece:
 
 def seat_of(game: Game, player: int) -> int:
     if not 0 <= player < len(game.players):
-        raise ScenarioError(f"there is no player {player!r}; the players are 0 to {len(game.players) - 1}")
+        raise ScenarioError(
+            f"there is no player {player!r}; the players are 0 to {len(game.players) - 1}"
+        )
     return player
 
 
@@ -81,4 +84,6 @@ def base_of(game: Game, ref: Ref) -> Base:
     for base in game.bases:
         if names(ref, base.card):
             return base
-    raise ScenarioError(f"the base {ref!r} is not in play; the bases are {[base.data.id for base in game.bases]}")
+    raise ScenarioError(
+        f"the base {ref!r} is not in play; the bases are {[base.data.id for base in game.bases]}"
+    )

@@ -20,7 +20,8 @@ Meant = dict[str, list[int]]  # the physical cards that each option refers to, b
 
 
 def meant_by(match: Match) -> Meant:
-    """What the options of the pending decision refer to. That is not for players, who cannot tell equal cards apart."""
+    """What the options of the pending decision refer to. That is not for players, who cannot tell
+    equal cards apart."""
     if match.decision is None or match.question is None:
         return {}
     options = zip(match.decision.options, match.question.options, strict=True)
@@ -47,7 +48,9 @@ def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
     if isinstance(pick, Option):
         return [o for o in options if o.key == pick.key]
     if isinstance(pick, bool):
-        return [o for o in options if o.kind == ("yes" if pick else "no") or (pick and searches_deck(o))]
+        return [
+            o for o in options if o.kind == ("yes" if pick else "no") or (pick and searches_deck(o))
+        ]
     if isinstance(pick, int):
         return [o for o in options if pick in (o.number, o.player)]
     if not isinstance(pick, Handle | str):
@@ -64,7 +67,9 @@ def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
         )
     card = match.catalogue.cards.get(pick)
     word = (pick if card is None else card.name).lower()
-    labelled = options if card is None else modes  # the id of a card must not find another card whose name contains it
+    labelled = (
+        options if card is None else modes
+    )  # the id of a card must not find another card whose name contains it
     return first_match(
         [o for o in options if o.cards == (pick,)],
         [o for o in options if o.card == pick],
@@ -108,5 +113,14 @@ def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
 
 
 def alike(options: Sequence[Option]) -> bool:
-    """Whether these are one option, or several for copies of one card (a handle picks a certain copy)."""
-    return len({(o.kind, o.card, o.pid, o.bid, o.bids, "" if o.kind in COPIES else o.label) for o in options}) == 1
+    """Whether these are one option, or several for copies of one card (a handle picks a certain
+    copy)."""
+    return (
+        len(
+            {
+                (o.kind, o.card, o.pid, o.bid, o.bids, "" if o.kind in COPIES else o.label)
+                for o in options
+            }
+        )
+        == 1
+    )

@@ -17,16 +17,33 @@ from ..engine.model.state import NO_CARD, Base, Card, Piece, Player
 from ..engine.outside.match import Match
 from ..engine.rules.game import Game
 from ..engine.rules.setup import chosen_sets, empty_game, new_cards
-from .names import CardSpec, Handle, Ref, ScenarioError, base_of, card_of, find_piece, piece_of, seat_of
+from .names import (
+    CardSpec,
+    Handle,
+    Ref,
+    ScenarioError,
+    base_of,
+    card_of,
+    find_piece,
+    piece_of,
+    seat_of,
+)
 
 Zone = tuple[Any, ...]
-ALONE = ("bases", "base_deck", "base_discard", "box")  # zones that are no player's, and at or under no card
+ALONE = (
+    "bases",
+    "base_deck",
+    "base_discard",
+    "box",
+)  # zones that are no player's, and at or under no card
 
 
 class Silent(Driver):
     """Says "no" to everything: before the game begins nobody is asked."""
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         return -1 if may else len(options) - 1
 
 
@@ -55,7 +72,12 @@ class Position:
         self._game = game = empty_game(self.catalogue, pairs, seed)
         self._match: Match | None = None
         chosen = [] if bases is None else [self._base_def(id) for id in bases]
-        others = [data for s in chosen_sets(self.catalogue, pairs) for data in s.bases if data not in chosen]
+        others = [
+            data
+            for s in chosen_sets(self.catalogue, pairs)
+            for data in s.bases
+            if data not in chosen
+        ]
         game.base_deck = new_cards(game, others, -1)
         game.shuffle(game.base_deck)
         if bases is None:
@@ -67,7 +89,7 @@ class Position:
             self._fill(game.base_deck, self._base_cards(base_deck), 0)
         game.queue.clear()
 
-    # --- setting up ------------------------------------------------------------------------------------------------
+    # --- setting up -------------------------------------------------------------------------------
     def put(
         self,
         card: CardSpec,
@@ -94,7 +116,8 @@ class Position:
         physical = self._new(card, player if owner is None else owner)
         if isinstance(place, Piece) and (physical.data.kind == MINION or place.data.kind != MINION):
             raise ScenarioError(
-                f"{physical.data.name} cannot be on {place.data.name}: only an action is on another card, on a minion"
+                f"{physical.data.name} cannot be on {place.data.name}: only an action is on "
+                "another card, on a minion"
             )
         piece = game.new_piece(physical, seat_of(game, player))
         piece.counters = counters
@@ -133,7 +156,9 @@ class Position:
         return self._fill(self._player(player).deck, [self._new(card, player) for card in cards], 0)
 
     def discard(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        return self._fill(self._player(player).discard, [self._new(card, player) for card in cards], EVERYBODY)
+        return self._fill(
+            self._player(player).discard, [self._new(card, player) for card in cards], EVERYBODY
+        )
 
     def base_discard(self, bases: Iterable[str]) -> list[Handle]:
         return self._fill(self._before_start().base_discard, self._base_cards(bases), EVERYBODY)
@@ -154,8 +179,11 @@ class Position:
         at_least_0(n, "victory points")
         self._player(player).vp = n
 
-    def start(self, player: int = 0, phase: str = "play", names: Sequence[str] | None = None) -> None:
-        """Begin, in the Start Turn phase or the Play Cards phase of that player. The players have names where it is told."""
+    def start(
+        self, player: int = 0, phase: str = "play", names: Sequence[str] | None = None
+    ) -> None:
+        """Begin, in the Start Turn phase or the Play Cards phase of that player. The players have
+        names where it is told."""
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
@@ -170,9 +198,11 @@ class Position:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match(self.catalogue, [player.factions for player in game.players], names=names, position=game)
+        self._match = Match(
+            self.catalogue, [player.factions for player in game.players], names=names, position=game
+        )
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
     @property
     def match(self) -> Match:
         if self._match is None:
@@ -186,7 +216,9 @@ class Position:
     def power(self, minion: Ref) -> int:
         """What it has in play, else what is printed on it."""
         piece = find_piece(self.game, minion)
-        return self.game.power(piece) if piece is not None else card_of(self.game, minion).data.power
+        return (
+            self.game.power(piece) if piece is not None else card_of(self.game, minion).data.power
+        )
 
     def player_power(self, base: Ref, player: int) -> int:
         return self.game.player_power(base_of(self.game, base), seat_of(self.game, player))
@@ -286,7 +318,7 @@ class Position:
     def log(self) -> list[Record]:
         return list(self.match.records)
 
-    # --- inside ----------------------------------------------------------------------------------------------------
+    # --- inside -----------------------------------------------------------------------------------
     def _before_start(self) -> Game:
         if self._match is not None:
             raise ScenarioError("set the position up before start()")

@@ -14,19 +14,28 @@ NONE = ("none", "no", "pass", "done", "later")  # words that decline, where no o
 
 
 class Scenario(Answers):
-    """A table position, and the moves from there. Every call answers decisions, until somebody else must decide."""
+    """A table position, and the moves from there. Every call answers decisions, until somebody else
+    must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
-    _spent = _spent_at = 0  # which of several plays the last card used, and how many answers had been given then
+    _spent = _spent_at = (
+        0  # which of several plays the last card used, and how many answers had been given then
+    )
     _other_plays: Sequence[int] = ()  # the others
 
-    # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None) -> None:
-        """Play a card, as the pending decision allows. One that is being searched for is taken and played there.
+    # --- playing ----------------------------------------------------------------------------------
+    def play(
+        self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None
+    ) -> None:
+        """Play a card, as the pending decision allows. One that is being searched for is taken and
+        played there.
 
-        Where it matters which of several plays the card uses up, that question stays pending, for `choose`."""
+        Where it matters which of several plays the card uses up, that question stays pending, for
+        `choose`."""
         plays = self._plays(card, at, on, player)
-        if not plays and (self._play_found(card, at, on, player) or self._play_with_pick(card, at, on, player)):
+        if not plays and (
+            self._play_found(card, at, on, player) or self._play_with_pick(card, at, on, player)
+        ):
             return
         if not plays and self._asks_now_or_later:
             return self._go_on_later(lambda: self.play(card, at, on, player))
@@ -41,14 +50,16 @@ class Scenario(Answers):
         """Use a card's talent."""
         talents = about(self._pending().options, self._meant, card, "talent")
         if not talents and self._pending().kind == "window":
-            talents = self._uses(card)  # a talent that may also be used outside the Play Cards phase
+            talents = self._uses(
+                card
+            )  # a talent that may also be used outside the Play Cards phase
         if not talents and self._asks_now_or_later:
             return self._go_on_later(lambda: self.talent(card))
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
-        """Use another ability that the pending decision offers, of a card or a base. If it gives an extra play that is in the
-        menu already, there is nothing left to do."""
+        """Use another ability that the pending decision offers, of a card or a base. If it gives an
+        extra play that is in the menu already, there is nothing left to do."""
         if not self._uses(card) and self._asks_now_or_later:
             return self._go_on_later(lambda: self.use(card))
         options, waiting = self._uses(card), self._extra_plays(card)
@@ -58,8 +69,11 @@ class Scenario(Answers):
             self._wanted = waiting[0].grantor.id
 
     def choose(self, *picks: Pick) -> None:
-        """Answer the pending decision with these picks; several may go on through the questions that follow."""
-        kept = self._asks_now_or_later and bool(picks) and not any(self.offers(pick) for pick in picks)
+        """Answer the pending decision with these picks; several may go on through the questions
+        that follow."""
+        kept = (
+            self._asks_now_or_later and bool(picks) and not any(self.offers(pick) for pick in picks)
+        )
         if (kept or self._pending().kind == "play") and self._was_only_choice(picks):
             return
         if kept:
@@ -107,7 +121,8 @@ class Scenario(Answers):
         self.match.answer(-1)
 
     def auto(self, until: int | None = None) -> None:
-        """Answer for everybody, declining where possible, until it is that player's (or anybody's) Play Cards phase."""
+        """Answer for everybody, declining where possible, until it is that player's (or anybody's)
+        Play Cards phase."""
         if until is not None:
             seat_of(self.game, until)
         while self.decision is not None:
@@ -119,12 +134,17 @@ class Scenario(Answers):
             else:
                 self.match.answer(0 if decision.single else list(range(decision.least)))
 
-    # --- what is asked ---------------------------------------------------------------------------------------------
+    # --- what is asked ----------------------------------------------------------------------------
     def offers(self, pick: Pick) -> bool:
         """Whether the pending decision offers that pick, or asks where to search for it."""
         if self.decision is None:
             return False
-        if self._matching(pick) or self._declines((pick,)) or self._can_be_found(pick) or self._is_in(pick):
+        if (
+            self._matching(pick)
+            or self._declines((pick,))
+            or self._can_be_found(pick)
+            or self._is_in(pick)
+        ):
             return True
         found = self._with_another_play(lambda: bool(self._matching(pick)))
         if found:
@@ -144,7 +164,8 @@ class Scenario(Answers):
         return found
 
     def can_use(self, card: Ref) -> bool:
-        """Whether a talent or any other ability of that card or base is offered, or holds an extra play open."""
+        """Whether a talent or any other ability of that card or base is offered, or holds an extra
+        play open."""
         if self.decision is None:
             return False
         if self._uses(card) or any(play not in self.game.plays for play in self._extra_plays(card)):
@@ -162,7 +183,8 @@ class Scenario(Answers):
         return self.match.question is not None and self.match.question.topic.later
 
     def _go_on_later(self, go_on: Callable[[], None]) -> None:
-        """Keep the extra play that is offered for the menu, and go on; if that fails, take it back."""
+        """Keep the extra play that is offered for the menu, and go on; if that fails, take it
+        back."""
         before = len(self.match.replies)
         self.decline()
         try:
@@ -172,7 +194,8 @@ class Scenario(Answers):
             raise
 
     def _declines(self, picks: Sequence[Pick]) -> bool:
-        """Whether the one pick is False or a word for "none", in a decision that allows that and has no option of that name."""
+        """Whether the one pick is False or a word for "none", in a decision that allows that and
+        has no option of that name."""
         word = picks[0].lower() in NONE if isinstance(picks[0], str) else picks[0] is False
         decision = self._pending()
         return word and len(picks) == 1 and decision.optional and not self._matching(picks[0])
@@ -182,9 +205,11 @@ class Scenario(Answers):
         fitting = [self._matching(pick) for pick in picks]
         return [o for o in fitting[0] if o.kind == "play" and all(o in found for found in fitting)]
 
-    def _play_with_pick(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
-        """Play an action that goes nowhere itself, but whose text is about that base or that card. Whether that could be done;
-        else nothing has happened."""
+    def _play_with_pick(
+        self, card: Ref, at: Ref | None, on: Ref | None, player: int | None
+    ) -> bool:
+        """Play an action that goes nowhere itself, but whose text is about that base or that card.
+        Whether that could be done; else nothing has happened."""
         place = on if on is not None else at
         plays = [o for o in self._plays(card, None, None, player) if o.place == "none"]
         if place is None or not alike(plays):
@@ -194,7 +219,11 @@ class Scenario(Answers):
         self._spend_play()
         if asked.kind == "window" and asked.source == id_of(place):
             return True
-        if self.decision is not None and self.decision.source == id_of(card) and self._matching(place):
+        if (
+            self.decision is not None
+            and self.decision.source == id_of(card)
+            and self._matching(place)
+        ):
             self._choose([place])
             return True
         if any(names(place, met) for met in self._met_since(records + 1)):
@@ -203,8 +232,8 @@ class Scenario(Answers):
         return False
 
     def _spend_play(self) -> None:
-        """Answer the question which of several plays to use, if it is asked and the answer is plain: see `_which_play`. Otherwise
-        it stays pending."""
+        """Answer the question which of several plays to use, if it is asked and the answer is
+        plain: see `_which_play`. Otherwise it stays pending."""
         self._other_plays = ()
         if self.decision is not None and self.decision.purpose == "which_play":
             plain = self._which_play()
@@ -216,8 +245,8 @@ class Scenario(Answers):
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
-        """The last card was played with one of several plays: try the others instead, until it fits. If none does, change
-        nothing."""
+        """The last card was played with one of several plays: try the others instead, until it
+        fits. If none does, change nothing."""
         if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
             return False
         for play in self._other_plays:
@@ -239,14 +268,19 @@ class Scenario(Answers):
         return True
 
     def _which_play(self) -> int | None:
-        """The play that the card uses up, if that is plain: the one of the card or base that was used for it, else one without a
-        consequence that allows nothing beyond what each of the others allows. None if there is no such play."""
+        """The play that the card uses up, if that is plain: the one of the card or base that was
+        used for it, else one without a consequence that allows nothing beyond what each of the
+        others allows. None if there is no such play."""
         question = self.match.question
         plays: list[Allowance] = question.options if question is not None else []
         grantors = [play.grantor.id if play.grantor is not None else "" for play in plays]
         if self._wanted and self._wanted in grantors:
             return grantors.index(self._wanted)
-        power = next(card.data.power for card in self.game.all_cards() if card.data.id == self._pending().source)
+        power = next(
+            card.data.power
+            for card in self.game.all_cards()
+            if card.data.id == self._pending().source
+        )
         plain = [play for play in plays if play.grantor is None or not play.grantor.has_after_extra]
         for play in plain:
             if all(other is play or covers(other, play, power) for other in plain):
@@ -254,7 +288,8 @@ class Scenario(Answers):
         return None
 
     def _uses(self, card: Ref) -> list[Option]:
-        """The abilities of that card or base that are offered: its own, else those that it has from another or gives."""
+        """The abilities of that card or base that are offered: its own, else those that it has from
+        another or gives."""
         options, meant = self._pending().options, self._meant
         abilities = [o for o in options if o.kind in ("talent", "use", "trigger")]
         return first_match(
@@ -265,18 +300,22 @@ class Scenario(Answers):
         )
 
     def _extra_plays(self, card: Ref) -> list[Allowance]:
-        """The extra plays that wait in the menu because of this card or base: its own, or those of a text that it has from
-        another."""
+        """The extra plays that wait in the menu because of this card or base: its own, or those of
+        a text that it has from another."""
         found: list[Allowance] = []
         for play in self.game.allowances() if self._pending().kind == "play" else []:
             base = self.game.base_of(play.source)
-            if play.grantor is not None and id_of(card) in (play.grantor.id, base.data.id if base is not None else ""):
+            if play.grantor is not None and id_of(card) in (
+                play.grantor.id,
+                base.data.id if base is not None else "",
+            ):
                 found.append(play)
         return found
 
 
 def covers(wide: Allowance, narrow: Allowance, power: int) -> bool:
-    """True if it never pays to keep the narrow play instead of the wide one, after a card of that power has used one of them."""
+    """True if it never pays to keep the narrow play instead of the wide one, after a card of that
+    power has used one of them."""
     highest = power if narrow.name else narrow.max_power  # of the cards that the narrow one is for
     return (
         not narrow.kind & ~wide.kind

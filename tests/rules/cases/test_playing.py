@@ -69,7 +69,10 @@ def test_e018_a_standard_action_is_discarded_after_its_triggers() -> None:
     s.start(A)
     s.play("boost")
     assert s.power(student) == 3
-    assert (s.ids(("hand", A)), s.ids(("discard", A))) == ([], ["boost"])  # the draw could not find Boost
+    assert (s.ids(("hand", A)), s.ids(("discard", A))) == (
+        [],
+        ["boost"],
+    )  # the draw could not find Boost
 
 
 def test_e019_a_resolving_action_is_not_reshuffled() -> None:
@@ -79,7 +82,11 @@ def test_e019_a_resolving_action_is_not_reshuffled() -> None:
     s.discard(A, ["giant"])
     s.start(A)
     s.play("study")
-    assert (s.ids(("hand", A)), s.ids(("deck", A)), s.ids(("discard", A))) == (["giant"], [], ["study"])
+    assert (s.ids(("hand", A)), s.ids(("deck", A)), s.ids(("discard", A))) == (
+        ["giant"],
+        [],
+        ["study"],
+    )
 
 
 def test_e020_a_minion_played_again_is_a_new_object() -> None:
@@ -160,7 +167,11 @@ def test_e025_an_action_on_an_immune_minion_is_discarded() -> None:
     s.hand(B, ["splice_as_nice"])
     s.start(B)
     s.play("splice_as_nice", on=host)
-    assert (s.ids(("discard", B)), s.ids(("on", host)), s.power(host)) == (["splice_as_nice"], ["shielding"], 2)
+    assert (s.ids(("discard", B)), s.ids(("on", host)), s.power(host)) == (
+        ["splice_as_nice"],
+        ["shielding"],
+        2,
+    )
 
 
 def test_e026_an_extra_play_with_a_condition_may_wait() -> None:
@@ -315,7 +326,10 @@ def test_e035_returned_and_played_again_before_scoring() -> None:
 
 def test_e141_babooms_extra_action_waits_for_that_baboom() -> None:
     s = Rules()
-    baboom, other = s.put("baboom", base="meadow", player=A), s.put("baboom", base="meadow", player=A)
+    baboom, other = (
+        s.put("baboom", base="meadow", player=A),
+        s.put("baboom", base="meadow", player=A),
+    )
     s.hand(A, ["study", "splice_as_nice", "cyberevolution"])
     s.start(A)
     s.talent(baboom)

@@ -128,7 +128,10 @@ def test_e099_control_of_a_minion_is_not_control_of_its_actions() -> None:
 def test_e100_shielding_destroys_others_actions() -> None:
     s = Rules()
     minion = s.minion(2, A)
-    theirs, mine = s.put("muzzle", on=minion, player=B), s.put("splice_as_nice", on=minion, player=A)
+    theirs, mine = (
+        s.put("muzzle", on=minion, player=B),
+        s.put("splice_as_nice", on=minion, player=A),
+    )
     breaker = s.put("breaker", base="hill", player=A)
     s.hand(A, ["shielding"])
     s.start(A)
@@ -207,7 +210,9 @@ def test_e104_cancelled_abilities() -> None:
     s.start(A)
     assert s.power(george) == 2 + 1 + 2 + 1
     s.play("muzzle", on=george)
-    assert s.power(george) == 2 + 1 + 2  # its own ability is gone; the action's and the counter are not
+    assert (
+        s.power(george) == 2 + 1 + 2
+    )  # its own ability is gone; the action's and the counter are not
 
 
 def test_e105_a_base_is_nobodys_card() -> None:

@@ -17,7 +17,10 @@ def test_e036_from_stasis_the_on_play_ability_comes_before_the_rest() -> None:
     s.use(sleeper)
     s.choose("meadow")
     assert (s.where(sleeper), s.counters(sleeper)) == (("base", "meadow"), 1)
-    assert (s.ids(("hand", A)), s.ids(("hand", B))) == (["study"], ["strike"])  # played once, hence answered once
+    assert (s.ids(("hand", A)), s.ids(("hand", B))) == (
+        ["study"],
+        ["strike"],
+    )  # played once, hence answered once
     assert s.where(watcher) == ("base", "meadow")
     words = [str(record) for record in s.log]
     drew = next(i for i, line in enumerate(words) if "draw" in line and "2" in line)
@@ -157,7 +160,9 @@ def test_e048_two_copies_answer_the_same_play() -> None:
     s.play("dummy", at="hill")
     assert s.kind == "window"
     s.play(cubs[0], at="meadow")
-    assert s.kind == "window"  # the first Cub is not the first minion; the second still answers the Dummy
+    assert (
+        s.kind == "window"
+    )  # the first Cub is not the first minion; the second still answers the Dummy
     s.play(cubs[1], at="meadow")
     assert s.kind == "play"
     assert s.ids(("base", "meadow")) == ["cub", "cub"]
@@ -200,7 +205,10 @@ def test_e050_passing_is_not_final() -> None:
 
 def test_e051_the_current_player_orders_everybodys_abilities() -> None:
     s = Rules(3)
-    second, third = s.put("sentry", base="meadow", player=B), s.put("bully", base="meadow", player=C)
+    second, third = (
+        s.put("sentry", base="meadow", player=B),
+        s.put("bully", base="meadow", player=C),
+    )
     s.minion(20, A)
     s.start(A)
     s.end_turn()

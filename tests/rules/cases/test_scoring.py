@@ -345,7 +345,10 @@ def test_e090_a_changed_breakpoint_does_not_stop_the_base() -> None:
 
 def test_e146_instead_of_the_discard_pile() -> None:
     s = Rules()
-    mine, theirs = s.put("giant", base="meadow", player=A, counters=13), s.put("baboom", base="meadow", player=B)
+    mine, theirs = (
+        s.put("giant", base="meadow", player=A, counters=13),
+        s.put("baboom", base="meadow", player=B),
+    )
     s.hand(A, ["wormhole"])
     s.hand(B, ["time_is_fleeting"])
     s.base_discard(["steps"])

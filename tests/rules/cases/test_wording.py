@@ -103,7 +103,9 @@ def test_e114_cards_here_include_actions_on_minions() -> None:
     assert s.ids(("hand", B)) == ["study"]  # Charm was destroyed, not merely lost with its host
 
 
-@pytest.mark.parametrize(("giant", "namesake", "drawn"), [(False, True, 1), (True, False, 2), (False, False, 0)])
+@pytest.mark.parametrize(
+    ("giant", "namesake", "drawn"), [(False, True, 1), (True, False, 2), (False, False, 0)]
+)
 def test_e115_the_minion_x_is_a_minion(giant: bool, namesake: bool, drawn: int) -> None:
     s = Rules()
     surveyor = s.put("surveyor", base="meadow", player=A)

@@ -27,23 +27,40 @@ from .report import report
 
 DEFAULT_BOT = "scrapper"
 DEFAULT_GAMES = 2000
-GAMES, PARQUET, REPORT, FINDINGS = "games.jsonl", "games.parquet", "report.html", "findings.json"  # the files of a study
+GAMES, PARQUET, REPORT, FINDINGS = (
+    "games.jsonl",
+    "games.parquet",
+    "report.html",
+    "findings.json",
+)  # the files of a study
 
 
 def study(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
     folder, about, done = asked(args)
-    setups = design(sorted(smashup.CATALOGUE.factions), about["players"], about["games"], about["bot"], about["seed"])
+    setups = design(
+        sorted(smashup.CATALOGUE.factions),
+        about["players"],
+        about["games"],
+        about["bot"],
+        about["seed"],
+    )
     job = Job(setups, play_counted, done, folder / GAMES, args.on, args.processes)
     if not job.path.exists():
         begin(job.path, "study", about)
     console = Console(stderr=True)
-    console.print(f"{job.games} games of {about['bot']}; the engine is {engine()}.", highlight=False)
+    console.print(
+        f"{job.games} games of {about['bot']}; the engine is {engine()}.", highlight=False
+    )
     whole = job.play(console, lambda _: "games", lambda: False)
     if any(result["winner"] is not None for result in job.done):
         tell(folder, about["seed"], job.done, console, args.open)
     if not whole:
-        console.print(f"Go on with: smashup study --resume {folder} --games {job.games}", highlight=False, soft_wrap=True)
+        console.print(
+            f"Go on with: smashup study --resume {folder} --games {job.games}",
+            highlight=False,
+            soft_wrap=True,
+        )
         return 130
     for result in job.done:
         if result["error"]:
@@ -52,7 +69,8 @@ def study(args: Namespace) -> int:
 
 
 def play_counted(setup: Setup) -> Result:
-    """Play a game. One that a bot's fault ended says nothing about factions, so that nobody has won it."""
+    """Play a game. One that a bot's fault ended says nothing about factions, so that nobody has won
+    it."""
     result = play_game(setup)
     if "forfeit" in result:
         result["winner"] = None
@@ -64,13 +82,26 @@ def asked(args: Namespace) -> tuple[Path, dict[str, Any], list[Result]]:
     if args.resume is not None:
         folder = Path(args.resume)
         about, done = read(folder / GAMES, "study")
-        for name, value in (("bot", args.bot), ("seed", args.seed), ("players", numbers(args.players))):
+        for name, value in (
+            ("bot", args.bot),
+            ("seed", args.seed),
+            ("players", numbers(args.players)),
+        ):
             if value not in (None, about[name]):
-                raise InputError(f"{folder} has another {name}, {about[name]}: go on with that, or begin another study")
+                raise InputError(
+                    f"{folder} has another {name}, {about[name]}: go on with that, or begin "
+                    "another study"
+                )
         return folder, about | ({} if args.games is None else {"games": checked(args.games)}), done
-    folder = Path(args.out) if args.out is not None else user_data_path("smashup") / "study" / time.strftime("%Y-%m-%d-%H%M%S")
+    folder = (
+        Path(args.out)
+        if args.out is not None
+        else user_data_path("smashup") / "study" / time.strftime("%Y-%m-%d-%H%M%S")
+    )
     if (folder / GAMES).exists():
-        raise InputError(f"there is a study in {folder} already; go on with it: smashup study --resume {folder}")
+        raise InputError(
+            f"there is a study in {folder} already; go on with it: smashup study --resume {folder}"
+        )
     about = {
         "bot": args.bot or DEFAULT_BOT,
         "players": numbers(args.players) or [2, 3, 4],

@@ -1,4 +1,5 @@
-"""Which games a study plays, so that every faction, pair of factions and seat comes up equally often, as near as possible."""
+"""Which games a study plays, so that every faction, pair of factions and seat comes up equally
+often, as near as possible."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class Balance:
         self.seats: Counts = np.zeros((factions, players))
 
     def next_decks(self, chance: random.Random) -> Sequence[tuple[int, int]]:
-        """The decks of the next game, by seat: pairs that were rare so far, of rare factions, that rarely met the others."""
+        """The decks of the next game, by seat: pairs that were rare so far, of rare factions, that
+        rarely met the others."""
         factions = len(self.partners)
         order = np.array(chance.sample(range(factions), factions)) / factions
         taken: list[int] = []
@@ -32,7 +34,9 @@ class Balance:
         for _ in range(self.players):
             met = self.opponents[:, taken].sum(axis=1)
             alone = 1e3 * self.seats.sum(axis=1) + met + order / factions
-            cost = 1e7 * self.partners + alone[:, None] + alone[None, :] + order[None, :] / factions**2
+            cost = (
+                1e7 * self.partners + alone[:, None] + alone[None, :] + order[None, :] / factions**2
+            )
             cost[taken, :] = cost[:, taken] = np.inf
             np.fill_diagonal(cost, np.inf)
             one, other = divmod(int(np.argmin(cost)), factions)
@@ -42,14 +46,18 @@ class Balance:
         self.count(seating)
         return seating
 
-    def seatings(self, decks: list[tuple[int, int]], chance: random.Random) -> list[tuple[tuple[int, int], ...]]:
+    def seatings(
+        self, decks: list[tuple[int, int]], chance: random.Random
+    ) -> list[tuple[tuple[int, int], ...]]:
         found = list(permutations(decks))
         chance.shuffle(found)
         return found
 
     def sat_there(self, decks: Sequence[tuple[int, int]]) -> float:
         """How often these factions sat at these seats already."""
-        return sum(float(self.seats[faction, seat]) for seat, deck in enumerate(decks) for faction in deck)
+        return sum(
+            float(self.seats[faction, seat]) for seat, deck in enumerate(decks) for faction in deck
+        )
 
     def count(self, decks: Sequence[tuple[int, int]]) -> None:
         for seat, (one, other) in enumerate(decks):
@@ -60,9 +68,11 @@ class Balance:
             self.opponents[other, others] += 1
 
 
-def games_of(factions: Sequence[str], players: Sequence[int], bot: str, seed: int) -> Iterator[Setup]:
-    """The games of a study, one after the other, without an end: a longer study begins with the games of a shorter one. The
-    numbers of players take turns, and whoever has seat 0 begins."""
+def games_of(
+    factions: Sequence[str], players: Sequence[int], bot: str, seed: int
+) -> Iterator[Setup]:
+    """The games of a study, one after the other, without an end: a longer study begins with the
+    games of a shorter one. The numbers of players take turns, and whoever has seat 0 begins."""
     chance = random.Random(seed)
     balances = [Balance(len(factions), count) for count in players]
     game = 0
@@ -74,5 +84,7 @@ def games_of(factions: Sequence[str], players: Sequence[int], bot: str, seed: in
         game += 1
 
 
-def design(factions: Sequence[str], players: Sequence[int], games: int, bot: str, seed: int) -> list[Setup]:
+def design(
+    factions: Sequence[str], players: Sequence[int], games: int, bot: str, seed: int
+) -> list[Setup]:
     return list(islice(games_of(factions, players, bot, seed), games))

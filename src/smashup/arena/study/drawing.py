@@ -1,4 +1,5 @@
-"""The pieces that figures are drawn with: SVG elements, emblems in the inks of their factions, axes."""
+"""The pieces that figures are drawn with: SVG elements, emblems in the inks of their factions,
+axes."""
 
 from __future__ import annotations
 
@@ -33,13 +34,21 @@ def look_of(faction: str) -> Look:
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:
-    """An element. `class_` is `class`, other underscores are hyphens; numbers have two digits at most."""
-    told = "".join([f' {key.rstrip("_").replace("_", "-")}="{shown(value)}"' for key, value in attributes.items()])
+    """An element. `class_` is `class`, other underscores are hyphens; numbers have two digits at
+    most."""
+    told = "".join(
+        [
+            f' {key.rstrip("_").replace("_", "-")}="{shown(value)}"'
+            for key, value in attributes.items()
+        ]
+    )
     return f"<{name}{told}>{''.join(content)}</{name}>"
 
 
 def shown(value: object) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else escape(str(value))
+    return (
+        f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else escape(str(value))
+    )
 
 
 def text(x: float, y: float, words: str, class_: str = "", **more: object) -> str:
@@ -60,7 +69,11 @@ def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
 
 
 def polygon(*corners: tuple[float, float], **more: object) -> str:
-    return tag("polygon", points=" ".join([f"{shown(float(x))},{shown(float(y))}" for x, y in corners]), **more)
+    return tag(
+        "polygon",
+        points=" ".join([f"{shown(float(x))},{shown(float(y))}" for x, y in corners]),
+        **more,
+    )
 
 
 def figure(width: float, height: float, says: str, *content: str, **more: object) -> str:
@@ -71,13 +84,24 @@ def figure(width: float, height: float, says: str, *content: str, **more: object
 
 def symbols(factions: Sequence[str]) -> str:
     """The emblems of these factions, once for the page."""
-    drawn = [tag("symbol", look_of(faction).emblem, id=f"e-{faction}", viewBox="0 0 512 512") for faction in factions]
+    drawn = [
+        tag("symbol", look_of(faction).emblem, id=f"e-{faction}", viewBox="0 0 512 512")
+        for faction in factions
+    ]
     return tag("svg", *drawn, width=0, height=0, class_="symbols", aria_hidden="true")
 
 
 def emblem(faction: str, x: float, y: float, size: float, colour: str = CREAM) -> str:
     """An emblem around a point."""
-    return tag("use", href=f"#e-{faction}", x=x - size / 2, y=y - size / 2, width=size, height=size, fill=colour)
+    return tag(
+        "use",
+        href=f"#e-{faction}",
+        x=x - size / 2,
+        y=y - size / 2,
+        width=size,
+        height=size,
+        fill=colour,
+    )
 
 
 def disc(faction: str, x: float, y: float, radius: float, says: str = "") -> str:
@@ -89,7 +113,12 @@ def disc(faction: str, x: float, y: float, radius: float, says: str = "") -> str
 def mash(one: str, other: str, x: float, y: float, size: float, says: str) -> str:
     """A pair of factions as a tile in both inks, cut by the slant."""
     left, top, slant = x - size / 2, y - size / 2, size * 0.14
-    half = ((left + size, top), (x + slant, top), (x - slant, top + size), (left + size, top + size))
+    half = (
+        (left + size, top),
+        (x + slant, top),
+        (x - slant, top + size),
+        (left + size, top + size),
+    )
     return tag(
         "g",
         hover(says),
@@ -104,7 +133,10 @@ def mash(one: str, other: str, x: float, y: float, size: float, says: str) -> st
 def rays(x: float, y: float, radius: float, count: int = 18) -> str:
     """A sunburst around a point."""
     angles = [(2 * pi * number / count, 2 * pi * (number + 0.5) / count) for number in range(count)]
-    drawn = [polygon((x, y), *[(x + radius * cos(angle), y + radius * sin(angle)) for angle in ray]) for ray in angles]
+    drawn = [
+        polygon((x, y), *[(x + radius * cos(angle), y + radius * sin(angle)) for angle in ray])
+        for ray in angles
+    ]
     return tag("g", *drawn, class_="rays")
 
 
@@ -125,4 +157,6 @@ class Scale(NamedTuple):
         steps = [base * 10.0**power for power in range(-4, 5) for base in (1, 2, 5)]
         step = next(step for step in steps if span / step <= most)
         first = ceil(self.low / step - 1e-9)
-        return [round(number * step, 6) for number in range(first, int(self.high / step + 1e-9) + 1)]
+        return [
+            round(number * step, 6) for number in range(first, int(self.high / step + 1e-9) + 1)
+        ]

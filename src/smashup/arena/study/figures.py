@@ -6,8 +6,33 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..summary import NORMAL
-from .drawing import SEAT_COLOURS, Scale, disc, emblem, figure, hover, line, look_of, mash, polygon, rays, rect, tag, text
-from .findings import FEW_GAMES, Bar, CardFound, FactionFound, Findings, OpponentsFound, PairFound, SeatFound, is_surprise
+from .drawing import (
+    SEAT_COLOURS,
+    Scale,
+    disc,
+    emblem,
+    figure,
+    hover,
+    line,
+    look_of,
+    mash,
+    polygon,
+    rays,
+    rect,
+    tag,
+    text,
+)
+from .findings import (
+    FEW_GAMES,
+    Bar,
+    CardFound,
+    FactionFound,
+    Findings,
+    OpponentsFound,
+    PairFound,
+    SeatFound,
+    is_surprise,
+)
 
 CELL: Final = 32.0  # of a heat map
 LABELS: Final = 216.0  # beside it
@@ -25,9 +50,10 @@ def points(change: float) -> str:
     return f"{100 * change:+.1f}".replace("-", "−")
 
 
-# --- the title ---------------------------------------------------------------------------------------------------------
+# --- the title ------------------------------------------------------------------------------------
 def splash(best: FactionFound, leads: bool) -> str:
-    """The faction with the highest estimate in its ink, over as much room as there is. `leads`: it is known to be the best."""
+    """The faction with the highest estimate in its ink, over as much room as there is. `leads`: it
+    is known to be the best."""
     width, height, ink = 420.0, 330.0, look_of(best["id"]).ink
     says = f"{percent(best['chance'], 1)} against an average deck"
     if not leads:
@@ -52,7 +78,7 @@ def splash(best: FactionFound, leads: bool) -> str:
     )
 
 
-# --- the ranking -------------------------------------------------------------------------------------------------------
+# --- the ranking ----------------------------------------------------------------------------------
 def ranking(factions: Sequence[FactionFound]) -> str:
     row, top, left, width = 31.0, 34.0, 250.0, 1080.0
     height = top + row * len(factions) + 8
@@ -62,28 +88,46 @@ def ranking(factions: Sequence[FactionFound]) -> str:
     drawn = []
     for tick in scale.ticks():
         drawn += [
-            line(scale.at(tick), top - 6, scale.at(tick), height - 6, "half-line" if tick == 0.5 else "grid"),
+            line(
+                scale.at(tick),
+                top - 6,
+                scale.at(tick),
+                height - 6,
+                "half-line" if tick == 0.5 else "grid",
+            ),
             text(scale.at(tick), top - 12, percent(tick), "tick middle"),
         ]
     for number, faction in enumerate(factions):
         y = top + row * (number + 0.5)
         begin, end = scale.at(faction["low"]), scale.at(faction["high"])
         says = (
-            f"{faction['name']}: {percent(faction['chance'], 1)} ({percent(faction['low'], 1)} to {percent(faction['high'], 1)})"
+            f"{faction['name']}: {percent(faction['chance'], 1)} ({percent(faction['low'], 1)} "
+            f"to {percent(faction['high'], 1)})"
         )
         drawn += [
             rect(0, y - row / 2, width, row, class_="stripe") if number % 2 else "",
             text(22, y + 5, str(number + 1), "rank end"),
             disc(faction["id"], 46, y, 13),
             text(68, y + 5, faction["name"], "name"),
-            rect(begin, y - 8, end - begin, 16, hover(says), rx=8.0, fill=look_of(faction["id"]).ink, class_="edge"),
+            rect(
+                begin,
+                y - 8,
+                end - begin,
+                16,
+                hover(says),
+                rx=8.0,
+                fill=look_of(faction["id"]).ink,
+                class_="edge",
+            ),
             tag("circle", hover(says), cx=scale.at(faction["chance"]), cy=y, r=4.5, class_="dot"),
             text(width - 100, y + 5, percent(faction["chance"], 1), "value"),
         ]
-    return figure(width, height, "The strength of each faction; the table below has the numbers.", *drawn)
+    return figure(
+        width, height, "The strength of each faction; the table below has the numbers.", *drawn
+    )
 
 
-# --- heat maps ---------------------------------------------------------------------------------------------------------
+# --- heat maps ------------------------------------------------------------------------------------
 class Cell(NamedTuple):
     """One field of a heat map."""
 
@@ -105,15 +149,31 @@ def cell(shown: Cell, left: float, top: float) -> str:
         "g",
         hover(shown.says),
         rect(x + 0.75, y + 0.75, CELL - 1.5, CELL - 1.5, rx=3.0, class_="well"),
-        rect(x + 0.75, y + 0.75, CELL - 1.5, CELL - 1.5, rx=3.0, class_="warm" if shown.heat > 0 else "cold", fill_opacity=heat),
-        rect(x + 2.25, y + 2.25, CELL - 4.5, CELL - 4.5, rx=2.0, class_="marked") if shown.marked else "",
-        text(x + CELL / 2, y + CELL / 2 + (-1 if few else 4), shown.words, "cell few" if few else "cell"),
+        rect(
+            x + 0.75,
+            y + 0.75,
+            CELL - 1.5,
+            CELL - 1.5,
+            rx=3.0,
+            class_="warm" if shown.heat > 0 else "cold",
+            fill_opacity=heat,
+        ),
+        rect(x + 2.25, y + 2.25, CELL - 4.5, CELL - 4.5, rx=2.0, class_="marked")
+        if shown.marked
+        else "",
+        text(
+            x + CELL / 2,
+            y + CELL / 2 + (-1 if few else 4),
+            shown.words,
+            "cell few" if few else "cell",
+        ),
         text(x + CELL / 2, y + CELL - 6, f"n={shown.games}", "cell count") if few else "",
     )
 
 
 def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[Cell], *more: str) -> str:
-    """Cells with the factions at both edges, the strongest at the top and at the left. `more`: what else is drawn there."""
+    """Cells with the factions at both edges, the strongest at the top and at the left. `more`: what
+    else is drawn there."""
     left, top, size = LABELS, HEADS, CELL * len(factions)
     drawn = [*more, *[cell(shown, left, top) for shown in cells]]
     for number, faction in enumerate(factions):
@@ -133,19 +193,36 @@ def partners(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> st
     widest = max(abs(pair["chance"] - 0.5) for pair in pairs)
     most = max(0.005, *[abs(pair["extra"]) for pair in pairs])
     diagonal = [
-        emblem(faction["id"], LABELS + (i + 0.5) * CELL, HEADS + (i + 0.5) * CELL, 20, "var(--faint)")
+        emblem(
+            faction["id"], LABELS + (i + 0.5) * CELL, HEADS + (i + 0.5) * CELL, 20, "var(--faint)"
+        )
         for i, faction in enumerate(factions)
     ]
     cells = []
     for pair in pairs:
         early, late = sorted(place[id] for id in pair["factions"])
         called = " + ".join(names[id] for id in pair["factions"])
-        deck = f"{called}: {percent(pair['chance'], 1)}; {pair['wins']} of {pair['games']} games won"
-        extra = f"{called}: {points(pair['extra'])} ({points(pair['low'])} to {points(pair['high'])})"
+        deck = (
+            f"{called}: {percent(pair['chance'], 1)}; {pair['wins']} of {pair['games']} games won"
+        )
+        extra = (
+            f"{called}: {points(pair['extra'])} ({points(pair['low'])} to {points(pair['high'])})"
+        )
         sure = pair["low"] > 0 or pair["high"] < 0
         games = pair["games"]
-        cells.append(Cell(late, early, (pair["chance"] - 0.5) / widest, f"{100 * pair['chance']:.0f}", deck, games))
-        words = f"{100 * pair['extra']:+.0f}".replace("-", "−") if abs(pair["extra"]) >= 0.005 else "·"
+        cells.append(
+            Cell(
+                late,
+                early,
+                (pair["chance"] - 0.5) / widest,
+                f"{100 * pair['chance']:.0f}",
+                deck,
+                games,
+            )
+        )
+        words = (
+            f"{100 * pair['extra']:+.0f}".replace("-", "−") if abs(pair["extra"]) >= 0.005 else "·"
+        )
         cells.append(Cell(early, late, pair["extra"] / most, words, extra, games, sure))
     return heat_map(factions, "What each pair of factions is worth together.", cells, *diagonal)
 
@@ -154,11 +231,14 @@ def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -
     """How often the row came in before the column."""
     place = {faction["id"]: number for number, faction in enumerate(factions)}
     names = {faction["id"]: faction["name"] for faction in factions}
-    widest = max([SLIGHT, *[abs(pair["ahead"] - 0.5) for pair in met if pair["games"] >= FEW_GAMES]])
+    widest = max(
+        [SLIGHT, *[abs(pair["ahead"] - 0.5) for pair in met if pair["games"] >= FEW_GAMES]]
+    )
     cells = []
     for pair in met:
         says = (
-            f"{names[pair['faction']]} against {names[pair['against']]}: before them in {percent(pair['ahead'], 1)} of "
+            f"{names[pair['faction']]} against {names[pair['against']]}: before them in "
+            f"{percent(pair['ahead'], 1)} of "
             f"{pair['games']} games, {percent(pair['expected'], 1)} expected"
         )
         cells.append(
@@ -172,7 +252,9 @@ def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -
                 is_surprise(pair),
             )
         )
-    return heat_map(factions, "How often the faction of a row came in before that of a column.", cells)
+    return heat_map(
+        factions, "How often the faction of a row came in before that of a column.", cells
+    )
 
 
 def pair_list(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> str:
@@ -190,11 +272,14 @@ def pair_list(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> s
             text(400, y + 7, points(pair["extra"]), "muted end"),
         ]
     return figure(
-        404, 50.0 * len(pairs) + 4, "; ".join(f"{names[p['factions'][0]]} and {names[p['factions'][1]]}" for p in pairs), *drawn
+        404,
+        50.0 * len(pairs) + 4,
+        "; ".join(f"{names[p['factions'][0]]} and {names[p['factions'][1]]}" for p in pairs),
+        *drawn,
     )
 
 
-# --- seats, lengths, margins -------------------------------------------------------------------------------------------
+# --- seats, lengths, margins ----------------------------------------------------------------------
 def seat_shape(seat: int, x: float, y: float) -> str:
     """Each seat has a shape as well as a colour."""
     shapes = (
@@ -224,7 +309,10 @@ def seats(found: Sequence[SeatFound]) -> str:
         for seat in [seat for seat in found if seat["players"] == count]:
             middle = x + slot / 2
             interval = f"{percent(seat['low'], 1)} to {percent(seat['high'], 1)}"
-            says = f"{count} players, {ORDINALS[seat['seat']]}: {percent(seat['rate'], 1)} ({interval})"
+            says = (
+                f"{count} players, {ORDINALS[seat['seat']]}: {percent(seat['rate'], 1)} "
+                f"({interval})"
+            )
             drawn += [
                 rect(
                     x + 9,
@@ -255,35 +343,62 @@ def histograms(bars: Sequence[Bar], unit: str) -> str:
     low, high = min(bar["value"] for bar in bars), max(bar["value"] for bar in bars)
     scale = Scale(low - 0.5, high + 0.5, 84.0, width - 8)
     drawn = [
-        histogram([bar for bar in bars if bar["players"] == count], unit, scale, each * (number + 1) - 8)
+        histogram(
+            [bar for bar in bars if bar["players"] == count], unit, scale, each * (number + 1) - 8
+        )
         for number, count in enumerate(counts)
     ]
     bottom = each * len(counts) + 18
-    ticks = [text(scale.at(tick), bottom - 2, f"{tick:g}", "tick middle") for tick in scale.ticks() if tick == int(tick)]
+    ticks = [
+        text(scale.at(tick), bottom - 2, f"{tick:g}", "tick middle")
+        for tick in scale.ticks()
+        if tick == int(tick)
+    ]
     return figure(width, bottom + 4, f"How many games had how many {unit}.", *drawn, *ticks)
 
 
 def histogram(bars: Sequence[Bar], unit: str, scale: Scale, floor: float) -> str:
     """The bars that stand there; a triangle shows the mean."""
-    count, total, tallest = bars[0]["players"], sum(bar["games"] for bar in bars), max(bar["games"] for bar in bars)
+    count, total, tallest = (
+        bars[0]["players"],
+        sum(bar["games"] for bar in bars),
+        max(bar["games"] for bar in bars),
+    )
     mean = sum(bar["value"] * bar["games"] for bar in bars) / total
     step = scale.at(1) - scale.at(0)
     drawn = []
     for bar in bars:
         tall = 80 * bar["games"] / tallest
-        says = f"{bar['value']} {unit}: {percent(bar['games'] / total, 1)} of the games of {count} players"
-        drawn.append(rect(scale.at(bar["value"] - 0.5) + 0.75, floor - tall, step - 1.5, tall, hover(says), class_="bar"))
+        says = (
+            f"{bar['value']} {unit}: {percent(bar['games'] / total, 1)} of the games of "
+            f"{count} players"
+        )
+        drawn.append(
+            rect(
+                scale.at(bar["value"] - 0.5) + 0.75,
+                floor - tall,
+                step - 1.5,
+                tall,
+                hover(says),
+                class_="bar",
+            )
+        )
     return tag(
         "g",
         *drawn,
         line(scale.begin, floor, scale.end, floor, "axis"),
         text(0, floor - 26, f"{count} players", "label"),
         text(0, floor - 8, f"mean {mean:.1f}", "muted"),
-        polygon((scale.at(mean), floor), (scale.at(mean) - 6, floor + 9), (scale.at(mean) + 6, floor + 9), class_="dot"),
+        polygon(
+            (scale.at(mean), floor),
+            (scale.at(mean) - 6, floor + 9),
+            (scale.at(mean) + 6, floor + 9),
+            class_="dot",
+        ),
     )
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------
 def card_effects(cards: Sequence[CardFound]) -> str:
     """The change of the share of wins if a card is played, with its 95 % interval."""
     row, width = 30.0, 520.0
@@ -293,7 +408,14 @@ def card_effects(cards: Sequence[CardFound]) -> str:
     height = row * len(cards) + 26
     drawn = [line(scale.at(0), 4, scale.at(0), height - 20, "half-line")]
     for tick in scale.ticks(6):
-        drawn.append(text(scale.at(tick), height - 6, f"{100 * tick:+.0f}".replace("-", "−") if tick else "0", "tick middle"))
+        drawn.append(
+            text(
+                scale.at(tick),
+                height - 6,
+                f"{100 * tick:+.0f}".replace("-", "−") if tick else "0",
+                "tick middle",
+            )
+        )
     for number, (card, change, error) in enumerate(known):
         y = row * (number + 0.5) + 4
         interval = f"{points(change - error)} to {points(change + error)}"
@@ -302,11 +424,24 @@ def card_effects(cards: Sequence[CardFound]) -> str:
         drawn += [
             disc(card["faction"], 14, y, 12),
             text(34, y + 5, card["name"], "name small"),
-            rect(begin, y - 7, end - begin, 14, hover(says), fill=look_of(card["faction"]).ink, class_="edge"),
+            rect(
+                begin,
+                y - 7,
+                end - begin,
+                14,
+                hover(says),
+                fill=look_of(card["faction"]).ink,
+                class_="edge",
+            ),
             line(scale.at(change - error), y, scale.at(change + error), y, "whisker"),
             text(width, y + 5, points(change), "value end"),
         ]
-    return figure(width, height, "; ".join(f"{card['name']} {points(change)}" for card, change, _ in known), *drawn)
+    return figure(
+        width,
+        height,
+        "; ".join(f"{card['name']} {points(change)}" for card, change, _ in known),
+        *drawn,
+    )
 
 
 def sure_cards(found: Findings) -> list[CardFound]:

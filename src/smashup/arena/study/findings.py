@@ -1,4 +1,5 @@
-"""What a study found: queries of its games and the fitted model, as plain data for the report and for programs."""
+"""What a study found: queries of its games and the fitted model, as plain data for the report and
+for programs."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from ..summary import NORMAL, wilson
 from .strengths import Deck, Strengths, chance, decks_of, strengths
 
 FEW_GAMES: Final = 20  # a share of fewer games says little: it is drawn pale, with their number
-WORTH_TELLING: Final = 3.3  # standard deviations; of 420 pairs of opponents, chance alone would show one in five studies
+# standard deviations; of 420 pairs of opponents, chance alone would show one in five studies
+WORTH_TELLING: Final = 3.3
 
 
 class FactionFound(TypedDict):
@@ -35,7 +37,8 @@ class PairFound(TypedDict):
     chance: float  # to come in before an average deck
     chance_low: float  # the 95 % interval of it
     chance_high: float
-    extra: float  # what it has beyond the strengths of the two, as a change of the chance from one half
+    # what it has beyond the strengths of the two, as a change of the chance from one half
+    extra: float
     low: float  # the 95 % interval of it
     high: float
 
@@ -44,7 +47,8 @@ class OpponentsFound(TypedDict):
     faction: str
     against: str
     games: int
-    ahead: float  # the share of these games in which it came in before the other one; equal VP are half
+    # the share of these games in which it came in before the other one; equal VP are half
+    ahead: float
     expected: float  # by the strengths of the decks
     surprise: float  # the difference, in standard deviations
 
@@ -106,7 +110,10 @@ FACTIONS = """
     select id, players, count(*) filter (won) as wins, count(*) as games
     from (select unnest([faction, partner]) as id, players, won from players) group by all order by all
 """
-SEATS = "select players, seat, count(*) as games, count(*) filter (won) as wins from players group by all order by all"
+SEATS = (
+    "select players, seat, count(*) as games, count(*) filter (won) as wins from players "
+    "group by all order by all"
+)
 ROUNDS = """
     select players, value, count(*) as games
     from (select players, (round(game_turns / players))::int as value from players where won) group by all order by all
@@ -143,7 +150,9 @@ def findings(database: Database, seed: int) -> Findings:
     )
 
 
-def factions_found(found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, Any]]) -> list[FactionFound]:
+def factions_found(
+    found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, Any]]
+) -> list[FactionFound]:
     told = [
         FactionFound(
             id=id,
@@ -151,14 +160,18 @@ def factions_found(found: Strengths, ids: Sequence[str], rows: Sequence[dict[str
             chance=chance(estimate.value),
             low=chance(estimate.value - NORMAL * estimate.error),
             high=chance(estimate.value + NORMAL * estimate.error),
-            wins={str(row["players"]): (row["wins"], row["games"]) for row in rows if row["id"] == id},
+            wins={
+                str(row["players"]): (row["wins"], row["games"]) for row in rows if row["id"] == id
+            },
         )
         for id, estimate in zip(ids, found.factions, strict=True)
     ]
     return sorted(told, key=lambda faction: -faction["chance"])
 
 
-def pairs_found(found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, Any]]) -> list[PairFound]:
+def pairs_found(
+    found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, Any]]
+) -> list[PairFound]:
     played: dict[frozenset[str], list[bool]] = {}
     for row in rows:
         played.setdefault(frozenset((row["faction"], row["partner"])), []).append(row["won"])
@@ -181,11 +194,20 @@ def pairs_found(found: Strengths, ids: Sequence[str], rows: Sequence[dict[str, A
     return sorted(told, key=lambda pair: -pair["chance"])
 
 
-def opponents_found(found: Strengths, ids: Sequence[str], decks: Sequence[Deck]) -> list[OpponentsFound]:
+def opponents_found(
+    found: Strengths, ids: Sequence[str], decks: Sequence[Deck]
+) -> list[OpponentsFound]:
     """Every faction against every other one at the same table."""
     shape = (len(ids), len(ids))
-    games, ahead, expected, spread = np.zeros(shape), np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    for _, players in groupby(zip(decks, found.utilities, strict=True), key=lambda item: item[0].game):
+    games, ahead, expected, spread = (
+        np.zeros(shape),
+        np.zeros(shape),
+        np.zeros(shape),
+        np.zeros(shape),
+    )
+    for _, players in groupby(
+        zip(decks, found.utilities, strict=True), key=lambda item: item[0].game
+    ):
         table = list(players)
         for one, strength in table:
             for other, other_strength in table:
@@ -212,18 +234,25 @@ def opponents_found(found: Strengths, ids: Sequence[str], decks: Sequence[Deck])
 
 
 def is_surprise(met: OpponentsFound) -> bool:
-    """True if chance would hardly bring a faction so far from what is expected of it. After few games nothing is sure."""
+    """True if chance would hardly bring a faction so far from what is expected of it. After few
+    games nothing is sure."""
     return met["games"] >= FEW_GAMES and abs(met["surprise"]) > WORTH_TELLING
 
 
 def doing_better(opponents: Sequence[OpponentsFound]) -> list[OpponentsFound]:
-    """The surprises for the better (each is one for the worse seen from the other side), the largest first."""
-    return sorted((met for met in opponents if is_surprise(met) and met["surprise"] > 0), key=lambda met: -met["surprise"])
+    """The surprises for the better (each is one for the worse seen from the other side), the
+    largest first."""
+    return sorted(
+        (met for met in opponents if is_surprise(met) and met["surprise"] > 0),
+        key=lambda met: -met["surprise"],
+    )
 
 
 def seat_found(players: int, seat: int, games: int, wins: int) -> SeatFound:
     low, high = wilson(wins, games)
-    return SeatFound(players=players, seat=seat, games=games, wins=wins, rate=wins / games, low=low, high=high)
+    return SeatFound(
+        players=players, seat=seat, games=games, wins=wins, rate=wins / games, low=low, high=high
+    )
 
 
 def bars_found(rows: Sequence[dict[str, Any]]) -> list[Bar]:

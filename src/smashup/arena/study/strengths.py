@@ -1,14 +1,17 @@
-"""One strength for each faction, and a term for each pair: a Plackett-Luce model with a prior, fitted to who came in which place.
+"""One strength for each faction, and a term for each pair: a Plackett-Luce model with a prior,
+fitted to who came in which place.
 
-The strength of a deck is the sum of its two factions', the term of the pair, and what its seat is worth. A game is a row of
-choices: of all decks the winner is chosen, of the rest the second, and so on, each with a chance in proportion to exp(strength).
-So one deck comes in before another with the chance 1 / (1 + exp(-difference)), whoever else plays. Equal VP end the row.
+The strength of a deck is the sum of its two factions', the term of the pair, and what its seat is
+worth. A game is a row of choices: of all decks the winner is chosen, of the rest the second, and so
+on, each with a chance in proportion to exp(strength). So one deck comes in before another with the
+chance 1 / (1 + exp(-difference)), whoever else plays. Equal VP end the row.
 
-Strengths and pair terms are normally distributed around 0 a priori. How widely, is not guessed but fitted (by MacKay's rule, the
-maximum of the marginal likelihood after Laplace): if pairs hardly matter, their terms shrink to almost nothing. For the factions
-that maximum is 0 where there are few games, and their intervals would be empty; so a usual width counts as well, as much as two
-factions that are known. The standard deviations are those of the Laplace approximation, from the inverse of the Hessian.
-"""
+Strengths and pair terms are normally distributed around 0 a priori. How widely, is not guessed but
+fitted (by MacKay's rule, the maximum of the marginal likelihood after Laplace): if pairs hardly
+matter, their terms shrink to almost nothing. For the factions that maximum is 0 where there are few
+games, and their intervals would be empty; so a usual width counts as well, as much as two factions
+that are known. The standard deviations are those of the Laplace approximation, from the inverse of
+the Hessian."""
 
 from __future__ import annotations
 
@@ -50,15 +53,20 @@ class Strengths(NamedTuple):
     """What the model found."""
 
     factions: list[Estimate]  # 0 is the average
-    pairs: dict[tuple[int, int], Estimate]  # beyond the strengths of the two; the smaller number first
-    decks: dict[tuple[int, int], Estimate]  # a pair with the strengths of the two; 0 is the average faction twice
+    pairs: dict[
+        tuple[int, int], Estimate
+    ]  # beyond the strengths of the two; the smaller number first
+    decks: dict[
+        tuple[int, int], Estimate
+    ]  # a pair with the strengths of the two; 0 is the average faction twice
     faction_width: float  # the standard deviation of the prior
     pair_width: float
     utilities: Array  # of each deck that was given, with its seat
 
 
 class Choices(NamedTuple):
-    """All choices: which decks were left (-1: fewer than that), of which the first one was chosen."""
+    """All choices: which decks were left (-1: fewer than that), of which the first one was
+    chosen."""
 
     left: Indices  # choices x 4
     there: NDArray[np.bool_]
@@ -69,12 +77,20 @@ def pair_numbers(factions: int) -> dict[tuple[int, int], int]:
 
 
 def terms_of(decks: Sequence[Deck], factions: int) -> tuple[Indices, int]:
-    """For each deck the numbers of its four terms: two factions, the pair, the seat; and how many terms there are."""
+    """For each deck the numbers of its four terms: two factions, the pair, the seat; and how many
+    terms there are."""
     pairs = pair_numbers(factions)
-    seats = {key: number for number, key in enumerate(sorted({(deck.players, deck.seat) for deck in decks}))}
+    seats = {
+        key: number
+        for number, key in enumerate(sorted({(deck.players, deck.seat) for deck in decks}))
+    }
     first_seat = factions + len(pairs)
     rows = [
-        (*deck.factions, factions + pairs[min(deck.factions), max(deck.factions)], first_seat + seats[deck.players, deck.seat])
+        (
+            *deck.factions,
+            factions + pairs[min(deck.factions), max(deck.factions)],
+            first_seat + seats[deck.players, deck.seat],
+        )
         for deck in decks
     ]
     return np.array(rows, dtype=np.int64).reshape(-1, 4), first_seat + len(seats)
@@ -108,7 +124,9 @@ class Model:
         self.pairs = slice(factions, factions + len(pair_numbers(factions)))
         deck_terms = self.terms[np.maximum(self.choices.left, 0)]  # choices x 4 decks x 4 terms
         self.deck_terms = deck_terms
-        self.blocks = (deck_terms[:, :, None, :, None] * self.size + deck_terms[:, None, :, None, :]).ravel()
+        self.blocks = (
+            deck_terms[:, :, None, :, None] * self.size + deck_terms[:, None, :, None, :]
+        ).ravel()
 
     def chances(self, values: Array) -> Array:
         """Of each deck in each choice."""
@@ -121,12 +139,18 @@ class Model:
     def slope(self, chances: Array) -> Array:
         surprise = -chances
         surprise[:, 0] += 1
-        return np.bincount(self.deck_terms.ravel(), np.repeat(surprise.ravel(), 4), self.size).astype(np.float64)
+        return np.bincount(
+            self.deck_terms.ravel(), np.repeat(surprise.ravel(), 4), self.size
+        ).astype(np.float64)
 
     def curvature(self, chances: Array) -> Array:
         spread = chances[:, :, None] * (np.eye(4)[None] - chances[:, None, :])
         weights = np.repeat(spread.ravel(), 16)
-        return np.bincount(self.blocks, weights, self.size**2).reshape(self.size, self.size).astype(np.float64)
+        return (
+            np.bincount(self.blocks, weights, self.size**2)
+            .reshape(self.size, self.size)
+            .astype(np.float64)
+        )
 
     def step(self, widths: Array, values: Array) -> tuple[Array, Array]:
         """A step of Newton's method to the most likely values, and their covariance."""
@@ -147,7 +171,9 @@ def strengths(decks: Sequence[Deck], factions: int) -> Strengths:
         values, covariance = model.step(widths, values)
         before = widths.copy()
         for group, usual in groups:
-            known = len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()  # terms that the data determine
+            known = (
+                len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()
+            )  # terms that the data determine
             squares = (values[group] ** 2).sum() + usual * USUAL**2
             widths[group] = max(NARROW, float(np.sqrt(squares / max(known + usual, 1e-9))))
         if np.abs(widths / before - 1).max() < 0.01:
@@ -169,11 +195,17 @@ def told(model: Model, widths: Array, values: Array, covariance: Array) -> Stren
     decks = parts @ values
     deck_errors = np.sqrt(((parts @ covariance) * parts).sum(axis=1))
     return Strengths(
-        factions=[Estimate(float(value), float(error)) for value, error in zip(own, errors, strict=True)],
+        factions=[
+            Estimate(float(value), float(error)) for value, error in zip(own, errors, strict=True)
+        ],
         pairs={
-            pair: Estimate(float(values[count + number]), float(deviations[count + number])) for pair, number in numbers.items()
+            pair: Estimate(float(values[count + number]), float(deviations[count + number]))
+            for pair, number in numbers.items()
         },
-        decks={pair: Estimate(float(decks[number]), float(deck_errors[number])) for pair, number in numbers.items()},
+        decks={
+            pair: Estimate(float(decks[number]), float(deck_errors[number]))
+            for pair, number in numbers.items()
+        },
         faction_width=float(widths[0]),
         pair_width=float(widths[model.pairs][0]),
         utilities=values[model.terms].sum(axis=1),
@@ -189,6 +221,12 @@ def decks_of(rows: Sequence[dict[str, Any]], factions: Sequence[str]) -> list[De
     """From rows of the table of results, in the order of games."""
     numbers = {faction: number for number, faction in enumerate(factions)}
     return [
-        Deck(row["game"], row["players"], row["seat"], (numbers[row["faction"]], numbers[row["partner"]]), row["place"])
+        Deck(
+            row["game"],
+            row["players"],
+            row["seat"],
+            (numbers[row["faction"]], numbers[row["partner"]]),
+            row["place"],
+        )
         for row in rows
     ]

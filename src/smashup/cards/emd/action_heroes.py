@@ -1,5 +1,5 @@
-"""Action Heroes: Six power-5 loners, one copy each, that want to be your only minion on a base and then lower its breakpoint
-or grow; the actions reward spreading out one hero per base."""
+"""Action Heroes: Six power-5 loners, one copy each, that want to be your only minion on a base and
+then lower its breakpoint or grow; the actions reward spreading out one hero per base."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -24,7 +24,8 @@ from smashup.engine.prelude import (
 
 
 class Commandbro(Minion):
-    """Ongoing: At the end of your turn, if this is the only minion you control on its base, draw a card. Mandatory."""
+    """Ongoing: At the end of your turn, if this is the only minion you control on its base, draw a
+    card. Mandatory."""
 
     brief = "Your turn end: draw 1 if lone here"
     power = 5
@@ -38,8 +39,9 @@ class Commandbro(Minion):
 
 
 class GracieBrones(Minion):
-    """Ongoing: At the start of your turn, if this is the only minion you control on its base, you may put a +1 power counter on
-    it; if you use this, it also gets +1 power this turn for every +1 power counter on it, the new one included."""
+    """Ongoing: At the start of your turn, if this is the only minion you control on its base, you
+    may put a +1 power counter on it; if you use this, it also gets +1 power this turn for every +1
+    power counter on it, the new one included."""
 
     brief = "Your turn start, if lone: may get +1 counter, +1 power each"
     power = 5
@@ -53,9 +55,10 @@ class GracieBrones(Minion):
 
 
 class Kickboxbro(Minion):
-    """Ongoing: When your turn ends, you may put one card of any kind from your hand face down under this minion (store it).
-    Talent: Play one action stored under this minion as an extra action. Special (before this minion's base scores): If this is
-    the only minion you control here, you may use this minion's Talent."""
+    """Ongoing: When your turn ends, you may put one card of any kind from your hand face down under
+    this minion (store it). Talent: Play one action stored under this minion as an extra action.
+    Special (before this minion's base scores): If this is the only minion you control here, you may
+    use this minion's Talent."""
 
     brief = "Your turn end: may store a card. Talent: play stored action"
     power = 5
@@ -83,7 +86,8 @@ class Kickboxbro(Minion):
 
 
 class Rumbro(Minion):
-    """Ongoing: While it is your turn and this is the only minion you control on its base, that base's breakpoint is 4 lower."""
+    """Ongoing: While it is your turn and this is the only minion you control on its base, that
+    base's breakpoint is 4 lower."""
 
     brief = "Your turn: breakpoint -4 if lone here"
     power = 5
@@ -93,8 +97,8 @@ class Rumbro(Minion):
 
 
 class Robobro(Minion):
-    """Ongoing: Each time another player plays a minion on this base or moves a minion to it, you may put a +1 power counter on
-    this minion."""
+    """Ongoing: Each time another player plays a minion on this base or moves a minion to it, you
+    may put a +1 power counter on this minion."""
 
     brief = "May get a +1 counter when an opponent brings a minion here"
     power = 5
@@ -111,8 +115,8 @@ class Robobro(Minion):
 
 
 class Warbro(Minion):
-    """Talent: Choose a base other than this minion's where you control exactly one minion; its breakpoint is 3 lower this
-    turn."""
+    """Talent: Choose a base other than this minion's where you control exactly one minion; its
+    breakpoint is 3 lower this turn."""
 
     brief = "Talent: breakpoint -3 this turn where another minion is lone"
     power = 5
@@ -126,8 +130,8 @@ class Warbro(Minion):
 
 
 class AllOutOfBubblegum(Action):
-    """Choose one of your minions; it has +2 power this turn. If it is the only minion you control on its base, you may play an
-    extra action."""
+    """Choose one of your minions; it has +2 power this turn. If it is the only minion you control
+    on its base, you may play an extra action."""
 
     brief = "1 of yours: +2 power this turn. If lone, extra action"
     name = "All Out of Bubblegum"
@@ -152,8 +156,9 @@ class CollateralDamage(Action):
 
 
 class FinalStand(Action):
-    """Special (before a base scores): Play this from your hand when a base where you control exactly one minion is about to
-    score. For each other player, destroy one minion that player controls there with printed power 3 or less, chosen by you."""
+    """Special (before a base scores): Play this from your hand when a base where you control
+    exactly one minion is about to score. For each other player, destroy one minion that player
+    controls there with printed power 3 or less, chosen by you."""
 
     brief = "Before scoring: if lone, destroy 1 printed ≤3 per opponent"
     special = "before_scoring"
@@ -163,7 +168,9 @@ class FinalStand(Action):
         return fx.only_minion(fx.here) is not None
 
     def on_special(self, fx: Fx, event: Event) -> None:
-        fx.destroy_one_of_each([minion for minion in fx.rivals(at=fx.here) if minion.data.power <= 3])
+        fx.destroy_one_of_each(
+            [minion for minion in fx.rivals(at=fx.here) if minion.data.power <= 3]
+        )
 
 
 class FriendsThroughEternity(Action):
@@ -177,8 +184,8 @@ class FriendsThroughEternity(Action):
 
 
 class GetToTheChoppa(Action):
-    """Move one of your minions to a different base. If it is then the only minion you control at its new base, you may play an
-    extra action."""
+    """Move one of your minions to a different base. If it is then the only minion you control at
+    its new base, you may play an extra action."""
 
     brief = "Move 1 of yours. If lone there, extra action"
     name = "Get to the Choppa!"
@@ -191,7 +198,8 @@ class GetToTheChoppa(Action):
 
 
 class HostageRescue(Action):
-    """Search your deck for a minion, show it to everyone, shuffle the deck and put that minion on top of it."""
+    """Search your deck for a minion, show it to everyone, shuffle the deck and put that minion on
+    top of it."""
 
     brief = "Search deck: a minion to deck top"
     copies = 2
@@ -201,8 +209,8 @@ class HostageRescue(Action):
 
 
 class LoneWolf(Action):
-    """Play on any minion. Ongoing: The minion this is on has +2 power; while that minion is yours and the only minion you control
-    on its base, it has +4 power instead."""
+    """Play on any minion. Ongoing: The minion this is on has +2 power; while that minion is yours
+    and the only minion you control on its base, it has +4 power instead."""
 
     brief = "On a minion: +2 power, +4 if your lone minion here"
     copies = 2
@@ -213,8 +221,8 @@ class LoneWolf(Action):
 
 
 class PushingTheLimit(Action):
-    """For every base where you control exactly one minion, choose one: that minion gets two +1 power counters, or you draw a
-    card."""
+    """For every base where you control exactly one minion, choose one: that minion gets two +1
+    power counters, or you draw a card."""
 
     brief = "Each lone minion of yours: two +1 counters on it or draw 1"
     name = "Pushing the Limit"
@@ -223,20 +231,29 @@ class PushingTheLimit(Action):
     def on_play(self, fx: Fx) -> None:
         loners = [minion for minion in fx.yours() if fx.alone(minion)]
         while loners:
-            minion = fx.choose_minion(loners, "various", "choose the next minion: two +1 power counters, or draw a card")
+            minion = fx.choose_minion(
+                loners, "various", "choose the next minion: two +1 power counters, or draw a card"
+            )
             if minion:
                 loners.remove(minion)
                 draw = "draw a card"
                 counters = f"place two +1 power counters on {minion.data.name}"
-                if fx.choose_mode([("add_counters", counters, True), ("draw", draw, fx.has_deck)], about=[minion]) == draw:
+                if (
+                    fx.choose_mode(
+                        [("add_counters", counters, True), ("draw", draw, fx.has_deck)],
+                        about=[minion],
+                    )
+                    == draw
+                ):
                     fx.draw()
                 else:
                     fx.add_counters(minion, 2)
 
 
 class SloMoAttack(Action):
-    """Play on a base. Talent: If you control exactly one minion here, this base's breakpoint is 3 lower this turn. Ongoing: Your
-    minions on this base cannot be affected by actions controlled by other players."""
+    """Play on a base. Talent: If you control exactly one minion here, this base's breakpoint is 3
+    lower this turn. Ongoing: Your minions on this base cannot be affected by actions controlled by
+    other players."""
 
     brief = "On a base: actions spare yours. Talent (lone): breakpoint -3"
     name = "Slo-Mo Attack"
@@ -249,11 +266,17 @@ class SloMoAttack(Action):
         fx.change_breakpoint(fx.here, -3)
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_action(fx)
+        return (
+            card.controller == fx.you
+            and card.slot == fx.me.slot
+            and card.is_minion
+            and by.others_action(fx)
+        )
 
 
 class TheRightPerson(Action):
-    """You may play an extra minion, but only on a base where you control no minion. You may also play an extra action."""
+    """You may play an extra minion, but only on a base where you control no minion. You may also
+    play an extra action."""
 
     brief = "Extra minion where you have none. Extra action"
 
@@ -266,7 +289,8 @@ class TheRightPerson(Action):
 
 
 class WalkAwaySlowly(Action):
-    """Special (after a base scores): Play this from your hand. Return one of your minions on that base to its owner's hand."""
+    """Special (after a base scores): Play this from your hand. Return one of your minions on that
+    base to its owner's hand."""
 
     brief = "After scoring: return 1 of yours there to hand"
     name = "Walk Away... Slowly"
@@ -278,8 +302,9 @@ class WalkAwaySlowly(Action):
 
 
 class BuildingRooftop(BaseDef):
-    """At the start of your turn, if you control exactly one minion here, you may lower this base's breakpoint this turn by that
-    minion's power. When this base scores, each player who controls exactly one minion here gains 1 VP."""
+    """At the start of your turn, if you control exactly one minion here, you may lower this base's
+    breakpoint this turn by that minion's power. When this base scores, each player who controls
+    exactly one minion here gains 1 VP."""
 
     brief = "Your turn start: may cut breakpoint by lone; it scores 1 VP"
     breakpoint = 20
@@ -300,7 +325,8 @@ class BuildingRooftop(BaseDef):
 
 
 class JungleCamp(BaseDef):
-    """After scoring, the winner may take back one minion they control here: it goes to its owner's hand."""
+    """After scoring, the winner may take back one minion they control here: it goes to its owner's
+    hand."""
 
     brief = "After scoring: winner may return 1 own minion to hand"
     breakpoint = 20

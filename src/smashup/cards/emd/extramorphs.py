@@ -1,5 +1,5 @@
-"""Extramorphs: A life cycle of eggs, grabbers and breakers that digs minions of a chosen power straight off the top of the
-deck and rewards them for arriving that way."""
+"""Extramorphs: A life cycle of eggs, grabbers and breakers that digs minions of a chosen power
+straight off the top of the deck and rewards them for arriving that way."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -29,21 +29,30 @@ from smashup.engine.prelude import (
 
 
 def play_power_off_the_top(fx: Fx, powers: list[int], at: Base) -> None:
-    """Choose one of these powers and play an extra minion of exactly that power off the top of your deck there."""
-    power = fx.choose_number(powers, "play", "choose the power of a minion to play off the top of your deck", may=True)
+    """Choose one of these powers and play an extra minion of exactly that power off the top of your
+    deck there."""
+    power = fx.choose_number(
+        powers, "play", "choose the power of a minion to play off the top of your deck", may=True
+    )
     if power is not None:
         fx.off_the_top(lambda card: card.data.power == power and is_minion(card), at, may=False)
 
 
 class HiveQueen(Minion):
-    """You may search your deck, your discard pile or both for one Egg Field and put it into your hand. Talent: Until the start of
-    your next turn, each minion of another player has -1 power while it is on a base where you have an Egg Field."""
+    """You may search your deck, your discard pile or both for one Egg Field and put it into your
+    hand. Talent: Until the start of your next turn, each minion of another player has -1 power
+    while it is on a base where you have an Egg Field."""
 
     brief = "May find an Egg Field. Talent: rivals at Egg Fields -1 power"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.search(named("Egg Field"), "take", "take an Egg Field", may=True, also=(fx.discard_pile,)), HAND)
+        fx.put(
+            fx.search(
+                named("Egg Field"), "take", "take an Egg Field", may=True, also=(fx.discard_pile,)
+            ),
+            HAND,
+        )
 
     def talent(self, fx: Fx) -> None:
         fx.start_lasting(HiveQueensReign, until=fx.you)
@@ -61,8 +70,9 @@ class HiveQueensReign(Lasting):
 
 
 class AlienLifeForm(Minion):
-    """You may destroy one minion on this base with power 3 or less. If it came off the top of a deck when played, it gets two +1
-    power counters. Talent: Take one +1 power counter off this minion; if you did, move it to another base."""
+    """You may destroy one minion on this base with power 3 or less. If it came off the top of a
+    deck when played, it gets two +1 power counters. Talent: Take one +1 power counter off this
+    minion; if you did, move it to another base."""
 
     brief = "May destroy ≤3 here. Off deck: 2 counters. Talent: 1 to move"
     power = 4
@@ -82,8 +92,9 @@ class AlienLifeForm(Minion):
 
 
 class Extradrone(Minion):
-    """You may pick another player's minion here whose power is 3 or less and move it to a different base; if it moved, you may
-    move this minion to the same base. If this minion came off the top of a deck when played, it gets a +1 power counter."""
+    """You may pick another player's minion here whose power is 3 or less and move it to a different
+    base; if it moved, you may move this minion to the same base. If this minion came off the top of
+    a deck when played, it gets a +1 power counter."""
 
     brief = "May move a rival ≤3 away, this too. Off deck: +1 counter"
     power = 3
@@ -102,9 +113,9 @@ class Extradrone(Minion):
 
 
 class Chestbreaker(Minion):
-    """Talent: Usable only by a Chestbreaker that was already on a base when this turn started. Put it on the bottom of its
-    owner's deck. If you did, choose power 3 or power 4 and play an extra minion of exactly that power off the top of your deck
-    on the base this minion was on."""
+    """Talent: Usable only by a Chestbreaker that was already on a base when this turn started. Put
+    it on the bottom of its owner's deck. If you did, choose power 3 or power 4 and play an extra
+    minion of exactly that power off the top of your deck on the base this minion was on."""
 
     brief = "Talent from next turn: swap for power 3 or 4 off deck"
     power = 2
@@ -120,13 +131,16 @@ class Chestbreaker(Minion):
 
 
 class CloseEncounters(Action):
-    """Draw a card. Then you may put a card from your hand on top of your deck. Then you may play an extra action."""
+    """Draw a card. Then you may put a card from your hand on top of your deck. Then you may play an
+    extra action."""
 
     brief = "Draw 1. May put 1 from hand on deck top. Extra action"
 
     def on_play(self, fx: Fx) -> None:
         fx.draw()
-        card = fx.choose_card(list(fx.hand), "deck_top", "put a card from your hand on top of your deck", may=True)
+        card = fx.choose_card(
+            list(fx.hand), "deck_top", "put a card from your hand on top of your deck", may=True
+        )
         if card is not None:
             fx.take_from_hand([card])
             fx.put(card, DECK_TOP)
@@ -144,9 +158,10 @@ class DistressCall(Action):
 
 
 class EggField(Action):
-    """Play on a base. You may look for one Head Grabber in your hand, your deck and your discard pile (any of these) and play it
-    as an extra action on a minion here with power 3 or less. Talent: Play a minion with power 2 or less off the top of your deck
-    as an extra minion on this base."""
+    """Play on a base. You may look for one Head Grabber in your hand, your deck and your discard
+    pile (any of these) and play it as an extra action on a minion here with power 3 or less.
+    Talent: Play a minion with power 2 or less off the top of your deck as an extra minion on this
+    base."""
 
     brief = "On a base: may play Head Grabber here. Talent: ≤2 off deck"
     copies = 2
@@ -170,7 +185,8 @@ class EggField(Action):
 
 
 class FiveByFive(Action):
-    """Draw five cards. Then choose five cards in your hand and put them back on top of the deck, ordered as you like."""
+    """Draw five cards. Then choose five cards in your hand and put them back on top of the deck,
+    ordered as you like."""
 
     brief = "Draw 5, then put 5 from hand on deck top"
     name = "Five by Five"
@@ -184,8 +200,8 @@ class FiveByFive(Action):
 
 
 class GameOverDude(Action):
-    """Choose a base and a number from 0 to 4. Play an extra minion of exactly that power off the top of your deck on that
-    base."""
+    """Choose a base and a number from 0 to 4. Play an extra minion of exactly that power off the
+    top of your deck on that base."""
 
     brief = "At any base: extra minion of a named power ≤4 off deck"
     name = "Game Over, Dude!"
@@ -197,9 +213,10 @@ class GameOverDude(Action):
 
 
 class HeadGrabber(Action):
-    """Play on a minion, of any player, with power 3 or less. Talent: Only if the minion this is on is yours, or this was already
-    on a minion when the turn started: destroy the minion this is on. If it was destroyed, choose a power of 4 or less and play an
-    extra minion of exactly that power off the top of your deck on that base."""
+    """Play on a minion, of any player, with power 3 or less. Talent: Only if the minion this is on
+    is yours, or this was already on a minion when the turn started: destroy the minion this is on.
+    If it was destroyed, choose a power of 4 or less and play an extra minion of exactly that power
+    off the top of your deck on that base."""
 
     brief = "On ≤3: Talent (rivals next turn): destroy, named ≤4 off deck"
     copies = 2
@@ -218,8 +235,9 @@ class HeadGrabber(Action):
 
 
 class NukeItFromOrbit(Action):
-    """Play on a base. Talent: Usable only if this card was already on a base when this turn started. The base it is on and every
-    other card on that base are destroyed. Replace the base in the normal way. Put this card in the box."""
+    """Play on a base. Talent: Usable only if this card was already on a base when this turn
+    started. The base it is on and every other card on that base are destroyed. Replace the base in
+    the normal way. Put this card in the box."""
 
     brief = "On a base: Talent from next turn: destroy it and all on it"
     name = "Nuke It From Orbit"
@@ -247,7 +265,8 @@ class TimeToGo(Action):
 
 
 class AncientCrashedShip(BaseDef):
-    """After you play a minion here from anywhere other than your own hand, put a +1 power counter on it."""
+    """After you play a minion here from anywhere other than your own hand, put a +1 power counter
+    on it."""
 
     brief = "Minion played here but not from hand: +1 counter"
     breakpoint = 21
@@ -264,8 +283,8 @@ class AncientCrashedShip(BaseDef):
 
 
 class BroodHive(BaseDef):
-    """Before this base scores, go clockwise beginning to the left of the current player: everyone who controls a minion here may
-    bring an extra minion here off the top of their own deck."""
+    """Before this base scores, go clockwise beginning to the left of the current player: everyone
+    who controls a minion here may bring an extra minion here off the top of their own deck."""
 
     brief = "Before scoring: all with minions here may play 1 off deck"
     breakpoint = 22

@@ -1,5 +1,5 @@
-"""Wraithrustlers: Plays Wraith actions that raise breakpoints, shifts them from base to base, and destroys them for cards,
-power and extra plays."""
+"""Wraithrustlers: Plays Wraith actions that raise breakpoints, shifts them from base to base, and
+destroys them for cards, power and extra plays."""
 
 from smashup.engine.prelude import (
     ACTION,
@@ -22,8 +22,9 @@ from smashup.engine.prelude import (
 
 
 class Funkman(Minion):
-    """Ongoing: Each time you destroy an action, choose one: each of your minions on the base that action was on has +1 power this
-    turn; or draw a card. Special (before any base scores): You may transfer one action from that base to another base."""
+    """Ongoing: Each time you destroy an action, choose one: each of your minions on the base that
+    action was on has +1 power this turn; or draw a card. Special (before any base scores): You may
+    transfer one action from that base to another base."""
 
     brief = "Destroy action: draw or +1 power. Before scoring: may move 1"
     power = 5
@@ -34,8 +35,16 @@ class Funkman(Minion):
 
     def after_destroy(self, fx: Fx, event: Event) -> None:
         minions = fx.yours(at=event.base)
-        power = f"+1 power for each of your minions at {event.base.data.name if event.base else 'its base'}"
-        if fx.choose_mode([("gain_power", power, bool(minions)), ("draw", "draw a card", fx.has_deck)]) == power:
+        power = (
+            "+1 power for each of your minions at "
+            f"{event.base.data.name if event.base else 'its base'}"
+        )
+        if (
+            fx.choose_mode(
+                [("gain_power", power, bool(minions)), ("draw", "draw a card", fx.has_deck)]
+            )
+            == power
+        ):
             for minion in minions:
                 fx.gain_power(minion, 1)
         else:
@@ -49,8 +58,9 @@ class Funkman(Minion):
 
 
 class Ellen(Minion):
-    """Talent: Destroy one of your actions on this base; if you did, this base's breakpoint is 3 lower this turn. Ongoing: Each
-    time a Wraith is destroyed on this base, you may play an extra action."""
+    """Talent: Destroy one of your actions on this base; if you did, this base's breakpoint is 3
+    lower this turn. Ongoing: Each time a Wraith is destroyed on this base, you may play an extra
+    action."""
 
     brief = "Talent: own action dies: breakpoint -3. Wraith: extra action"
     power = 4
@@ -63,7 +73,13 @@ class Ellen(Minion):
 
     def talent(self, fx: Fx) -> None:
         here = fx.here
-        if fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=here, of=fx.you), "destroy", "destroy an action of yours here")):
+        if fx.destroy(
+            fx.choose_in_play(
+                fx.actions_on_bases(at=here, of=fx.you),
+                "destroy",
+                "destroy an action of yours here",
+            )
+        ):
             fx.change_breakpoint(here, -3)
 
     def after_destroy_if(self, fx: Scope, event: Event) -> bool:
@@ -77,24 +93,34 @@ class Ellen(Minion):
 
 
 class Roy(Minion):
-    """You may bring one of your actions from another base over to this one (a transfer). Ongoing: This minion has +2 power while
-    a Wraith has been destroyed on its base this turn."""
+    """You may bring one of your actions from another base over to this one (a transfer). Ongoing:
+    This minion has +2 power while a Wraith has been destroyed on its base this turn."""
 
     brief = "May move your action here. +2 power if Wraith destroyed here"
     power = 3
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
-        fx.transfer(fx.choose_in_play(elsewhere, "transfer", "transfer one of your actions to here", may=True), fx.here)
+        elsewhere = [
+            action
+            for base in fx.bases(but=fx.here)
+            for action in fx.actions_on_bases(at=base, of=fx.you)
+        ]
+        fx.transfer(
+            fx.choose_in_play(
+                elsewhere, "transfer", "transfer one of your actions to here", may=True
+            ),
+            fx.here,
+        )
 
     def own_power(self, fx: Scope) -> int:
         return 2 if fx.count("destroy", at=fx.here, label="Wraith") else 0
 
 
 class Watson(Minion):
-    """You may do one of these: destroy one of your actions on this base; or turn up cards from your deck, one by one, until a
-    Wraith shows, put that Wraith into your hand, and shuffle the other revealed cards into the deck."""
+    """You may do one of these: destroy one of your actions on this base; or turn up cards from your
+    deck, one by one, until a Wraith shows, put that Wraith into your hand, and shuffle the other
+    revealed cards into the deck."""
 
     brief = "May destroy own action here, or find your deck's next Wraith"
     power = 2
@@ -102,8 +128,13 @@ class Watson(Minion):
 
     def on_play(self, fx: Fx) -> None:
         actions = fx.actions_on_bases(at=fx.here, of=fx.you)
-        destroy, reveal = "destroy one of your actions here", "reveal cards of your deck until a Wraith, draw it into your hand"
-        mode = fx.choose_mode([("destroy", destroy, bool(actions)), ("take", reveal, fx.has_deck)], may=True)
+        destroy, reveal = (
+            "destroy one of your actions here",
+            "reveal cards of your deck until a Wraith, draw it into your hand",
+        )
+        mode = fx.choose_mode(
+            [("destroy", destroy, bool(actions)), ("take", reveal, fx.has_deck)], may=True
+        )
         if mode == destroy:
             fx.destroy(fx.choose_in_play(actions, "destroy", "destroy an action of yours here"))
         elif mode == reveal:
@@ -115,9 +146,10 @@ class Watson(Minion):
 
 
 class AncientSumerianGod(Action):
-    """Play on a base. Talent: Pick an action in your discard pile that is of the play-on-a-base kind and store it beneath this
-    card. Ongoing: The breakpoint here is 3 higher. As this card leaves play, in whatever way, go through the bases; on each of
-    them you may play one of the stored actions as an extra action."""
+    """Play on a base. Talent: Pick an action in your discard pile that is of the play-on-a-base
+    kind and store it beneath this card. Ongoing: The breakpoint here is 3 higher. As this card
+    leaves play, in whatever way, go through the bases; on each of them you may play one of the
+    stored actions as an extra action."""
 
     brief = "On a base: breakpoint +3. Talent: store action, play on exit"
     plays_on = BASE
@@ -130,7 +162,11 @@ class AncientSumerianGod(Action):
         return any(map(on_base, fx.discard_pile))
 
     def talent(self, fx: Fx) -> None:
-        card = fx.choose_card([card for card in fx.discard_pile if on_base(card)], "store", "store an action under this card")
+        card = fx.choose_card(
+            [card for card in fx.discard_pile if on_base(card)],
+            "store",
+            "store an action under this card",
+        )
         fx.store(card, fx.discard_pile, fx.me, reveal=True)
 
     def when_leaving(self, fx: Fx) -> None:
@@ -138,9 +174,10 @@ class AncientSumerianGod(Action):
 
 
 class DemonDogs(Action):
-    """Play on a base. You may take a minion of power 3 or less out of your hand or your discard pile and store it beneath this
-    card. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed, you may play a minion that was stored
-    beneath it as an extra minion on any base."""
+    """Play on a base. You may take a minion of power 3 or less out of your hand or your discard
+    pile and store it beneath this card. Ongoing: The breakpoint here is 3 higher. Once this card
+    has been destroyed, you may play a minion that was stored beneath it as an extra minion on any
+    base."""
 
     brief = "On a base: breakpoint +3; may store ≤3, extra if destroyed"
     copies = 2
@@ -150,7 +187,12 @@ class DemonDogs(Action):
 
     def on_play(self, fx: Fx) -> None:
         small = fx.look_in((fx.hand, fx.discard_pile), minion_up_to(3))
-        found = fx.choose_card(small, "store", "store a minion from your hand or discard pile under this card", may=True)
+        found = fx.choose_card(
+            small,
+            "store",
+            "store a minion from your hand or discard pile under this card",
+            may=True,
+        )
         if found:
             fx.store(found.card, found.zone, fx.me, reveal=True)
 
@@ -168,8 +210,9 @@ class DemonDogs(Action):
 
 
 class EctoplasmOne(Action):
-    """Play on a base. Talent: This action is transferred to another base of your choice; then move one of your minions from the
-    old base to the new one. If you moved a minion, you may destroy one action on the new base."""
+    """Play on a base. Talent: This action is transferred to another base of your choice; then move
+    one of your minions from the old base to the new one. If you moved a minion, you may destroy one
+    action on the new base."""
 
     brief = "On a base: Talent: move with 1 of yours, may destroy action"
     plays_on = BASE
@@ -182,12 +225,19 @@ class EctoplasmOne(Action):
         old = fx.here
         if fx.transfer_away(fx.me):
             new = fx.here
-            if fx.move_one_to(fx.yours(at=old), new, f"move one of your minions to {new.data.name}"):
-                fx.destroy(fx.choose_in_play(fx.actions_on_bases(at=new), "destroy", "destroy an action here", may=True))
+            if fx.move_one_to(
+                fx.yours(at=old), new, f"move one of your minions to {new.data.name}"
+            ):
+                fx.destroy(
+                    fx.choose_in_play(
+                        fx.actions_on_bases(at=new), "destroy", "destroy an action here", may=True
+                    )
+                )
 
 
 class LibrarianHaunt(Action):
-    """Play on a base. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed, you draw three cards."""
+    """Play on a base. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed,
+    you draw three cards."""
 
     brief = "On a base: breakpoint +3. If destroyed: draw 3"
     copies = 2
@@ -206,17 +256,25 @@ class LibrarianHaunt(Action):
 
 
 class Resurgence(Action):
-    """Choose an action on a base, of any player. Destroy it, or transfer it to another base. Special (before a base scores): You
-    may play this card then."""
+    """Choose an action on a base, of any player. Destroy it, or transfer it to another base.
+    Special (before a base scores): You may play this card then."""
 
     brief = "Destroy or move any action on a base. Also before scoring"
     special = "before_scoring"
 
     def on_play(self, fx: Fx) -> None:
-        action = fx.choose_in_play(fx.actions_on_bases(), "various", "destroy an action or transfer it to another base")
+        action = fx.choose_in_play(
+            fx.actions_on_bases(), "various", "destroy an action or transfer it to another base"
+        )
         if action:
-            transfer, elsewhere = "transfer it to another base", bool(fx.bases(but=fx.base_at(action)))
-            modes: list[Effect] = [("destroy", "destroy it", True), ("transfer", transfer, elsewhere)]
+            transfer, elsewhere = (
+                "transfer it to another base",
+                bool(fx.bases(but=fx.base_at(action))),
+            )
+            modes: list[Effect] = [
+                ("destroy", "destroy it", True),
+                ("transfer", transfer, elsewhere),
+            ]
             if fx.choose_mode(modes, about=[action]) == transfer:
                 fx.transfer_away(action)
             else:
@@ -224,8 +282,8 @@ class Resurgence(Action):
 
 
 class Slimy(Action):
-    """Play on a base. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed, your minions on the base it
-    was on have +2 power each this turn."""
+    """Play on a base. Ongoing: The breakpoint here is 3 higher. Once this card has been destroyed,
+    your minions on the base it was on have +2 power each this turn."""
 
     brief = "On a base: breakpoint +3. If destroyed: yours here +2 power"
     plays_on = BASE
@@ -245,7 +303,8 @@ class Slimy(Action):
 
 
 class TheToolsAndTheTalent(Action):
-    """Search your deck for any card, show it to everyone, shuffle the deck and put that card on top of it."""
+    """Search your deck for any card, show it to everyone, shuffle the deck and put that card on top
+    of it."""
 
     brief = "Search deck: any card to deck top"
     name = "The Tools and The Talent"
@@ -255,8 +314,8 @@ class TheToolsAndTheTalent(Action):
 
 
 class UnlicensedNuclearAccelerator(Action):
-    """Play on any minion. Ongoing: Its host has +2 power. Talent: Destroy an action of yours that is on the host's base; if you
-    did, the host gets a +1 power counter."""
+    """Play on any minion. Ongoing: Its host has +2 power. Talent: Destroy an action of yours that
+    is on the host's base; if you did, the host gets a +1 power counter."""
 
     brief = "On a minion: +2 power. Talent: own action dies: +1 counter"
     plays_on = MINION
@@ -292,7 +351,8 @@ class RooftopPortal(BaseDef):
 
 
 class WraithrustlersHQ(BaseDef):
-    """The winner of this base may play one extra card in their next turn, either an action or a minion."""
+    """The winner of this base may play one extra card in their next turn, either an action or a
+    minion."""
 
     brief = "After scoring: winner has extra action or minion next turn"
     name = "Wraithrustlers HQ"

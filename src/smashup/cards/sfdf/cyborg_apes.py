@@ -1,5 +1,5 @@
-"""Cyborg Apes: Piles play-on-minion actions onto its minions, which grow with every action on them, and gets those actions
-back from the discard pile or from scoring bases."""
+"""Cyborg Apes: Piles play-on-minion actions onto its minions, which grow with every action on them,
+and gets those actions back from the discard pile or from scoring bases."""
 
 from smashup.engine.prelude import (
     DECK_BOTTOM,
@@ -21,8 +21,8 @@ from smashup.engine.prelude import (
 
 
 class Cyberback(Minion):
-    """Ongoing: Whenever you may play an action, you may play it from your discard pile instead of from your hand, provided
-    that you play it on this minion."""
+    """Ongoing: Whenever you may play an action, you may play it from your discard pile instead of
+    from your hand, provided that you play it on this minion."""
 
     brief = "Your actions on this may come from your discard"
     power = 5
@@ -32,8 +32,9 @@ class Cyberback(Minion):
 
 
 class Clyde20(Minion):
-    """Ongoing: Whenever an action that you control on a minion at this base would go to the discard pile, for any reason, you
-    may put it into its owner's hand instead. Decide separately for each action."""
+    """Ongoing: Whenever an action that you control on a minion at this base would go to the discard
+    pile, for any reason, you may put it into its owner's hand instead. Decide separately for each
+    action."""
 
     brief = "Your actions on minions here may go to hand, not discard"
     name = "Clyde 2.0"
@@ -41,7 +42,12 @@ class Clyde20(Minion):
     copies = 2
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
-        yours = card.is_action and card.host >= 0 and card.controller == fx.you and card.slot == fx.me.slot
+        yours = (
+            card.is_action
+            and card.host >= 0
+            and card.controller == fx.you
+            and card.slot == fx.me.slot
+        )
         return HAND if yours and fx.wants_back(card) else going_to
 
 
@@ -79,8 +85,8 @@ class Cyberevolution(Action):
 
 
 class FlyingMonkey(Action):
-    """Play on a minion. Special (after this base scores): If you want, this minion moves to another base, and then you destroy
-    this action. Do both or neither."""
+    """Play on a minion. Special (after this base scores): If you want, this minion moves to another
+    base, and then you destroy this action. Do both or neither."""
 
     brief = "On a minion: After scoring: may move it and destroy this"
     plays_on = MINION
@@ -94,7 +100,8 @@ class FlyingMonkey(Action):
 
 
 class GoingBananas(Action):
-    """Choose a base. Destroy every action controlled by other players that is on that base or on a minion there."""
+    """Choose a base. Destroy every action controlled by other players that is on that base or on a
+    minion there."""
 
     brief = "Destroy all rival actions on a base and on minions there"
 
@@ -104,8 +111,8 @@ class GoingBananas(Action):
 
 
 class JuicedUp(Action):
-    """Play on a minion. Ongoing: Count the actions on this minion, this card included; the minion has +2 power per action
-    counted."""
+    """Play on a minion. Ongoing: Count the actions on this minion, this card included; the minion
+    has +2 power per action counted."""
 
     brief = "On a minion: +2 power per action on it, this included"
     plays_on = MINION
@@ -127,8 +134,8 @@ class MissingUplink(Action):
 
 
 class MonkeyOnYourBack(Action):
-    """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at this base. Then put this card
-    on the bottom of its owner's deck."""
+    """Play on one of your minions. Talent: Destroy another player's minion of power 4 or less at
+    this base. Then put this card on the bottom of its owner's deck."""
 
     brief = "On yours: Talent: destroy rival ≤4 here, this to deck bottom"
     name = "Monkey on Your Back"
@@ -141,23 +148,27 @@ class MonkeyOnYourBack(Action):
 
 
 class MonkeySeeMonkeyDo(Action):
-    """Reveal the top five cards of your deck. Put any number of the revealed actions into your hand. Shuffle the other revealed
-    cards into your deck."""
+    """Reveal the top five cards of your deck. Put any number of the revealed actions into your
+    hand. Shuffle the other revealed cards into your deck."""
 
     brief = "Reveal your top 5: any actions to hand, shuffle in the rest"
     name = "Monkey See, Monkey Do"
 
     def on_play(self, fx: Fx) -> None:
         revealed = fx.take_top(5, reveal=True)
-        chosen = fx.choose_cards([card for card in revealed if is_action(card)], "take", "put these actions into your hand")
+        chosen = fx.choose_cards(
+            [card for card in revealed if is_action(card)],
+            "take",
+            "put these actions into your hand",
+        )
         for card in chosen:
             fx.put(card, HAND)
         fx.shuffle_in([card for card in revealed if card not in chosen])
 
 
 class Shielding(Action):
-    """Play on a minion. Ongoing: Actions that other players control cannot affect this minion, nor any action on it except
-    this one."""
+    """Play on a minion. Ongoing: Actions that other players control cannot affect this minion, nor
+    any action on it except this one."""
 
     brief = "On a minion: rival actions can't affect it or others on it"
     copies = 2
@@ -179,8 +190,8 @@ class MonkeyLab(BaseDef):
 
 
 class PrimatePark(BaseDef):
-    """After this base scores, the winner may take actions under their control off minions here, as many as they like, and
-    return them to the hands of their owners."""
+    """After this base scores, the winner may take actions under their control off minions here, as
+    many as they like, and return them to the hands of their owners."""
 
     brief = "After scoring: winner may take back own actions on minions"
     breakpoint = 20
@@ -190,4 +201,6 @@ class PrimatePark(BaseDef):
         return fx.won and bool(fx.actions_on_minions(at=fx.here, of=fx.you))
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.return_all(fx.choose_some_in_play(fx.actions_on_minions(at=fx.here, of=fx.you), "return"))
+        fx.return_all(
+            fx.choose_some_in_play(fx.actions_on_minions(at=fx.here, of=fx.you), "return")
+        )

@@ -1,5 +1,5 @@
-"""Shapeshifters: Copies the power and abilities found on the table and trades its own minions for others out of the deck or
-discard pile."""
+"""Shapeshifters: Copies the power and abilities found on the table and trades its own minions for
+others out of the deck or discard pile."""
 
 from smashup.engine.prelude import (
     DECK_SHUFFLED,
@@ -26,8 +26,8 @@ from smashup.engine.prelude import (
 
 
 class Doppelganger(Minion):
-    """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for a minion, and shuffle the
-    deck. Play that minion as an extra minion on any base."""
+    """Ongoing: Once this minion has gone from play to the discard pile, look through your deck for
+    a minion, and shuffle the deck. Play that minion as an extra minion on any base."""
 
     brief = "After this goes from play to discard: extra minion from deck"
     name = "Doppelgänger"
@@ -38,8 +38,8 @@ class Doppelganger(Minion):
 
 
 class GELF(Minion):
-    """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this minion into its owner's deck
-    and play the found minion here as an extra minion."""
+    """Talent: Search your deck for a minion of power 4 or less that is not a G.E.L.F. Shuffle this
+    minion into its owner's deck and play the found minion here as an extra minion."""
 
     brief = "Talent: swap this for a minion ≤4 (no G.E.L.F.) from deck"
     name = "G.E.L.F."
@@ -50,13 +50,19 @@ class GELF(Minion):
 
     def talent(self, fx: Fx) -> None:
         here, small = fx.here, minion_up_to(4)
-        found = fx.search(lambda card: small(card) and card.data.name != self.name, "play", "play a minion here", may=True)
+        found = fx.search(
+            lambda card: small(card) and card.data.name != self.name,
+            "play",
+            "play a minion here",
+            may=True,
+        )
         fx.send(fx.me, DECK_SHUFFLED)
         fx.play_or_discard(found, FROM_DECK, [here])
 
 
 class Mimic(Minion):
-    """Ongoing: The starting power of this minion equals the highest power printed on any minion card in play."""
+    """Ongoing: The starting power of this minion equals the highest power printed on any minion
+    card in play."""
 
     brief = "Its power = highest printed power of all minions in play"
     power = 0
@@ -67,19 +73,24 @@ class Mimic(Minion):
 
 
 class Copycat(Minion):
-    """Choose another player's minion in play. Until the end of the turn, this minion has the same abilities as that minion."""
+    """Choose another player's minion in play. Until the end of the turn, this minion has the same
+    abilities as that minion."""
 
     brief = "Has the abilities of a rival of your choice this turn"
     power = 2
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        fx.copy_one_of(fx.rivals() + fx.rivals_in_stasis(), "have the abilities of a minion this turn", END_OF_TURN)
+        fx.copy_one_of(
+            fx.rivals() + fx.rivals_in_stasis(),
+            "have the abilities of a minion this turn",
+            END_OF_TURN,
+        )
 
 
 class Really(Action):
-    """Destroy one of your minions. Then you may play, as an extra minion, a minion from your discard pile whose power is equal
-    to or lower than that minion's power."""
+    """Destroy one of your minions. Then you may play, as an extra minion, a minion from your
+    discard pile whose power is equal to or lower than that minion's power."""
 
     brief = "Destroy 1 of yours: extra minion ≤ its power from discard"
     name = '"...Really?"'
@@ -90,11 +101,14 @@ class Really(Action):
         if minion:
             power = fx.power(minion)
             fx.destroy(minion)
-            fx.play_one(list(filter(minion_up_to(power), fx.discard_pile)), fx.discard_pile, FROM_DISCARD)
+            fx.play_one(
+                list(filter(minion_up_to(power), fx.discard_pile)), fx.discard_pile, FROM_DISCARD
+            )
 
 
 class BactaTheFuture(Action):
-    """Destroy a minion. The owner of that minion may immediately play an extra minion from their hand."""
+    """Destroy a minion. The owner of that minion may immediately play an extra minion from their
+    hand."""
 
     brief = "Destroy any minion; its owner gets an extra minion"
     name = "Bacta the Future"
@@ -108,8 +122,9 @@ class BactaTheFuture(Action):
 
 
 class CellularBonding(Action):
-    """Play on a minion. When you play it, pick another action that is on any minion in play. Ongoing: While in play, this card
-    has all abilities of the action you picked, as if they were printed on it."""
+    """Play on a minion. When you play it, pick another action that is on any minion in play.
+    Ongoing: While in play, this card has all abilities of the action you picked, as if they were
+    printed on it."""
 
     brief = "On a minion: copies another action that is on any minion"
     plays_on = MINION
@@ -124,15 +139,23 @@ class CellularBonding(Action):
 
 
 class GeneticShift(Action):
-    """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3 power this turn."""
+    """Choose one: each of your minions gains +1 power this turn; or one of your minions gains +3
+    power this turn."""
 
     brief = "This turn: all of yours +1 power, or 1 of yours +3 power"
     copies = 2
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        yours, each, one = fx.yours(), "+1 power for each of your minions", "+3 power for one of your minions"
-        if yours and fx.choose_mode([("gain_power", each, True), ("gain_power", one, True)]) == each:
+        yours, each, one = (
+            fx.yours(),
+            "+1 power for each of your minions",
+            "+3 power for one of your minions",
+        )
+        if (
+            yours
+            and fx.choose_mode([("gain_power", each, True), ("gain_power", one, True)]) == each
+        ):
             for minion in yours:
                 fx.gain_power(minion, 1)
         else:
@@ -140,7 +163,8 @@ class GeneticShift(Action):
 
 
 class Mitosis(Action):
-    """Choose one of your minions in play. You may play a minion with the same name from your hand as an extra minion."""
+    """Choose one of your minions in play. You may play a minion with the same name from your hand
+    as an extra minion."""
 
     brief = "Extra minion with the same name as 1 of yours in play"
 
@@ -173,8 +197,8 @@ class SpliceAsNice(Action):
 
 
 class Transmogrify(Action):
-    """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the power of the destroyed one,
-    play it as an extra minion on any base, and shuffle the deck."""
+    """Choose one of your minions and destroy it. From your deck, pick a minion that has at most the
+    power of the destroyed one, play it as an extra minion on any base, and shuffle the deck."""
 
     brief = "Destroy 1 of yours: extra minion ≤ its power from deck"
     copies = 2
@@ -184,15 +208,17 @@ class Transmogrify(Action):
         minion = fx.choose_minion(fx.yours(), "destroy", "destroy a minion of yours")
         power = fx.power(minion) if minion else -1
         fx.destroy(minion)
-        found = fx.search(minion_up_to(power), "play", "play a minion as an extra minion", may=True, shuffle=False)
+        found = fx.search(
+            minion_up_to(power), "play", "play a minion as an extra minion", may=True, shuffle=False
+        )
         fx.play_or_discard(found, FROM_DECK)
         fx.offer_extra_plays()
         fx.shuffle_deck()
 
 
 class FacelessCity(BaseDef):
-    """When you have played a minion here, you may look for another card of that name in your deck: reveal it, take it into your
-    hand and shuffle. Each player can do this once per turn."""
+    """When you have played a minion here, you may look for another card of that name in your deck:
+    reveal it, take it into your hand and shuffle. Each player can do this once per turn."""
 
     brief = "Once a turn, minion played here: may find a copy in deck"
     breakpoint = 20
@@ -214,4 +240,6 @@ class TheVats(BaseDef):
     vp = "3 1 1"
 
     def forbids_here(self, fx: Scope, player: int, card: Card) -> bool:
-        return is_minion(card) and card.data.name in [minion.data.name for minion in fx.here.minions]
+        return is_minion(card) and card.data.name in [
+            minion.data.name for minion in fx.here.minions
+        ]

@@ -1,5 +1,5 @@
-"""Super Spies: Looks at and arranges the tops of the decks, strips cards from hands and decks of the others, and interferes just
-before a base scores."""
+"""Super Spies: Looks at and arranges the tops of the decks, strips cards from hands and decks of
+the others, and interferes just before a base scores."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -23,7 +23,8 @@ from smashup.engine.prelude import (
 
 
 class SecretAgent(Minion):
-    """Ongoing: After another player plays an action, that player discards a card of their choice from hand."""
+    """Ongoing: After another player plays an action, that player discards a card of their choice
+    from hand."""
 
     brief = "Opponents discard 1 after each action they play"
     power = 5
@@ -37,7 +38,8 @@ class SecretAgent(Minion):
 
 
 class Mole(Minion):
-    """Special (before this base scores): You may play an action from your hand as an extra action."""
+    """Special (before this base scores): You may play an action from your hand as an extra
+    action."""
 
     brief = "Before scoring: extra action"
     power = 4
@@ -51,15 +53,19 @@ class Mole(Minion):
 
 
 class Operative(Minion):
-    """Reveal the top card of each player's deck, yours included. Put any number of these cards on the bottom of their owners'
-    decks. The others go back on top of the decks they came from."""
+    """Reveal the top card of each player's deck, yours included. Put any number of these cards on
+    the bottom of their owners' decks. The others go back on top of the decks they came from."""
 
     brief = "Reveal each deck's top card; put any of them on the bottom"
     power = 3
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        revealed = [Found(card, fx.aside, seat) for seat in fx.everybody for card in fx.take_top(1, seat, reveal=True)]
+        revealed = [
+            Found(card, fx.aside, seat)
+            for seat in fx.everybody
+            for card in fx.take_top(1, seat, reveal=True)
+        ]
         low = fx.choose_cards(revealed, "deck_bottom", "put these on the bottom of their decks")
         for top in revealed:
             if top in low:
@@ -69,7 +75,8 @@ class Operative(Minion):
 
 
 class Spy(Minion):
-    """Look at the top three cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
+    """Look at the top three cards of your deck. Put each of them on the top or bottom of your deck,
+    in any order."""
 
     brief = "Look at your top 3; put each on deck top or bottom"
     power = 2
@@ -80,8 +87,8 @@ class Spy(Minion):
 
 
 class DiscardsAreForever(Action):
-    """Each player, you included, reveals cards from the top of their deck until they reveal a minion. All revealed cards are
-    discarded."""
+    """Each player, you included, reveals cards from the top of their deck until they reveal a
+    minion. All revealed cards are discarded."""
 
     brief = "All players discard from deck until a minion is discarded"
 
@@ -95,7 +102,8 @@ class DiscardsAreForever(Action):
 
 
 class ForMyEyesOnly(Action):
-    """Look at the top five cards of your deck. Put each of them on the top or bottom of your deck, in any order."""
+    """Look at the top five cards of your deck. Put each of them on the top or bottom of your deck,
+    in any order."""
 
     brief = "Look at your top 5; put each on deck top or bottom"
     copies = 2
@@ -148,8 +156,8 @@ class MindrakersBan(Lasting):
 
 
 class PermitToKill(Action):
-    """For each other player, the top two cards of that player's deck are revealed. Minions among them are discarded. Whatever is
-    left goes back on top of that deck in the order you choose."""
+    """For each other player, the top two cards of that player's deck are revealed. Minions among
+    them are discarded. Whatever is left goes back on top of that deck in the order you choose."""
 
     brief = "Opponents reveal their top 2, discarding all minions"
     name = "Permit to Kill"
@@ -162,8 +170,8 @@ class PermitToKill(Action):
 
 
 class TheBaseIsNotEnough(Action):
-    """Special (before a base scores): Pick a minion at that base whose power is 4 or less. Until the turn ends you are its
-    controller."""
+    """Special (before a base scores): Pick a minion at that base whose power is 4 or less. Until
+    the turn ends you are its controller."""
 
     brief = "Before scoring: control a minion ≤4 there this turn"
     special = "before_scoring"
@@ -174,8 +182,8 @@ class TheBaseIsNotEnough(Action):
 
 
 class TheSpyWhoDitchedMe(Action):
-    """Each other player discards a minion card of their choice from hand. A player who has none reveals their hand to prove
-    it."""
+    """Each other player discards a minion card of their choice from hand. A player who has none
+    reveals their hand to prove it."""
 
     brief = "Each opponent discards a minion from hand"
     copies = 2
@@ -190,8 +198,8 @@ class TheSpyWhoDitchedMe(Action):
 
 
 class ISIsSwinginPad(BaseDef):
-    """After this base scores, the winner may look at three cards from the top of their deck. Each goes either on top of or
-    under that deck; the winner sets the order."""
+    """After this base scores, the winner may look at three cards from the top of their deck. Each
+    goes either on top of or under that deck; the winner sets the order."""
 
     brief = "After scoring: winner may put own top 3 on top or bottom"
     name = "ISI's Swingin' Pad"
@@ -209,15 +217,19 @@ class ISIsSwinginPad(BaseDef):
 
 
 class SecretVolcanoHeadquarters(BaseDef):
-    """Before this base scores, each player reveals the top card of their deck. Each revealed minion is played here by that
-    player. Other revealed cards go back on top of their decks."""
+    """Before this base scores, each player reveals the top card of their deck. Each revealed minion
+    is played here by that player. Other revealed cards go back on top of their decks."""
 
     brief = "Before scoring: all reveal top card; minions are played here"
     breakpoint = 18
     vp = "4 3 2"
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
-        revealed = [(card, player) for player in fx.everybody for card in fx.take_top(1, player, reveal=True)]
+        revealed = [
+            (card, player)
+            for player in fx.everybody
+            for card in fx.take_top(1, player, reveal=True)
+        ]
         for card, player in revealed:
             if is_minion(card):
                 fx.play_or_discard(card, FROM_DECK_TOP, [fx.here], player)

@@ -1,5 +1,5 @@
-"""Time Travelers: Reuses its cards: minions jump back to hand to be played again, discarded cards return to the deck, and it
-steers which base comes next."""
+"""Time Travelers: Reuses its cards: minions jump back to hand to be played again, discarded cards
+return to the deck, and it steers which base comes next."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -25,8 +25,8 @@ from smashup.engine.prelude import (
 
 
 class DoctorWhen(Minion):
-    """If you like, pick another minion you control in play and send it to the hand of its owner. Once it is in your hand, you
-    may play that same card right away as an extra minion."""
+    """If you like, pick another minion you control in play and send it to the hand of its owner.
+    Once it is in your hand, you may play that same card right away as an extra minion."""
 
     brief = "May return another of yours to hand and replay it as extra"
     power = 5
@@ -43,7 +43,10 @@ class RepeaterPerfect(Minion):
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(is_action, "deck_top", "put an action on top of your deck"), DECK_TOP)
+        fx.put(
+            fx.pick_from_discard(is_action, "deck_top", "put an action on top of your deck"),
+            DECK_TOP,
+        )
 
 
 class TimeRaider(Minion):
@@ -61,7 +64,8 @@ class TimeRaider(Minion):
 
 
 class Jumper(Minion):
-    """Ongoing: When this minion leaves play for the discard pile, you may have it go to its owner's hand instead."""
+    """Ongoing: When this minion leaves play for the discard pile, you may have it go to its owner's
+    hand instead."""
 
     brief = "May go from play to hand instead of discard"
     power = 2
@@ -72,7 +76,8 @@ class Jumper(Minion):
 
 
 class Gigawatts121(Action):
-    """Choose actions or minions. Shuffle all cards of that kind from your discard pile into your deck."""
+    """Choose actions or minions. Shuffle all cards of that kind from your discard pile into your
+    deck."""
 
     brief = "From discard, shuffle all minions or all actions into deck"
     name = "1.21 Gigawatts"
@@ -81,12 +86,20 @@ class Gigawatts121(Action):
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
         minions = [card for card in fx.discard_pile if is_minion(card)]
-        modes: list[Effect] = [("shuffle", "all actions", bool(actions)), ("shuffle", "all minions", bool(minions))]
-        fx.shuffle_back(actions if fx.choose_mode(modes, "shuffle them into your deck") == "all actions" else minions)
+        modes: list[Effect] = [
+            ("shuffle", "all actions", bool(actions)),
+            ("shuffle", "all minions", bool(minions)),
+        ]
+        fx.shuffle_back(
+            actions
+            if fx.choose_mode(modes, "shuffle them into your deck") == "all actions"
+            else minions
+        )
 
 
 class DoOver(Action):
-    """Return one of your minions from a base to its owner's hand. You may immediately play it again as an extra minion."""
+    """Return one of your minions from a base to its owner's hand. You may immediately play it again
+    as an extra minion."""
 
     brief = "Return 1 of yours to hand; may replay it as extra"
     name = "Do Over!"
@@ -116,11 +129,14 @@ class ItsAstounding(Action):
     name = "It's Astounding"
 
     def on_play(self, fx: Fx) -> None:
-        fx.play_one([card for card in fx.discard_pile if is_action(card)], fx.discard_pile, FROM_DISCARD)
+        fx.play_one(
+            [card for card in fx.discard_pile if is_action(card)], fx.discard_pile, FROM_DISCARD
+        )
 
 
 class StasisField(Action):
-    """Play on a base. Ongoing: This base cannot score. At the start of your turn, destroy this action."""
+    """Play on a base. Ongoing: This base cannot score. At the start of your turn, destroy this
+    action."""
 
     brief = "On a base: it can't score until your next turn starts"
     plays_on = BASE
@@ -133,8 +149,8 @@ class StasisField(Action):
 
 
 class TimeIsFleeting(Action):
-    """Special (after a base scores, if the base discard pile is not empty): Choose a base from the base discard pile. It replaces
-    the scored base instead of the top card of the base deck."""
+    """Special (after a base scores, if the base discard pile is not empty): Choose a base from the
+    base discard pile. It replaces the scored base instead of the top card of the base deck."""
 
     brief = "After scoring: you choose the new base from base discard"
     name = "Time is Fleeting"
@@ -149,8 +165,9 @@ class TimeIsFleeting(Action):
 
 
 class TimeWalk(Action):
-    """This turn you have one extra minion play and one extra action play, both optional. Draw two cards. Afterwards this card
-    goes to the bottom of its owner's deck and not to the discard pile."""
+    """This turn you have one extra minion play and one extra action play, both optional. Draw two
+    cards. Afterwards this card goes to the bottom of its owner's deck and not to the discard
+    pile."""
 
     brief = "Extra minion, extra action, draw 2. This to deck bottom"
 
@@ -163,8 +180,8 @@ class TimeWalk(Action):
 
 
 class Wormhole(Action):
-    """Special (after a base scores): Shuffle all your minions at that base into their owners' decks instead of leaving them to
-    be discarded."""
+    """Special (after a base scores): Shuffle all your minions at that base into their owners' decks
+    instead of leaving them to be discarded."""
 
     brief = "After scoring: shuffle all of yours there into deck"
     special = "after_scoring"
@@ -179,8 +196,8 @@ class Wormhole(Action):
 
 
 class PortalRoom(BaseDef):
-    """The winner of this base gets an additional turn, which starts right after the current turn is over. It is not
-    optional."""
+    """The winner of this base gets an additional turn, which starts right after the current turn is
+    over. It is not optional."""
 
     brief = "After scoring: winner has another turn after this one"
     breakpoint = 22
@@ -192,8 +209,8 @@ class PortalRoom(BaseDef):
 
 
 class TheNexus(BaseDef):
-    """After this base scores, while it is still in play, the winner may choose a card of the base discard pile. It goes on top of
-    the base deck."""
+    """After this base scores, while it is still in play, the winner may choose a card of the base
+    discard pile. It goes on top of the base deck."""
 
     brief = "After scoring: winner may put a discarded base on base deck"
     breakpoint = 19
@@ -203,4 +220,6 @@ class TheNexus(BaseDef):
         return fx.winners[:1] == [fx.you] and bool(fx.base_discard)
 
     def may_after_scoring(self, fx: Fx, event: Event) -> None:
-        fx.put_base(fx.pick_base_from_discard("deck_top", "put it on top of the base deck"), DECK_TOP)
+        fx.put_base(
+            fx.pick_base_from_discard("deck_top", "put it on top of the base deck"), DECK_TOP
+        )

@@ -1,7 +1,13 @@
 """World Tour: Culture Shock."""
 
 from ...engine.model.catalogue import CardSet
-from . import anansi_tales, ancient_incas, grimms_fairy_tales, polynesian_voyagers, russian_fairy_tales
+from . import (
+    anansi_tales,
+    ancient_incas,
+    grimms_fairy_tales,
+    polynesian_voyagers,
+    russian_fairy_tales,
+)
 
 SET = CardSet(
     "wtcs",

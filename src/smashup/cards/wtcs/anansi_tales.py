@@ -1,5 +1,5 @@
-"""Anansi Tales: Pass cards into other players' hands for immediate gain, and profit again whenever they play or discard what
-is not theirs."""
+"""Anansi Tales: Pass cards into other players' hands for immediate gain, and profit again whenever
+they play or discard what is not theirs."""
 
 from smashup.engine.prelude import (
     ACTION,
@@ -23,9 +23,10 @@ from smashup.engine.prelude import (
 
 
 class AnansiTheSpider(Minion):
-    """Talent: Search your deck for a standard action; you play that card right away as an extra action; shuffle your deck. After
-    it has resolved, place it in the hand of another player of your choice, whatever place it would otherwise go to. For the rest
-    of the turn you may not play any card of that name."""
+    """Talent: Search your deck for a standard action; you play that card right away as an extra
+    action; shuffle your deck. After it has resolved, place it in the hand of another player of your
+    choice, whatever place it would otherwise go to. For the rest of the turn you may not play any
+    card of that name."""
 
     brief = "Talent: extra standard action from deck, then give it away"
     name = "Anansi the Spider"
@@ -45,7 +46,8 @@ class ToldAlready(Lasting):
 
 
 def play_and_give(fx: Fx) -> Card | None:
-    """Search your deck for a standard action, play it and place it into another player's hand; the action, if you took one."""
+    """Search your deck for a standard action, play it and place it into another player's hand; the
+    action, if you took one."""
     card = fx.search(standard, "play", "play a standard action as an extra action", may=True)
     if card and fx.play_and_keep(card, FROM_DECK):
         fx.give(card, another_player(fx, card), fx.aside)
@@ -54,12 +56,14 @@ def play_and_give(fx: Fx) -> Card | None:
 
 def another_player(fx: Fx, card: Card) -> int | None:
     """Choose who gets that card."""
-    return fx.choose_player(fx.others, "give", f"place {card.data.name} in the hand of another player")
+    return fx.choose_player(
+        fx.others, "give", f"place {card.data.name} in the hand of another player"
+    )
 
 
 class OniniThePython(Minion):
-    """Ongoing: Each time another player has played or discarded a card which that player does not own, and the card came out of a
-    hand or a deck, this minion gets a +1 power counter."""
+    """Ongoing: Each time another player has played or discarded a card which that player does not
+    own, and the card came out of a hand or a deck, this minion gets a +1 power counter."""
 
     brief = "+1 counter when opponents play/discard cards not theirs"
     name = "Onini the Python"
@@ -74,7 +78,8 @@ class OniniThePython(Minion):
 
 
 class OseboTheLeopard(Minion):
-    """Ongoing: For every card you have placed in the hand of another player, this minion gets a +1 power counter."""
+    """Ongoing: For every card you have placed in the hand of another player, this minion gets a +1
+    power counter."""
 
     brief = "+1 counter per card you give away"
     name = "Osebo the Leopard"
@@ -89,7 +94,8 @@ class OseboTheLeopard(Minion):
 
 
 class AkyeTheTurtle(Minion):
-    """You may place one of your hand cards in the hand of another player. If you do, draw two cards."""
+    """You may place one of your hand cards in the hand of another player. If you do, draw two
+    cards."""
 
     brief = "May give away 1 from hand to draw 2"
     name = "Akye the Turtle"
@@ -97,15 +103,20 @@ class AkyeTheTurtle(Minion):
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        card = fx.choose_card(list(fx.hand), "give", "place a card in the hand of another player and draw two", may=True)
+        card = fx.choose_card(
+            list(fx.hand),
+            "give",
+            "place a card in the hand of another player and draw two",
+            may=True,
+        )
         if card:
             fx.give(card, another_player(fx, card), fx.hand)
             fx.draw(2)
 
 
 class MboroHornet(Minion):
-    """Special (after another player plays or discards, from a hand or deck, a card that player does not own): You may play this
-    minion from your hand as an extra minion, at any base."""
+    """Special (after another player plays or discards, from a hand or deck, a card that player does
+    not own): You may play this minion from your hand as an extra minion, at any base."""
 
     brief = "Special: extra when opponents play/discard cards not theirs"
     power = 2
@@ -118,8 +129,8 @@ class MboroHornet(Minion):
 
 
 class CollectingStories(Action):
-    """Look at another player's hand. You may at once play one card that you own from that hand as an extra card (minion or
-    action)."""
+    """Look at another player's hand. You may at once play one card that you own from that hand as
+    an extra card (minion or action)."""
 
     brief = "See an opponent's hand; may play your card in it as extra"
     copies = 2
@@ -132,28 +143,34 @@ class CollectingStories(Action):
 
 
 class EarOfCorn(Action):
-    """Pick up to three actions in your discard pile and shuffle them into your deck. You may play an extra action. Place this
-    card in the hand of another player of your choice."""
+    """Pick up to three actions in your discard pile and shuffle them into your deck. You may play
+    an extra action. Place this card in the hand of another player of your choice."""
 
     brief = "0-3 discard actions to deck. Extra action. Give this away"
     name = "Ear of Corn"
 
     def on_play(self, fx: Fx) -> None:
         actions = [card for card in fx.discard_pile if is_action(card)]
-        fx.shuffle_back(fx.choose_cards(actions, "shuffle", "shuffle up to three actions into your deck", most=3))
+        fx.shuffle_back(
+            fx.choose_cards(
+                actions, "shuffle", "shuffle up to three actions into your deck", most=3
+            )
+        )
         fx.extra_action()
         fx.offer_extra_plays()
         pass_on(fx)
 
 
 def pass_on(fx: Fx) -> None:
-    """Place this card into another player's hand, unless the text that had it played will place it."""
+    """Place this card into another player's hand, unless the text that had it played will place
+    it."""
     if fx.to_be_discarded(fx.card):
         fx.place_self(HAND, another_player(fx, fx.card))
 
 
 class FeatherGifts(Action):
-    """One minion of yours, your pick, moves to a different base. Place this card in the hand of another player of your choice."""
+    """One minion of yours, your pick, moves to a different base. Place this card in the hand of
+    another player of your choice."""
 
     brief = "Move 1 of yours. Give this away"
     affects_minions = MOVE
@@ -175,8 +192,8 @@ class LetItBeFullAndEat(Action):
 
 
 class PotOfBeans(Action):
-    """Put two +1 power counters on minions: both on one, or one each on two. Place this card in the hand of another player of
-    your choice."""
+    """Put two +1 power counters on minions: both on one, or one each on two. Place this card in the
+    hand of another player of your choice."""
 
     brief = "Put two +1 counters on minions. Give this away"
     name = "Pot of Beans"
@@ -189,8 +206,8 @@ class PotOfBeans(Action):
 
 
 class PotOfWisdom(Action):
-    """Draw as many cards as there are other players. Then place one of your hand cards in the hand of every other player. You may
-    play an extra action."""
+    """Draw as many cards as there are other players. Then place one of your hand cards in the hand
+    of every other player. You may play an extra action."""
 
     brief = "Draw 1 per opponent, then give 1 to each. Extra action"
     name = "Pot of Wisdom"
@@ -202,15 +219,18 @@ class PotOfWisdom(Action):
             left_out = fx.choose_player(players, "leave_out", "choose who gets no card")
             players = [player for player in players if player != left_out]
         for player in players:
-            card = fx.choose_card(list(fx.hand), "give", "place a card in the hand of {player}", whose=player)
+            card = fx.choose_card(
+                list(fx.hand), "give", "place a card in the hand of {player}", whose=player
+            )
             if card:
                 fx.give(card, player, fx.hand)
         fx.extra_action()
 
 
 class ThePerfectGift(Action):
-    """Search your deck for a standard action; you play that card right away as an extra action; shuffle your deck. After it has
-    resolved, place it in the hand of another player of your choice, whatever place it would otherwise go to."""
+    """Search your deck for a standard action; you play that card right away as an extra action;
+    shuffle your deck. After it has resolved, place it in the hand of another player of your choice,
+    whatever place it would otherwise go to."""
 
     brief = "Extra standard action from deck, then give it away"
 
@@ -219,21 +239,24 @@ class ThePerfectGift(Action):
 
 
 class TradingStories(Action):
-    """You may place up to three of your hand cards in the hands of other players, divided as you like. Afterwards draw as many
-    cards as you placed."""
+    """You may place up to three of your hand cards in the hands of other players, divided as you
+    like. Afterwards draw as many cards as you placed."""
 
     brief = "May give away up to 3 from hand, draw as many"
 
     def on_play(self, fx: Fx) -> None:
-        cards = fx.choose_cards(list(fx.hand), "give", "place up to three cards in the hands of other players", most=3)
+        cards = fx.choose_cards(
+            list(fx.hand), "give", "place up to three cards in the hands of other players", most=3
+        )
         for card in cards:
             fx.give(card, another_player(fx, card), fx.hand)
         fx.draw(len(cards))
 
 
 class AnansisWeb(BaseDef):
-    """After you have played your first standard action of a turn and have a minion here, you may place that action in the hand of
-    another player; it is not discarded then. If you do, draw two cards."""
+    """After you have played your first standard action of a turn and have a minion here, you may
+    place that action in the hand of another player; it is not discarded then. If you do, draw two
+    cards."""
 
     brief = "If yours here: may give away 1st standard action to draw 2"
     name = "Anansi's Web"
@@ -253,8 +276,8 @@ class AnansisWeb(BaseDef):
 
 
 class StorytellersHut(BaseDef):
-    """Once in the Play Cards phase of your turn, you may play an extra action; if you do, put a counter on this base. Each such
-    counter lowers the breakpoint of this base by 2."""
+    """Once in the Play Cards phase of your turn, you may play an extra action; if you do, put a
+    counter on this base. Each such counter lowers the breakpoint of this base by 2."""
 
     brief = "Once a turn: extra action, lowers breakpoint by 2 for good"
     name = "Storyteller's Hut"

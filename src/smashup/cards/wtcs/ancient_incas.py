@@ -1,5 +1,5 @@
-"""Ancient Incas: Build actions onto bases, stack several on one base, and pick them up and play them again for more
-triggers."""
+"""Ancient Incas: Build actions onto bases, stack several on one base, and pick them up and play
+them again for more triggers."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -23,9 +23,10 @@ from smashup.engine.prelude import (
 
 
 class SapaInca(Minion):
-    """Look for one action of a kind that goes onto a base, in your deck, in your discard pile or in both; show it, take it into
-    your hand, and shuffle the deck if you went through it. Ongoing: Each time you have played an action onto a base, one
-    minion of yours at that base, your pick, gets a +1 power counter."""
+    """Look for one action of a kind that goes onto a base, in your deck, in your discard pile or in
+    both; show it, take it into your hand, and shuffle the deck if you went through it. Ongoing:
+    Each time you have played an action onto a base, one minion of yours at that base, your pick,
+    gets a +1 power counter."""
 
     brief = "Find on-base action. Playing one: +1 counter on yours there"
     power = 5
@@ -42,7 +43,8 @@ class SapaInca(Minion):
 
 
 class ChildOfTheSun(Minion):
-    """Ongoing: After you have played your first action of a turn onto this base, you may play an extra action."""
+    """Ongoing: After you have played your first action of a turn onto this base, you may play an
+    extra action."""
 
     brief = "Each turn, your first action on this base: extra action"
     name = "Child of the Sun"
@@ -58,8 +60,9 @@ class ChildOfTheSun(Minion):
 
 
 class IncanEngineer(Minion):
-    """Turn up cards from the top of your deck, one by one, until there is an action of a kind that goes onto a base. Take that
-    one into your hand and shuffle the other revealed cards into your deck."""
+    """Turn up cards from the top of your deck, one by one, until there is an action of a kind that
+    goes onto a base. Take that one into your hand and shuffle the other revealed cards into your
+    deck."""
 
     brief = "Find your deck's next on-base action"
     power = 3
@@ -74,34 +77,48 @@ class IncanEngineer(Minion):
 
 
 class Llama(Minion):
-    """You may return an action of yours from a different base to its owner's hand. Once it is in your hand, you may right away
-    play that card onto this base as an extra action."""
+    """You may return an action of yours from a different base to its owner's hand. Once it is in
+    your hand, you may right away play that card onto this base as an extra action."""
 
     brief = "May take your action from another base and replay it here"
     power = 2
     copies = 4
 
     def on_play(self, fx: Fx) -> None:
-        elsewhere = [action for base in fx.bases(but=fx.here) for action in fx.actions_on_bases(at=base, of=fx.you)]
-        action = fx.choose_in_play(elsewhere, "return", "return an action to your hand, to play it here", may=True)
+        elsewhere = [
+            action
+            for base in fx.bases(but=fx.here)
+            for action in fx.actions_on_bases(at=base, of=fx.you)
+        ]
+        action = fx.choose_in_play(
+            elsewhere, "return", "return an action to your hand, to play it here", may=True
+        )
         if action and fx.return_to_hand(action) and action.card in fx.hand:
             fx.play_card(action.card, fx.hand, FROM_HAND, at=[fx.here])
 
 
 class Armory(Action):
-    """Goes onto a base. Ongoing: Your power at this base is raised by 2 for each other action of yours on it."""
+    """Goes onto a base. Ongoing: Your power at this base is raised by 2 for each other action of
+    yours on it."""
 
     brief = "On a base: +2 power per other action of yours on it"
     copies = 2
     plays_on = BASE
 
     def your_power(self, fx: Scope) -> int:
-        return 2 * len([action for action in fx.here.actions if action.controller == fx.you and action is not fx.me])
+        return 2 * len(
+            [
+                action
+                for action in fx.here.actions
+                if action.controller == fx.you and action is not fx.me
+            ]
+        )
 
 
 class AshlarMasonry(Action):
-    """Special (after a base scores): You may save your actions that are on that base from being discarded: one of them, your
-    pick, returns to its owner's hand, all the others are shuffled into their owners' decks."""
+    """Special (after a base scores): You may save your actions that are on that base from being
+    discarded: one of them, your pick, returns to its owner's hand, all the others are shuffled into
+    their owners' decks."""
 
     brief = "After scoring: 1 of your actions there to hand, rest to deck"
     special = "after_scoring"
@@ -116,8 +133,9 @@ class AshlarMasonry(Action):
 
 
 class FortressWalls(Action):
-    """Goes onto a base. One minion of yours here gets a +1 power counter. Ongoing: Each time you have played an action other
-    than this one onto this base, you may put a +1 power counter on a minion of yours here."""
+    """Goes onto a base. One minion of yours here gets a +1 power counter. Ongoing: Each time you
+    have played an action other than this one onto this base, you may put a +1 power counter on a
+    minion of yours here."""
 
     brief = "On a base: +1 counter on yours; may again per action you add"
     copies = 2
@@ -138,8 +156,9 @@ class FortressWalls(Action):
 
 
 class GoldenCondor(Action):
-    """Return as many of your actions as you like (also none) from bases to their owners' hands. Then each of them that is in
-    your hand must be played right away as an extra action, in an order you choose."""
+    """Return as many of your actions as you like (also none) from bases to their owners' hands.
+    Then each of them that is in your hand must be played right away as an extra action, in an order
+    you choose."""
 
     brief = "Take any of your actions off bases; you must replay each"
 
@@ -150,19 +169,21 @@ class GoldenCondor(Action):
 
 
 class QuipuStrings(Action):
-    """Pick an action in your discard pile, of a kind that goes onto a base. You may play that card right away, from there, as an
-    extra action."""
+    """Pick an action in your discard pile, of a kind that goes onto a base. You may play that card
+    right away, from there, as an extra action."""
 
     brief = "Extra on-base action from your discard"
 
     def on_play(self, fx: Fx) -> None:
-        fx.play_one([card for card in fx.discard_pile if on_base(card)], fx.discard_pile, FROM_DISCARD)
+        fx.play_one(
+            [card for card in fx.discard_pile if on_base(card)], fx.discard_pile, FROM_DISCARD
+        )
 
 
 class RoyalHighway(Action):
-    """Goes onto a base. You may move a minion of yours from elsewhere to here or from here to elsewhere. Ongoing: Each time you
-    have played an action onto a different base, you may move a minion of yours between this base and that one, in either
-    direction."""
+    """Goes onto a base. You may move a minion of yours from elsewhere to here or from here to
+    elsewhere. Ongoing: Each time you have played an action onto a different base, you may move a
+    minion of yours between this base and that one, in either direction."""
 
     brief = "On a base: may move 1 of yours in/out + per action elsewhere"
     plays_on = BASE
@@ -183,20 +204,27 @@ class RoyalHighway(Action):
         return bool(between(fx, event.base))
 
     def may_after_action_play(self, fx: Fx, event: Event) -> None:
-        minion = fx.choose_minion(between(fx, event.base), "move", "move a minion to the other of the two bases")
+        minion = fx.choose_minion(
+            between(fx, event.base), "move", "move a minion to the other of the two bases"
+        )
         if minion:
             fx.move(minion, event.base if fx.base_at(minion) is fx.here else fx.here)
 
 
 def between(fx: Scope, base: Base | None) -> list[Piece]:
     """Your minions here that you may move to that base, and those there that you may move here."""
-    return fx.movable(fx.yours(at=fx.here), [base]) + fx.movable(fx.yours(at=base), [fx.here]) if base is not None else []
+    return (
+        fx.movable(fx.yours(at=fx.here), [base]) + fx.movable(fx.yours(at=base), [fx.here])
+        if base is not None
+        else []
+    )
 
 
 class SignsInTheStars(Action):
-    """Goes onto a base. Ongoing: The base deck's top card lies face up, and while it does, this base has that card's abilities
-    in addition to its own. At the start of their own turn, each player may turn the top card face down until that turn ends.
-    Talent: Put the base deck's top card underneath the base deck."""
+    """Goes onto a base. Ongoing: The base deck's top card lies face up, and while it does, this
+    base has that card's abilities in addition to its own. At the start of their own turn, each
+    player may turn the top card face down until that turn ends. Talent: Put the base deck's top
+    card underneath the base deck."""
 
     brief = "On a base: has top base's abilities. Talent: it to bottom"
     name = "Signs in the Stars"
@@ -220,8 +248,8 @@ class SignsInTheStars(Action):
 
 
 class TempleOfTheSun(Action):
-    """Goes onto a base. Draw a card. Ongoing: Each time you have played an action other than this one onto this base, draw a
-    card."""
+    """Goes onto a base. Draw a card. Ongoing: Each time you have played an action other than this
+    one onto this base, draw a card."""
 
     brief = "On a base: draw 1, now and per action you add"
     name = "Temple of the Sun"

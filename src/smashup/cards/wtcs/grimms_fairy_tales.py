@@ -1,5 +1,5 @@
-"""Grimms' Fairy Tales: Single-copy characters that grow strong when the right partner stands at the same base, with much
-searching to bring partners together."""
+"""Grimms' Fairy Tales: Single-copy characters that grow strong when the right partner stands at the
+same base, with much searching to bring partners together."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -23,9 +23,9 @@ from smashup.engine.prelude import (
 
 
 class BigBadWolf(Minion):
-    """If no minion Red Riding Hood is in play, you may destroy a minion here whose power is 4 or less. Ongoing: After this
-    minion has been destroyed, play a minion other than this one out of your discard pile right away at this base as an extra
-    minion."""
+    """If no minion Red Riding Hood is in play, you may destroy a minion here whose power is 4 or
+    less. Ongoing: After this minion has been destroyed, play a minion other than this one out of
+    your discard pile right away at this base as an extra minion."""
 
     brief = "No Red Riding Hood: may destroy ≤4 here. Dies: 1 off discard"
     power = 6
@@ -45,7 +45,8 @@ class BigBadWolf(Minion):
 
 
 class CharmingPrincess(Minion):
-    """Talent: If a card named Prince Charming is here, you may play an extra minion at this base."""
+    """Talent: If a card named Prince Charming is here, you may play an extra minion at this
+    base."""
 
     brief = "Talent: with Prince Charming here, extra minion here"
     power = 4
@@ -73,7 +74,8 @@ class PrinceCharming(Minion):
 
 
 class RedRidingHood(Minion):
-    """Ongoing: As long as there is no minion Big Bad Wolf in play, your minions here have +1 power each."""
+    """Ongoing: As long as there is no minion Big Bad Wolf in play, your minions here have +1 power
+    each."""
 
     brief = "Yours here +1 power while no Big Bad Wolf is in play"
     power = 3
@@ -94,8 +96,9 @@ class Rumpelstiltskin(Minion):
 
 
 class TheFrogPrince(Minion):
-    """Ongoing: After you have played a minion other than this one here, you may shuffle this one into its owner's deck. If you
-    do, you may right away play a minion out of your discard pile here as an extra minion."""
+    """Ongoing: After you have played a minion other than this one here, you may shuffle this one
+    into its owner's deck. If you do, you may right away play a minion out of your discard pile here
+    as an extra minion."""
 
     brief = "Play another here: may swap this for a minion from discard"
     power = 3
@@ -109,7 +112,12 @@ class TheFrogPrince(Minion):
     def may_after_minion_play_here(self, fx: Fx, event: Event) -> None:
         here = fx.here
         if fx.send(fx.me, DECK_SHUFFLED):
-            fx.play_one([card for card in fx.discard_pile if is_minion(card)], fx.discard_pile, FROM_DISCARD, at=[here])
+            fx.play_one(
+                [card for card in fx.discard_pile if is_minion(card)],
+                fx.discard_pile,
+                FROM_DISCARD,
+                at=[here],
+            )
 
 
 class Gretel(Minion):
@@ -176,7 +184,8 @@ class BasketOfGoodies(Action):
 
 
 class Breadcrumbs(Action):
-    """Choose a base and another base. Move up to two of your minions from the first to the second."""
+    """Choose a base and another base. Move up to two of your minions from the first to the
+    second."""
 
     brief = "Move up to 2 of yours together from a base to another"
     affects_minions = VARIOUS
@@ -203,8 +212,9 @@ class FairyGodmothersBlessing(Action):
 
 
 class GrimmsBlessing(Action):
-    """Play on a base. Ongoing: While you have two or more minions here, this card also has the names of all minions you own.
-    Using this never counts as using one of those minions' abilities."""
+    """Play on a base. Ongoing: While you have two or more minions here, this card also has the
+    names of all minions you own. Using this never counts as using one of those minions'
+    abilities."""
 
     brief = "On a base: with 2+ of yours, has all your minions' names"
     name = "Grimms' Blessing"
@@ -216,7 +226,8 @@ class GrimmsBlessing(Action):
 
 
 class MouseBirdAndSausage(Action):
-    """Pick one base and up to two minions there that share a faction (any players'). Each gets +2 power this turn."""
+    """Pick one base and up to two minions there that share a faction (any players'). Each gets +2
+    power this turn."""
 
     brief = "Up to 2 same-faction minions at a base: +2 power this turn"
     name = "Mouse, Bird and Sausage"
@@ -225,7 +236,11 @@ class MouseBirdAndSausage(Action):
     def on_play(self, fx: Fx) -> None:
         first = fx.choose_minion(fx.minions(), "gain_power", may=True, amount=2)
         if first:
-            kin = [m for m in fx.minions(at=fx.base_at(first), but=first) if m.data.faction == first.data.faction]
+            kin = [
+                m
+                for m in fx.minions(at=fx.base_at(first), but=first)
+                if m.data.faction == first.data.faction
+            ]
             also = "give +2 power to a second minion of that faction there"
             second = fx.choose_minion(kin, "gain_power", also, may=True, amount=2)
             fx.gain_power(first, 2)
@@ -233,9 +248,9 @@ class MouseBirdAndSausage(Action):
 
 
 class Teamwork(Action):
-    """Pick any minion in play. Look in your hand, deck and discard pile (any of them) for one minion that an ability of the
-    picked minion mentions by name. Either take it into your hand, or play it right away as an extra minion. If you went
-    through the deck, shuffle it."""
+    """Pick any minion in play. Look in your hand, deck and discard pile (any of them) for one
+    minion that an ability of the picked minion mentions by name. Either take it into your hand, or
+    play it right away as an extra minion. If you went through the deck, shuffle it."""
 
     brief = "Find a minion named on one in play; may play it as extra"
     copies = 2
@@ -243,16 +258,24 @@ class Teamwork(Action):
     def on_play(self, fx: Fx) -> None:
         wanted = "choose a minion: another that its ability names can be searched for"
         minion = fx.choose_minion(fx.minions(), "search", wanted)
-        names = [name for d in minion.wording.abilities for name in d.mentions.split("|") if name] if minion else []
+        names = (
+            [name for d in minion.wording.abilities for name in d.mentions.split("|") if name]
+            if minion
+            else []
+        )
         if names:
             zones = (fx.hand, fx.discard_pile)
-            fx.fetch(lambda card: card.data.name in names and is_minion(card), f"find {' or '.join(names)}", also=zones)
+            fx.fetch(
+                lambda card: card.data.name in names and is_minion(card),
+                f"find {' or '.join(names)}",
+                also=zones,
+            )
 
 
 class TheWoodsmansAxe(Action):
-    """Choose one: Destroy an action that is on a base; if you do, you may play an extra action. Or: Destroy a minion Big Bad
-    Wolf; if you do, search your deck for a minion, shuffle your deck, and you may play that minion at once at the same base as an
-    extra minion."""
+    """Choose one: Destroy an action that is on a base; if you do, you may play an extra action. Or:
+    Destroy a minion Big Bad Wolf; if you do, search your deck for a minion, shuffle your deck, and
+    you may play that minion at once at the same base as an extra minion."""
 
     brief = "Destroy on-base action: extra action; Wolf: minion from deck"
     name = "The Woodsman's Axe"
@@ -271,12 +294,14 @@ class TheWoodsmansAxe(Action):
             wolf = fx.choose_minion(wolves, "destroy", "destroy a Big Bad Wolf")
             if wolf and fx.destroy(wolf):
                 there = fx.base_at(wolf)
-                fx.search_and_play(is_minion, f"play a minion at {there.data.name} as an extra minion", [there])
+                fx.search_and_play(
+                    is_minion, f"play a minion at {there.data.name} as an extra minion", [there]
+                )
 
 
 class GingerbreadHouse(BaseDef):
-    """Before this base scores, every player in turn order, beginning with the current player, may pick exactly two of their
-    minions here that have equal power. Both get +2 power this turn."""
+    """Before this base scores, every player in turn order, beginning with the current player, may
+    pick exactly two of their minions here that have equal power. Both get +2 power this turn."""
 
     brief = "Before scoring: each may give 2 own of equal power +2 power"
     breakpoint = 21
@@ -285,19 +310,28 @@ class GingerbreadHouse(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for player in fx.each_player():
             mine = player.yours(at=fx.here)
-            paired = [m for m in mine if any(m is not other and fx.power(m) == fx.power(other) for other in mine)]
+            paired = [
+                m
+                for m in mine
+                if any(m is not other and fx.power(m) == fx.power(other) for other in mine)
+            ]
             wanted = "give +2 power to two minions of equal power"
-            first = player.choose_minion(paired, "gain_power", f"{wanted}: the first", may=True, amount=2)
+            first = player.choose_minion(
+                paired, "gain_power", f"{wanted}: the first", may=True, amount=2
+            )
             if first:
                 equal = [m for m in paired if m is not first and fx.power(m) == fx.power(first)]
-                second = player.choose_minion(equal, "gain_power", f"{wanted}: the second", amount=2)
+                second = player.choose_minion(
+                    equal, "gain_power", f"{wanted}: the second", amount=2
+                )
                 player.gain_power(first, 2)
                 player.gain_power(second, 2)
 
 
 class WoodlandCottage(BaseDef):
-    """Once per turn for each player: after you have played a minion here, you may search your deck, reveal from it a minion
-    whose power is 3 or less and take it into your hand. Shuffle your deck."""
+    """Once per turn for each player: after you have played a minion here, you may search your deck,
+    reveal from it a minion whose power is 3 or less and take it into your hand. Shuffle your
+    deck."""
 
     brief = "Once a turn, minion played here: may find minion ≤3 in deck"
     breakpoint = 19

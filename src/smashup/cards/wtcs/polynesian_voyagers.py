@@ -1,5 +1,5 @@
-"""Polynesian Voyagers: Spread thin over many bases, bring new bases into play, and wear tattoos that reward standing alone
-and travelling."""
+"""Polynesian Voyagers: Spread thin over many bases, bring new bases into play, and wear tattoos
+that reward standing alone and travelling."""
 
 from smashup.engine.prelude import (
     MINION,
@@ -25,15 +25,17 @@ def unsettled(fx: Scope) -> list[Base]:
 
 
 class Maui(Minion):
-    """You may play one or two extra bases, taken off the top of the base deck. Talent: Pick a minion of yours and move it to some
-    base at which you have none."""
+    """You may play one or two extra bases, taken off the top of the base deck. Talent: Pick a
+    minion of yours and move it to some base at which you have none."""
 
     brief = "Add 0-2 bases. Talent: move 1 of yours where you have none"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
         for which in ("an extra base", "a second extra base"):
-            if fx.has_base_deck and fx.confirm("base", f"play {which} from the top of the base deck"):
+            if fx.has_base_deck and fx.confirm(
+                "base", f"play {which} from the top of the base deck"
+            ):
                 fx.play_base()
             else:
                 break
@@ -42,13 +44,18 @@ class Maui(Minion):
         return bool(fx.movable(fx.yours(), unsettled(fx)))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.movable(fx.yours(), unsettled(fx)), "move", "move a minion to a base where you have none")
+        minion = fx.choose_minion(
+            fx.movable(fx.yours(), unsettled(fx)),
+            "move",
+            "move a minion to a base where you have none",
+        )
         if minion:
             fx.move(minion, fx.choose_base(unsettled(fx), "move_to", about=[minion]))
 
 
 class Wayfinder(Minion):
-    """Talent: This minion moves to some base at which you have no minions. If it moved, it gets a +1 power counter."""
+    """Talent: This minion moves to some base at which you have no minions. If it moved, it gets a
+    +1 power counter."""
 
     brief = "Talent: move this where you have none for a +1 counter"
     power = 4
@@ -74,7 +81,8 @@ class Tiki(Minion):
 
 
 class Moai(Minion):
-    """Ongoing: No other player can move a minion of their own to this base, nor move this minion away from it."""
+    """Ongoing: No other player can move a minion of their own to this base, nor move this minion
+    away from it."""
 
     brief = "Opponents can't move their minions here or move this away"
     name = "Mo'ai"
@@ -90,7 +98,8 @@ class Moai(Minion):
 
 
 class GrowthOfTheTribes(Action):
-    """Pick a base at which you have no minions. Either play an extra minion there right away, or move a minion of yours there."""
+    """Pick a base at which you have no minions. Either play an extra minion there right away, or
+    move a minion of yours there."""
 
     brief = "Where you have none: extra minion, or move 1 of yours there"
     name = "Growth of the Tribes"
@@ -100,7 +109,12 @@ class GrowthOfTheTribes(Action):
         base = fx.choose_base(unsettled(fx), "various", "choose a base where you have no minions")
         if base:
             move, movable = "move one of your minions there", bool(fx.movable(fx.yours(), [base]))
-            if fx.choose_mode([("play", "play an extra minion there now", True), ("move", move, movable)]) == move:
+            if (
+                fx.choose_mode(
+                    [("play", "play an extra minion there now", True), ("move", move, movable)]
+                )
+                == move
+            ):
                 fx.move_one_to(fx.yours(), base, f"move a minion to {base.data.name}")
             else:
                 fx.extra_minion(now=True, at=base)
@@ -117,8 +131,8 @@ class KnowledgeOfTheTribes(Action):
 
 
 class UnityOfTheTribes(Action):
-    """Pick a base at which you have a minion. Count the bases at which you have minions; this turn you have twice that number as
-    extra power at the picked base."""
+    """Pick a base at which you have a minion. Count the bases at which you have minions; this turn
+    you have twice that number as extra power at the picked base."""
 
     brief = "At a base with yours: +2 power this turn per base with yours"
     name = "Unity of the Tribes"
@@ -126,14 +140,16 @@ class UnityOfTheTribes(Action):
     def on_play(self, fx: Fx) -> None:
         bases = fx.your_bases()
         power = 2 * len(bases)
-        base = fx.choose_base(bases, "gain_power", f"have {power} extra power at a base this turn", amount=power)
+        base = fx.choose_base(
+            bases, "gain_power", f"have {power} extra power at a base this turn", amount=power
+        )
         if base:
             fx.gain_here(base, power)
 
 
 class OceanTattoo(Action):
-    """Goes onto a minion of yours whose base has no minions of other players. Talent: The minion moves to a different base. If it
-    moved, it gets a +1 power counter."""
+    """Goes onto a minion of yours whose base has no minions of other players. Talent: The minion
+    moves to a different base. If it moved, it gets a +1 power counter."""
 
     brief = "On yours, no rivals here: Talent: move it for a +1 counter"
     label = "Tattoo"
@@ -153,8 +169,9 @@ class OceanTattoo(Action):
 
 
 class SharkTattoo(Action):
-    """Goes onto a minion of yours, which gets a +1 power counter. Ongoing: At the start of your turn, the minion gets another +1
-    power counter if it is the only minion you have at this base."""
+    """Goes onto a minion of yours, which gets a +1 power counter. Ongoing: At the start of your
+    turn, the minion gets another +1 power counter if it is the only minion you have at this
+    base."""
 
     brief = "On yours: +1 counter. Your turn start: 1 more if lone here"
     label = "Tattoo"
@@ -174,9 +191,10 @@ class SharkTattoo(Action):
 
 
 class SunTattoo(Action):
-    """Goes onto a minion of yours. Ongoing: The minion has +2 power. Special (in the after-scoring step of a base): From your
-    hand, you may play this card onto a minion of yours at that base which carries no action. If you do, the minion moves to a
-    different base and so is not discarded."""
+    """Goes onto a minion of yours. Ongoing: The minion has +2 power. Special (in the after-scoring
+    step of a base): From your hand, you may play this card onto a minion of yours at that base
+    which carries no action. If you do, the minion moves to a different base and so is not
+    discarded."""
 
     brief = "On yours: +2 power. Play after scoring if no action: move it"
     label = "Tattoo"
@@ -193,13 +211,19 @@ class SunTattoo(Action):
 
     def on_special(self, fx: Fx, event: Event) -> None:
         going = [fx.host] if fx.host is not None else []
-        base = fx.choose_base(fx.bases(but=event.base), "move_to", "move the minion there instead of discarding it", about=going)
+        base = fx.choose_base(
+            fx.bases(but=event.base),
+            "move_to",
+            "move the minion there instead of discarding it",
+            about=going,
+        )
         fx.move_instead_of_discard(fx.host, base)
 
 
 class TattooArtist(Action):
-    """Search your deck, your discard pile, or both for one action of a kind that goes onto minions, and reveal it. Either take it
-    into your hand, or play it right away as an extra action. Shuffle your deck if you searched it."""
+    """Search your deck, your discard pile, or both for one action of a kind that goes onto minions,
+    and reveal it. Either take it into your hand, or play it right away as an extra action. Shuffle
+    your deck if you searched it."""
 
     brief = "Find an on-minion action in deck/discard; may play as extra"
 
@@ -208,8 +232,9 @@ class TattooArtist(Action):
 
 
 class VolcanicUprising(Action):
-    """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may move to it. Or: Destroy a base
-    at which no player has a minion, and put two bases from the top of the base deck in its place."""
+    """Pick one: Play the base deck's top card as an extra base; a minion of yours, your pick, may
+    move to it. Or: Destroy a base at which no player has a minion, and put two bases from the top
+    of the base deck in its place."""
 
     brief = "Add a base, may move 1 of yours in; or empty base becomes 2"
     affects_minions = VARIOUS
@@ -218,7 +243,12 @@ class VolcanicUprising(Action):
         empty = [base for base in fx.bases() if not base.minions]
         destroy = "destroy a base without minions and replace it with two bases"
         extra = "play an extra base, and you may move a minion there"
-        if fx.choose_mode([("base", extra, fx.has_base_deck), ("destroy_base", destroy, bool(empty))]) == destroy:
+        if (
+            fx.choose_mode(
+                [("base", extra, fx.has_base_deck), ("destroy_base", destroy, bool(empty))]
+            )
+            == destroy
+        ):
             base = fx.choose_base(empty, "destroy_base", "destroy a base without minions")
             if base:
                 fx.destroy_base(base, cards=False)
@@ -243,7 +273,8 @@ class IslandChain(BaseDef):
 
 
 class IslandPeak(BaseDef):
-    """At the start of your turn, a minion of yours that is your only one here gets a +1 power counter."""
+    """At the start of your turn, a minion of yours that is your only one here gets a +1 power
+    counter."""
 
     brief = "Your turn start: +1 counter on your lone minion here"
     breakpoint = 23
@@ -257,7 +288,8 @@ class IslandPeak(BaseDef):
 
 
 class TropicalParadise(BaseDef):
-    """While every player in the game has at least one minion here, this base's starting breakpoint is 0."""
+    """While every player in the game has at least one minion here, this base's starting breakpoint
+    is 0."""
 
     brief = "Breakpoint 0 while every player has a minion here"
     breakpoint = 20

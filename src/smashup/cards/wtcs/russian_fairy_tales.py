@@ -1,5 +1,5 @@
-"""Russian Fairy Tales: Transform minions, yours and others', into whatever comes off the top of the deck, and stack decks so
-that the right card comes up."""
+"""Russian Fairy Tales: Transform minions, yours and others', into whatever comes off the top of the
+deck, and stack decks so that the right card comes up."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -27,8 +27,9 @@ from smashup.engine.prelude import (
 
 
 class BabaYaga(Minion):
-    """Talent: Pick another minion here, any player's, and put it on the bottom of its owner's deck. If you do, the owner plays a
-    minion off the top of their own deck at this base as an extra minion, and afterwards shuffles that deck."""
+    """Talent: Pick another minion here, any player's, and put it on the bottom of its owner's deck.
+    If you do, the owner plays a minion off the top of their own deck at this base as an extra
+    minion, and afterwards shuffles that deck."""
 
     brief = "Talent: swap other minion here for one off its owner's deck"
     power = 5
@@ -41,16 +42,19 @@ class BabaYaga(Minion):
 
 
 def transform(fx: Fx, minions: list[Piece]) -> None:
-    """Put one of them on the bottom of its owner's deck to have the owner play a minion off the top of that deck in its place."""
-    minion = fx.choose_minion(minions, "deck_bottom", "put a minion on the bottom of its owner's deck")
+    """Put one of them on the bottom of its owner's deck to have the owner play a minion off the top
+    of that deck in its place."""
+    minion = fx.choose_minion(
+        minions, "deck_bottom", "put a minion on the bottom of its owner's deck"
+    )
     if minion and fx.send(minion, DECK_BOTTOM):
         fx.off_the_top(is_minion, fx.base_at(minion), player=minion.card.owner, shuffle=True)
 
 
 class FinistTheFalcon(Minion):
-    """Special (before a base scores): Choose one, if you like. If this minion is at another base, move it to the scoring base.
-    Or, if it is at the scoring base, return it to its owner's hand; from your hand you may at once play it at another base as
-    an extra minion."""
+    """Special (before a base scores): Choose one, if you like. If this minion is at another base,
+    move it to the scoring base. Or, if it is at the scoring base, return it to its owner's hand;
+    from your hand you may at once play it at another base as an extra minion."""
 
     brief = "Before scoring: may move this there, or replay it from there"
     name = "Finist the Falcon"
@@ -58,7 +62,9 @@ class FinistTheFalcon(Minion):
     any_base = True
 
     def before_scoring_useful(self, fx: Scope, event: Event) -> bool:
-        return event.base is not None and (event.base is fx.here or bool(fx.open_to([fx.me], [event.base])))
+        return event.base is not None and (
+            event.base is fx.here or bool(fx.open_to([fx.me], [event.base]))
+        )
 
     def may_before_scoring(self, fx: Fx, event: Event) -> None:
         if event.base is fx.here:
@@ -68,9 +74,9 @@ class FinistTheFalcon(Minion):
 
 
 class TheBirchWoman(Minion):
-    """Ongoing: After this minion has gone from play to the discard pile, you may search your hand, deck and discard pile (any of
-    them) for The Birch. Either take it into your hand, or play it right away as an extra minion at any base. Shuffle your deck if
-    you searched it."""
+    """Ongoing: After this minion has gone from play to the discard pile, you may search your hand,
+    deck and discard pile (any of them) for The Birch. Either take it into your hand, or play it
+    right away as an extra minion at any base. Shuffle your deck if you searched it."""
 
     brief = "This goes from play to discard: may find/play The Birch"
     power = 4
@@ -81,8 +87,9 @@ class TheBirchWoman(Minion):
 
 
 class TheGrayWolf(Minion):
-    """Talent: Put this minion on its owner's deck, on top. If you do, you may right away play an extra minion from your hand at
-    the base where this minion was; that minion gets a +1 power counter."""
+    """Talent: Put this minion on its owner's deck, on top. If you do, you may right away play an
+    extra minion from your hand at the base where this minion was; that minion gets a +1 power
+    counter."""
 
     brief = "Talent: this to deck top; extra minion here with +1 counter"
     power = 3
@@ -96,8 +103,8 @@ class TheGrayWolf(Minion):
 
 
 class FoolishMagician(Minion):
-    """Draw three cards. Then put three cards out of your hand back on your deck, each on the top or on the bottom, in the order
-    you like."""
+    """Draw three cards. Then put three cards out of your hand back on your deck, each on the top or
+    on the bottom, in the order you like."""
 
     brief = "Draw 3, then put 3 from hand on deck top or bottom"
     power = 3
@@ -111,9 +118,10 @@ class FoolishMagician(Minion):
 
 
 class TheBirch(Minion):
-    """Ongoing: At the start of your turn, you have the option to destroy this minion. If you do, look for The Birch Woman in
-    your hand, deck and discard pile (any of them), and either take it into your hand or play it right away here as an extra
-    minion. If you went through the deck, shuffle it."""
+    """Ongoing: At the start of your turn, you have the option to destroy this minion. If you do,
+    look for The Birch Woman in your hand, deck and discard pile (any of them), and either take it
+    into your hand or play it right away here as an extra minion. If you went through the deck,
+    shuffle it."""
 
     brief = "Your turn start: may destroy this to find The Birch Woman"
     power = 2
@@ -122,31 +130,46 @@ class TheBirch(Minion):
     def may_turn_start(self, fx: Fx, event: Event) -> None:
         here = fx.here
         if fx.destroy(fx.me):
-            fx.fetch(named("The Birch Woman"), "take The Birch Woman", also=(fx.hand, fx.discard_pile), at=[here])
+            fx.fetch(
+                named("The Birch Woman"),
+                "take The Birch Woman",
+                also=(fx.hand, fx.discard_pile),
+                at=[here],
+            )
 
 
 class TsarEagle(Minion):
-    """Pick one: Draw a card. Or: Take a minion of your choice out of another player's discard pile and put it on top of that
-    player's deck."""
+    """Pick one: Draw a card. Or: Take a minion of your choice out of another player's discard pile
+    and put it on top of that player's deck."""
 
     brief = "Draw 1, or an opponent's discarded minion to their deck top"
     power = 2
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        players = [player for player in fx.others if any(map(is_minion, fx.discard_pile_of(player)))]
-        draw, place = "draw a card", "put a minion from another player's discard pile on top of the deck"
-        if fx.choose_mode([("draw", draw, fx.has_deck), ("deck_top", place, bool(players))]) == draw:
+        players = [
+            player for player in fx.others if any(map(is_minion, fx.discard_pile_of(player)))
+        ]
+        draw, place = (
+            "draw a card",
+            "put a minion from another player's discard pile on top of the deck",
+        )
+        if (
+            fx.choose_mode([("draw", draw, fx.has_deck), ("deck_top", place, bool(players))])
+            == draw
+        ):
             fx.draw()
         elif players:
             player = fx.choose_player(players, "deck_top", "choose a discard pile with a minion")
-            minion = fx.pick_from_discard(is_minion, "deck_top", "put a minion on top of that player's deck", player)
+            minion = fx.pick_from_discard(
+                is_minion, "deck_top", "put a minion on top of that player's deck", player
+            )
             fx.put(minion, DECK_TOP, player)
 
 
 class Toad(Minion):
-    """You may hand control of this minion over to another player. If you do, one other minion of that player here, your pick, is
-    shuffled into its owner's deck."""
+    """You may hand control of this minion over to another player. If you do, one other minion of
+    that player here, your pick, is shuffled into its owner's deck."""
 
     brief = "May give an opponent control; another of theirs here to deck"
     power = 0
@@ -155,12 +178,15 @@ class Toad(Minion):
         player = fx.choose_player(fx.others, "give_control", may=True, about=[fx.me])
         if fx.take_control(fx.me, player, FOR_GOOD):
             theirs = fx.minions(at=fx.here, of=player, but=fx.me)
-            fx.send(fx.choose_minion(theirs, "shuffle", "shuffle a minion into its owner's deck"), DECK_SHUFFLED)
+            fx.send(
+                fx.choose_minion(theirs, "shuffle", "shuffle a minion into its owner's deck"),
+                DECK_SHUFFLED,
+            )
 
 
 class Bewitched(Action):
-    """Goes onto any minion. Ongoing: The minion has +2 power. As the minion leaves play, this action is transferred to another
-    minion in play, your pick."""
+    """Goes onto any minion. Ongoing: The minion has +2 power. As the minion leaves play, this
+    action is transferred to another minion in play, your pick."""
 
     brief = "On a minion: +2 power. If it leaves play, this moves on"
     plays_on = MINION
@@ -170,15 +196,25 @@ class Bewitched(Action):
 
     def redirects(self, fx: Fx, card: Piece, going_to: int) -> int:
         if card is fx.me and fx.is_leaving(fx.host) and not fx.being_destroyed(card):
-            others = [minion for minion in fx.minions() if fx.can_take(minion) and not fx.is_leaving(minion)]
-            if fx.transfer(card, fx.choose_minion(others, "transfer_to", "transfer this action to another minion", about=[card])):
+            others = [
+                minion
+                for minion in fx.minions()
+                if fx.can_take(minion) and not fx.is_leaving(minion)
+            ]
+            if fx.transfer(
+                card,
+                fx.choose_minion(
+                    others, "transfer_to", "transfer this action to another minion", about=[card]
+                ),
+            ):
                 return STAYS
         return going_to
 
 
 class FetchIKnowNotWhat(Action):
-    """Reveal cards from the top of your deck until you have revealed two actions. You may place none, one or both of those
-    actions into your hand. Shuffle all other revealed cards into your deck."""
+    """Reveal cards from the top of your deck until you have revealed two actions. You may place
+    none, one or both of those actions into your hand. Shuffle all other revealed cards into your
+    deck."""
 
     brief = "Take any of your deck's next 2 actions to hand"
     name = "Fetch I Know Not What"
@@ -194,8 +230,8 @@ class FetchIKnowNotWhat(Action):
 
 
 class GoIKnowNotWhither(Action):
-    """Choose a base. For each other player, pick one of that player's minions there at random and shuffle it into its owner's
-    deck."""
+    """Choose a base. For each other player, pick one of that player's minions there at random and
+    shuffle it into its owner's deck."""
 
     brief = "At a base, shuffle 1 random rival per opponent into deck"
     name = "Go I Know Not Whither"
@@ -209,7 +245,8 @@ class GoIKnowNotWhither(Action):
 
 
 class GoSeeMySister(Action):
-    """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one here, you may draw a card."""
+    """Goes onto a base. Ongoing: Each time you have played a minion of yours here, or moved one
+    here, you may draw a card."""
 
     brief = "On a base: may draw 1 each time you bring yours here"
     plays_on = BASE
@@ -226,7 +263,8 @@ class GoSeeMySister(Action):
 
 
 class MassTransformation(Action):
-    """Every player puts their whole hand on the bottom of their own deck and then draws as many cards as they put there."""
+    """Every player puts their whole hand on the bottom of their own deck and then draws as many
+    cards as they put there."""
 
     brief = "All players put hand on deck bottom, draw as many"
 
@@ -239,8 +277,9 @@ class MassTransformation(Action):
 
 
 class TheFrogPrincess(Action):
-    """Goes onto a minion of yours. Talent: Put the minion on the bottom of its owner's deck. If you do, an extra minion comes off
-    the top of your deck and is played here; this action is transferred to the new minion. Afterwards shuffle your deck."""
+    """Goes onto a minion of yours. Talent: Put the minion on the bottom of its owner's deck. If you
+    do, an extra minion comes off the top of your deck and is played here; this action is
+    transferred to the new minion. Afterwards shuffle your deck."""
 
     brief = "On yours: Talent: swap it for one off deck, this stays on"
     plays_on = MINION
@@ -249,26 +288,33 @@ class TheFrogPrincess(Action):
     def talent(self, fx: Fx) -> None:
         host, here = fx.host, fx.here
         fx.take_off()
-        minion = fx.off_the_top(is_minion, here, shuffle=True) if fx.send(host, DECK_BOTTOM) else host
+        minion = (
+            fx.off_the_top(is_minion, here, shuffle=True) if fx.send(host, DECK_BOTTOM) else host
+        )
         if not fx.transfer(fx.me, minion):
             fx.discard_self()
 
 
 class TheWaterOfLife(Action):
-    """Pick a minion in your discard pile and put it on top of your deck. An extra action is yours to play if you like."""
+    """Pick a minion in your discard pile and put it on top of your deck. An extra action is yours
+    to play if you like."""
 
     brief = "Minion from your discard to deck top. Extra action"
     name = "The Water of Life"
     copies = 2
 
     def on_play(self, fx: Fx) -> None:
-        fx.put(fx.pick_from_discard(is_minion, "deck_top", "put a minion on top of your deck"), DECK_TOP)
+        fx.put(
+            fx.pick_from_discard(is_minion, "deck_top", "put a minion on top of your deck"),
+            DECK_TOP,
+        )
         fx.extra_action()
 
 
 class Transformation(Action):
-    """Pick any player's minion at any base and put it on the bottom of its owner's deck. If you do, the owner plays a minion off
-    the top of their own deck at that base as an extra minion, and afterwards shuffles that deck."""
+    """Pick any player's minion at any base and put it on the bottom of its owner's deck. If you do,
+    the owner plays a minion off the top of their own deck at that base as an extra minion, and
+    afterwards shuffles that deck."""
 
     brief = "Swap any minion for one off its owner's deck"
     copies = 2
@@ -290,8 +336,9 @@ class GiantTurnip(BaseDef):
 
 
 class TransformationSpring(BaseDef):
-    """Once during your turn, in any phase, after you have played a minion here, you may put that minion on the bottom of its
-    owner's deck. If you do, play a minion off the top of your own deck here as an extra minion."""
+    """Once during your turn, in any phase, after you have played a minion here, you may put that
+    minion on the bottom of its owner's deck. If you do, play a minion off the top of your own deck
+    here as an extra minion."""
 
     brief = "Once a turn: may swap minion played here for one off deck"
     breakpoint = 19

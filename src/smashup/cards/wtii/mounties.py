@@ -1,4 +1,5 @@
-"""Mounties: Move from base to base toward other players' minions and draw power from their company."""
+"""Mounties: Move from base to base toward other players' minions and draw power from their
+company."""
 
 from smashup.engine.prelude import (
     ACTION,
@@ -24,8 +25,8 @@ from smashup.engine.prelude import (
 
 
 class MountieMajor(Minion):
-    """Ongoing: Find the other player with the most minions here. This minion has +1 power for each of that player's minions
-    here."""
+    """Ongoing: Find the other player with the most minions here. This minion has +1 power for each
+    of that player's minions here."""
 
     brief = "+1 power per rival here of the opponent with the most"
     power = 4
@@ -36,7 +37,8 @@ class MountieMajor(Minion):
 
 
 class NorthernMover(Minion):
-    """Talent: Pick another minion of yours at any base. Either it moves to a different base, or it gets +1 power this turn."""
+    """Talent: Pick another minion of yours at any base. Either it moves to a different base, or it
+    gets +1 power this turn."""
 
     brief = "Talent: another of yours moves or gets +1 power this turn"
     power = 4
@@ -46,10 +48,15 @@ class NorthernMover(Minion):
         return bool(fx.yours(but=fx.me))
 
     def talent(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(but=fx.me), "various", "move another minion of yours or give it +1 power")
+        minion = fx.choose_minion(
+            fx.yours(but=fx.me), "various", "move another minion of yours or give it +1 power"
+        )
         if minion:
             move = "move it to another base"
-            modes: list[Effect] = [("move", move, bool(fx.movable([minion]))), ("gain_power", "+1 power this turn", True)]
+            modes: list[Effect] = [
+                ("move", move, bool(fx.movable([minion]))),
+                ("gain_power", "+1 power this turn", True),
+            ]
             if fx.choose_mode(modes, about=[minion]) == move:
                 fx.move_away(minion)
             else:
@@ -68,8 +75,8 @@ class WarCanuck(Minion):
 
 
 class Dudlee(Minion):
-    """Talent: Move this minion to another base where another player has a minion. If you do, it gains +1 power until the end of
-    the turn."""
+    """Talent: Move this minion to another base where another player has a minion. If you do, it
+    gains +1 power until the end of the turn."""
 
     brief = "Talent: move to a base with a rival for +1 power this turn"
     power = 2
@@ -90,8 +97,9 @@ def contested_bases(fx: Scope) -> list[Base]:
 
 
 class AlwaysGetOurMan(Action):
-    """Choose one of your minions and a minion with less power controlled by another player at a different base. Move your minion
-    to that base. If it moved, destroy the other minion at the end of this turn."""
+    """Choose one of your minions and a minion with less power controlled by another player at a
+    different base. Move your minion to that base. If it moved, destroy the other minion at the end
+    of this turn."""
 
     brief = "Move 1 of yours to a weaker rival, destroyed at turn end"
     affects_minions = VARIOUS
@@ -109,7 +117,11 @@ class AlwaysGetOurMan(Action):
 
 def quarry(fx: Fx, hunter: Piece) -> list[Piece]:
     """Weaker minions of other players at other bases to which you may move the hunter."""
-    weaker = [minion for minion in fx.rivals() if minion.slot != hunter.slot and fx.power(minion) < fx.power(hunter)]
+    weaker = [
+        minion
+        for minion in fx.rivals()
+        if minion.slot != hunter.slot and fx.power(minion) < fx.power(hunter)
+    ]
     return [minion for minion in weaker if fx.open_to([hunter], [fx.base_at(minion)])]
 
 
@@ -123,7 +135,8 @@ class Wanted(Lasting):
 
 
 class BattleMoose(Action):
-    """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at this base."""
+    """Goes onto a minion of yours. Ongoing: No other player's card can destroy a minion of yours at
+    this base."""
 
     brief = "On yours: rival cards can't destroy yours here"
     plays_on = MINION
@@ -131,11 +144,17 @@ class BattleMoose(Action):
     protects_from = DESTROY
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
+        return (
+            card.controller == fx.you
+            and card.slot == fx.me.slot
+            and card.is_minion
+            and by.others_card(fx)
+        )
 
 
 class BringEmIn(Action):
-    """Goes onto any minion. Ongoing: Each time the minion has moved to a different base, put a +1 power counter on it."""
+    """Goes onto any minion. Ongoing: Each time the minion has moved to a different base, put a +1
+    power counter on it."""
 
     brief = "On a minion: +1 counter each time it moves"
     name = "Bring 'Em In"
@@ -149,9 +168,9 @@ class BringEmIn(Action):
 
 
 class Eh(Action):
-    """Special (right after the first action you play in a turn): You may play this card from hand as an extra action. One minion
-    of yours, your pick, gets +1 power this turn. Afterwards you may place this card in its owner's hand; otherwise it is
-    discarded."""
+    """Special (right after the first action you play in a turn): You may play this card from hand
+    as an extra action. One minion of yours, your pick, gets +1 power this turn. Afterwards you may
+    place this card in its owner's hand; otherwise it is discarded."""
 
     brief = "Special: your 1st action: 1 of yours +1 power; may keep this"
     name = "Eh?"
@@ -171,8 +190,8 @@ class Eh(Action):
 
 
 class HaichQ(Action):
-    """Goes onto a base. Ongoing: Your minions here have +1 power each. Talent: Move a minion of yours either from elsewhere to
-    this base or from this base to elsewhere."""
+    """Goes onto a base. Ongoing: Your minions here have +1 power each. Talent: Move a minion of
+    yours either from elsewhere to this base or from this base to elsewhere."""
 
     brief = "On a base: yours +1 power. Talent: move 1 of yours in or out"
     name = "Haich-Q"
@@ -195,8 +214,8 @@ class HaichQ(Action):
 
 
 class MoveAboot(Action):
-    """Choose a base where another player has a minion. Move one of your minions from a different base to it. If it moved, it
-    gains +2 power until the end of the turn."""
+    """Choose a base where another player has a minion. Move one of your minions from a different
+    base to it. If it moved, it gains +2 power until the end of the turn."""
 
     brief = "Move 1 of yours to a base with a rival: +2 power this turn"
     copies = 2
@@ -210,21 +229,24 @@ class MoveAboot(Action):
 
 
 class PowerPoutine(Action):
-    """Choose a base. Choose up to two of your minions there; each gains +2 power until the end of the turn."""
+    """Choose a base. Choose up to two of your minions there; each gains +2 power until the end of
+    the turn."""
 
     brief = "Up to 2 of yours at a base: +2 power each this turn"
     copies = 2
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "gain_power", "give up to two of your minions there +2 power", amount=2)
+        base = fx.choose_base(
+            fx.bases(), "gain_power", "give up to two of your minions there +2 power", amount=2
+        )
         for minion in fx.choose_minions(fx.yours(at=base), "gain_power", most=2, amount=2):
             fx.gain_power(minion, 2)
 
 
 class WhenCallsTheBadge(Action):
-    """Pick a base. Every minion of yours there gets a +1 power counter. Special: This card may also be played before a base
-    scores."""
+    """Pick a base. Every minion of yours there gets a +1 power counter. Special: This card may also
+    be played before a base scores."""
 
     brief = "Yours at a base: +1 counter each. Also before scoring"
     name = "When Calls the Badge"
@@ -232,14 +254,20 @@ class WhenCallsTheBadge(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "add_counters", "put a +1 power counter on each of your minions there", amount=1)
+        base = fx.choose_base(
+            fx.bases(),
+            "add_counters",
+            "put a +1 power counter on each of your minions there",
+            amount=1,
+        )
         for minion in fx.yours(at=base):
             fx.add_counters(minion)
 
 
 class GreatWhiteNorthEh(BaseDef):
-    """Before this base scores, every player in turn order, beginning with the current player, may take one minion of theirs here
-    and move it to a different base; a minion so moved gets +1 power this turn."""
+    """Before this base scores, every player in turn order, beginning with the current player, may
+    take one minion of theirs here and move it to a different base; a minion so moved gets +1 power
+    this turn."""
 
     brief = "Before scoring: each may move 1 own minion away for +1 power"
     name = "Great White North, Eh?"
@@ -249,12 +277,14 @@ class GreatWhiteNorthEh(BaseDef):
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
             minions = each.yours(at=each.here)
-            each.gain_power(each.move_one_away(minions, "move a minion of yours from here", may=True), 1)
+            each.gain_power(
+                each.move_one_away(minions, "move a minion of yours from here", may=True), 1
+            )
 
 
 class StrategicSyrupReserve(BaseDef):
-    """Each time you have played a minion here, you may pick another player's minion at some other base where you also have a
-    minion, and move it here."""
+    """Each time you have played a minion here, you may pick another player's minion at some other
+    base where you also have a minion, and move it here."""
 
     brief = "Minion played here: may bring a rival from a base with yours"
     breakpoint = 23
@@ -269,5 +299,10 @@ class StrategicSyrupReserve(BaseDef):
 
 def within_reach(fx: Scope) -> list[Piece]:
     """Minions of other players at other bases where you have one too, which you may move here."""
-    rivals = [minion for base in fx.bases(but=fx.here) if fx.present(base) for minion in fx.rivals(at=base)]
+    rivals = [
+        minion
+        for base in fx.bases(but=fx.here)
+        if fx.present(base)
+        for minion in fx.rivals(at=base)
+    ]
     return fx.movable(rivals, [fx.here])

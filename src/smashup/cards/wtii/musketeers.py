@@ -1,12 +1,26 @@
-"""Musketeers: Chain many extra actions in one turn; every action that directly affects your minions pays you in power, cards
-or further actions."""
+"""Musketeers: Chain many extra actions in one turn; every action that directly affects your minions
+pays you in power, cards or further actions."""
 
-from smashup.engine.prelude import CHANGE, FROM_HAND, HAND, MINION, MOVE, Action, BaseDef, By, Event, Fx, Minion, Piece, Scope
+from smashup.engine.prelude import (
+    CHANGE,
+    FROM_HAND,
+    HAND,
+    MINION,
+    MOVE,
+    Action,
+    BaseDef,
+    By,
+    Event,
+    Fx,
+    Minion,
+    Piece,
+    Scope,
+)
 
 
 class Athos(Minion):
-    """Ongoing: After an action you played has directly affected other minions of yours at this base, each of those minions
-    gets +1 power this turn."""
+    """Ongoing: After an action you played has directly affected other minions of yours at this
+    base, each of those minions gets +1 power this turn."""
 
     brief = "Others of yours here your action affects: +1 power this turn"
     power = 4
@@ -33,8 +47,9 @@ class Porthos(Minion):
 
 
 class Aramis(Minion):
-    """Ongoing: Once in the Play Cards phase of each of your turns, after an action you played has directly affected this minion,
-    you may play one more action as an extra action, provided it also directly affects this minion."""
+    """Ongoing: Once in the Play Cards phase of each of your turns, after an action you played has
+    directly affected this minion, you may play one more action as an extra action, provided it also
+    directly affects this minion."""
 
     brief = "Once a turn, your action affects this: extra one that does"
     power = 4
@@ -65,8 +80,8 @@ class DArtagnan(Minion):
 
 
 class YoungMusketeer(Minion):
-    """Ongoing: The first time in each turn that an action you played has directly affected this minion, it gets +1 power this
-    turn."""
+    """Ongoing: The first time in each turn that an action you played has directly affected this
+    minion, it gets +1 power this turn."""
 
     brief = "Your action first affects this each turn: +1 power this turn"
     power = 3
@@ -74,16 +89,20 @@ class YoungMusketeer(Minion):
     changes_itself = True
 
     def after_affect_if(self, fx: Scope, event: Event) -> bool:
-        return event.player == fx.you and event.piece is fx.me and fx.count("affect", fx.you, pid=fx.me.pid) == 0
+        return (
+            event.player == fx.you
+            and event.piece is fx.me
+            and fx.count("affect", fx.you, pid=fx.me.pid) == 0
+        )
 
     def after_affect(self, fx: Fx, event: Event) -> None:
         fx.gain_power(fx.me, 1)
 
 
 class AllForOne(Action):
-    """Goes onto any minion. You may play an extra action. Ongoing: Each time an action you played, other than this one, has
-    directly affected this minion, the minion gets +1 power this turn; in that case you also destroy this card at the end of
-    the turn."""
+    """Goes onto any minion. You may play an extra action. Ongoing: Each time an action you played,
+    other than this one, has directly affected this minion, the minion gets +1 power this turn; in
+    that case you also destroy this card at the end of the turn."""
 
     brief = "On a minion: extra action; you affect it: +1 power this turn"
     name = "All for One"
@@ -111,8 +130,8 @@ class AllForOne(Action):
 
 
 class BidingTime(Action):
-    """Pick any player's minion: it gets +2 power this turn. You may play one extra action, provided it directly affects that
-    same minion."""
+    """Pick any player's minion: it gets +2 power this turn. You may play one extra action, provided
+    it directly affects that same minion."""
 
     brief = "A minion: +2 power this turn. Extra action that affects it"
     affects_minions = CHANGE
@@ -125,7 +144,8 @@ class BidingTime(Action):
 
 
 class EnGarde(Action):
-    """Pick any player's minion: it gets +1 power this turn. Then draw a card. An extra action is yours to play if you like."""
+    """Pick any player's minion: it gets +1 power this turn. Then draw a card. An extra action is
+    yours to play if you like."""
 
     brief = "A minion: +1 power this turn. Draw 1. Extra action"
     copies = 2
@@ -138,7 +158,8 @@ class EnGarde(Action):
 
 
 class LastStand(Action):
-    """Special (before a base scores): Pick a minion of yours at that base: it gets +2 power this turn. Then draw a card."""
+    """Special (before a base scores): Pick a minion of yours at that base: it gets +2 power this
+    turn. Then draw a card."""
 
     brief = "Before scoring: 1 of yours there +2 power this turn. Draw 1"
     special = "before_scoring"
@@ -150,7 +171,8 @@ class LastStand(Action):
 
 
 class MakeWay(Action):
-    """One minion of yours, your pick, moves to a different base. An extra action is yours to play if you like."""
+    """One minion of yours, your pick, moves to a different base. An extra action is yours to play
+    if you like."""
 
     brief = "Move 1 of yours. Extra action"
     affects_minions = MOVE
@@ -161,8 +183,8 @@ class MakeWay(Action):
 
 
 class OnARoll(Action):
-    """You may play up to two extra actions. Each must directly affect a minion, and both must directly affect the same
-    minion."""
+    """You may play up to two extra actions. Each must directly affect a minion, and both must
+    directly affect the same minion."""
 
     brief = "Up to 2 extra actions that affect the same minion"
     name = "On a Roll"
@@ -172,7 +194,8 @@ class OnARoll(Action):
 
 
 class OneForAll(Action):
-    """Pick a base. Every minion of yours there gets +1 power this turn. An extra action is yours to play if you like."""
+    """Pick a base. Every minion of yours there gets +1 power this turn. An extra action is yours to
+    play if you like."""
 
     brief = "Yours at a base: +1 power this turn. Extra action"
     name = "One for All"
@@ -180,15 +203,17 @@ class OneForAll(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "gain_power", "give each of your minions there +1 power", amount=1)
+        base = fx.choose_base(
+            fx.bases(), "gain_power", "give each of your minions there +1 power", amount=1
+        )
         for minion in fx.yours(at=base):
             fx.gain_power(minion, 1)
         fx.extra_action()
 
 
 class ToBattle(Action):
-    """You may play an extra minion now. If you did, you may play, as an extra action, an action that directly affects that
-    minion."""
+    """You may play an extra minion now. If you did, you may play, as an extra action, an action
+    that directly affects that minion."""
 
     brief = "Extra minion, then an extra action that affects it"
     name = "To Battle!"
@@ -200,23 +225,26 @@ class ToBattle(Action):
 
 
 class TokenOfAffection(Action):
-    """Search your deck, your discard pile, or both for an action of a kind that directly affects a minion; reveal it and take it
-    into your hand. You may play that card right away as an extra action. Shuffle your deck if you searched it."""
+    """Search your deck, your discard pile, or both for an action of a kind that directly affects a
+    minion; reveal it and take it into your hand. You may play that card right away as an extra
+    action. Shuffle your deck if you searched it."""
 
     brief = "Find an action that affects a minion; may play it as extra"
     name = "Token of Affection"
 
     def on_play(self, fx: Fx) -> None:
         wanted = "take an action into your hand"
-        found = fx.search(lambda card: card.data.affects_minions != 0, "take", wanted, also=(fx.discard_pile,))
+        found = fx.search(
+            lambda card: card.data.affects_minions != 0, "take", wanted, also=(fx.discard_pile,)
+        )
         fx.put(found, HAND)
         if found in fx.hand:
             fx.play_card(found, fx.hand, FROM_HAND)
 
 
 class BastionSaintGervais(BaseDef):
-    """Once per turn for each player: after an action you played has directly affected a minion of yours here, you may play an
-    extra action."""
+    """Once per turn for each player: after an action you played has directly affected a minion of
+    yours here, you may play an extra action."""
 
     brief = "Once a turn, your action affects yours here: extra action"
     name = "Bastion Saint-Gervais"

@@ -1,4 +1,5 @@
-"""Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power counters on your own."""
+"""Sumo Wrestlers: Shove other players' minions to other bases and discard cards to pile +1 power
+counters on your own."""
 
 from smashup.engine.prelude import (
     CHANGE,
@@ -19,8 +20,8 @@ from smashup.engine.prelude import (
 
 
 class Yokozuna(Minion):
-    """Ongoing: No other player's card can move a minion of yours, at any base. Talent: Either draw a card, or pick another
-    player's minion here and move it to a different base."""
+    """Ongoing: No other player's card can move a minion of yours, at any base. Talent: Either draw
+    a card, or pick another player's minion here and move it to a different base."""
 
     brief = "Rival cards can't move yours. Talent: draw 1 or rival away"
     power = 6
@@ -42,8 +43,8 @@ class Yokozuna(Minion):
 
 
 class TopTier(Minion):
-    """Ongoing: Each time you have discarded from your hand (one card or several together), this minion gets one +1 power
-    counter."""
+    """Ongoing: Each time you have discarded from your hand (one card or several together), this
+    minion gets one +1 power counter."""
 
     brief = "+1 counter each time you discard from hand"
     power = 4
@@ -58,20 +59,23 @@ class TopTier(Minion):
 
 
 class ThirdTier(Minion):
-    """You may pick another player's minion here whose power is 3 or less and move it to a different base. If it moved, draw a
-    card."""
+    """You may pick another player's minion here whose power is 3 or less and move it to a different
+    base. If it moved, draw a card."""
 
     brief = "May move a rival ≤3 away from here to draw 1"
     power = 3
     copies = 3
 
     def on_play(self, fx: Fx) -> None:
-        if fx.move_one_away(fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True):
+        if fx.move_one_away(
+            fx.rivals(at=fx.here, max_power=3), "move a minion to draw a card", may=True
+        ):
             fx.draw()
 
 
 class RookieSumo(Minion):
-    """You may discard a card from your hand. If you do, a minion of yours, your pick, gets one +1 power counter."""
+    """You may discard a card from your hand. If you do, a minion of yours, your pick, gets one +1
+    power counter."""
 
     brief = "May discard 1 for a +1 counter on 1 of yours"
     power = 2
@@ -83,8 +87,8 @@ class RookieSumo(Minion):
 
 
 class BodySlam(Action):
-    """Pick another player, and a base at which you have a minion. All minions of that player at that base move together to one
-    different base of your choice."""
+    """Pick another player, and a base at which you have a minion. All minions of that player at
+    that base move together to one different base of your choice."""
 
     brief = "Move all minions of an opponent away from a base with yours"
     affects_minions = VARIOUS
@@ -98,8 +102,8 @@ class BodySlam(Action):
 
 
 class BulkingStew(Action):
-    """Discard as many cards from your hand as you like (also none). You get that many +1 power counters to put on your minions,
-    spread as you like."""
+    """Discard as many cards from your hand as you like (also none). You get that many +1 power
+    counters to put on your minions, spread as you like."""
 
     brief = "Discard any number, put as many +1 counters on yours"
     affects_minions = VARIOUS
@@ -109,7 +113,8 @@ class BulkingStew(Action):
 
 
 class ChikaraMizu(Action):
-    """Pick a minion of yours: it gets +2 power this turn. You may discard a card to make that +4 instead."""
+    """Pick a minion of yours: it gets +2 power this turn. You may discard a card to make that +4
+    instead."""
 
     brief = "1 of yours: +2 power this turn (+4 if you discard 1)"
     name = "Chikara-Mizu"
@@ -117,13 +122,16 @@ class ChikaraMizu(Action):
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "gain_power", "give a minion of yours power", amount=2)
+        minion = fx.choose_minion(
+            fx.yours(), "gain_power", "give a minion of yours power", amount=2
+        )
         if minion:
             fx.gain_power(minion, 4 if fx.discard_to("give it +4 power instead of +2") else 2)
 
 
 class FightingSpiritPrize(Action):
-    """Draw two cards. Then put two +1 power counters on your minions: both on one, or one each on two."""
+    """Draw two cards. Then put two +1 power counters on your minions: both on one, or one each on
+    two."""
 
     brief = "Draw 2. Put two +1 counters on yours"
     affects_minions = VARIOUS
@@ -134,7 +142,8 @@ class FightingSpiritPrize(Action):
 
 
 class GraspTheBelt(Action):
-    """Pick a base at which you have a minion. One minion there, any player's, moves to a different base."""
+    """Pick a base at which you have a minion. One minion there, any player's, moves to a different
+    base."""
 
     brief = "Move any minion away from a base with yours"
     name = "Grasp the Belt"
@@ -148,8 +157,8 @@ class GraspTheBelt(Action):
 
 
 class HeadButt(Action):
-    """Pick a base at which you have a minion. Destroy one action that another player controls and that is on that base or on any
-    minion there."""
+    """Pick a base at which you have a minion. Destroy one action that another player controls and
+    that is on that base or on any minion there."""
 
     brief = "Destroy a rival action at a base with yours"
 
@@ -180,8 +189,8 @@ class TechniquePrize(Action):
 
 
 class HeyaTrainingStable(BaseDef):
-    """At the start of your turn, you have the option to discard a card from hand. If you do, one minion of yours here gets a +1
-    power counter."""
+    """At the start of your turn, you have the option to discard a card from hand. If you do, one
+    minion of yours here gets a +1 power counter."""
 
     brief = "Your turn start: may discard 1 for +1 counter on yours here"
     breakpoint = 23
@@ -196,8 +205,8 @@ class HeyaTrainingStable(BaseDef):
 
 
 class TheDohyo(BaseDef):
-    """After you have played your first minion here in the Play Cards phase of your turn, you may pick another player's minion
-    here and move it to a different base."""
+    """After you have played your first minion here in the Play Cards phase of your turn, you may
+    pick another player's minion here and move it to a different base."""
 
     brief = "First minion here each turn: may move a rival away"
     breakpoint = 17

@@ -1,4 +1,5 @@
-"""Explorers: Brings new bases into play, gets there first with extra minions, and moves minions from base to base."""
+"""Explorers: Brings new bases into play, gets there first with extra minions, and moves minions
+from base to base."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -20,24 +21,29 @@ from smashup.engine.prelude import (
 
 
 class IdahoSmith(Minion):
-    """You may put the top base of the base deck into play as an additional base. If you do, move this minion there, together with
-    any number of your other minions that are at this minion's base."""
+    """You may put the top base of the base deck into play as an additional base. If you do, move
+    this minion there, together with any number of your other minions that are at this minion's
+    base."""
 
     brief = "May add a base and move this and any of yours here to it"
     power = 5
 
     def on_play(self, fx: Fx) -> None:
-        if fx.has_base_deck and fx.confirm("base", "play the top base of the base deck and move there"):
+        if fx.has_base_deck and fx.confirm(
+            "base", "play the top base of the base deck and move there"
+        ):
             new = fx.play_base()
             if new:
                 wanted = f"move any number of minions along to {new.data.name}"
-                along = fx.choose_minions(fx.movable(fx.yours(at=fx.here, but=fx.me), [new]), "move", wanted)
+                along = fx.choose_minions(
+                    fx.movable(fx.yours(at=fx.here, but=fx.me), [new]), "move", wanted
+                )
                 fx.move_all([(minion, new) for minion in [fx.me, *along]])
 
 
 class Guide(Minion):
-    """Ongoing: After a minion you control moves for the first time in a turn, that minion gains +1 power this turn. This applies
-    to each of your minions separately."""
+    """Ongoing: After a minion you control moves for the first time in a turn, that minion gains +1
+    power this turn. This applies to each of your minions separately."""
 
     brief = "Each of yours: +1 power this turn after its first move"
     power = 4
@@ -55,7 +61,8 @@ class Guide(Minion):
 
 
 class CryptLooter(Minion):
-    """Special (from your hand, once a new base has come into play): You may play this minion on that base as an extra minion."""
+    """Special (from your hand, once a new base has come into play): You may play this minion on
+    that base as an extra minion."""
 
     brief = "Special: when a base enters play, play this there as extra"
     power = 3
@@ -67,8 +74,8 @@ class CryptLooter(Minion):
 
 
 class GloryHound(Minion):
-    """Look at two cards from the top of the base deck. One of them, your choice, goes under the base deck; the other stays on
-    top."""
+    """Look at two cards from the top of the base deck. One of them, your choice, goes under the
+    base deck; the other stays on top."""
 
     brief = "Look at base deck's top 2; put 1 on its bottom"
     power = 2
@@ -101,8 +108,9 @@ class DrLivingstoneIPresume(Action):
 
 
 class ForgottenHorrors(Action):
-    """Play on a base. Ongoing: Each time you have played a minion on this base, or have played a card that brought at least one
-    of your minions to this base by moving it, you draw a card and this action is transferred to another base that you choose."""
+    """Play on a base. Ongoing: Each time you have played a minion on this base, or have played a
+    card that brought at least one of your minions to this base by moving it, you draw a card and
+    this action is transferred to another base that you choose."""
 
     brief = "On a base: card you play brings yours here: draw 1; moves on"
     plays_on = BASE
@@ -131,8 +139,8 @@ class FortuneAndGlory(Action):
 
 
 class ISaidNoCamels(Action):
-    """Choose a base and one of these: every minion you have there gets a +1 power counter; or you draw as many cards as you have
-    minions there."""
+    """Choose a base and one of these: every minion you have there gets a +1 power counter; or you
+    draw as many cards as you have minions there."""
 
     brief = "At a base: +1 counter on each of yours, or draw 1 for each"
     name = "I Said No Camels!"
@@ -143,7 +151,12 @@ class ISaidNoCamels(Action):
         if minions:
             counters = "place a +1 power counter on each of your minions there"
             draw = "draw a card for each of your minions there"
-            if fx.choose_mode([("add_counters", counters, True), ("draw", draw, fx.has_deck)], about=minions) == counters:
+            if (
+                fx.choose_mode(
+                    [("add_counters", counters, True), ("draw", draw, fx.has_deck)], about=minions
+                )
+                == counters
+            ):
                 for minion in minions:
                     fx.add_counters(minion)
             else:
@@ -158,19 +171,28 @@ class ItBelongsInAMuseum(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        minions = [minion for base in fx.bases() for minion in base.minions if len(base.minions) < len(fx.minions())]
-        first = fx.choose_minion(minions, "move", "choose the first of two minions at different bases")
+        minions = [
+            minion
+            for base in fx.bases()
+            for minion in base.minions
+            if len(base.minions) < len(fx.minions())
+        ]
+        first = fx.choose_minion(
+            minions, "move", "choose the first of two minions at different bases"
+        )
         if first:
             elsewhere = [minion for minion in minions if minion.slot != first.slot]
-            second = fx.choose_minion(elsewhere, "move", "exchange it with a minion elsewhere", about=[first])
+            second = fx.choose_minion(
+                elsewhere, "move", "exchange it with a minion elsewhere", about=[first]
+            )
             if second:
                 fx.move_all([(first, fx.base_at(second)), (second, fx.base_at(first))])
 
 
 class LostCity(Action):
-    """Special (after a base scores): Turn up two bases from the top of the base deck. You pick the one that will take the place
-    of the scored base; the other is discarded. When the new base is in play, you may at once play a minion there from your hand
-    as an extra minion."""
+    """Special (after a base scores): Turn up two bases from the top of the base deck. You pick the
+    one that will take the place of the scored base; the other is discarded. When the new base is in
+    play, you may at once play a minion there from your hand as an extra minion."""
 
     brief = "After scoring: new base is 1 of top 2; extra minion there"
     copies = 2
@@ -180,7 +202,9 @@ class LostCity(Action):
         fx.on_new_base()
         if fx.chooses_next_base():
             bases = fx.take_bases(2, reveal=True)
-            chosen = fx.choose_card(bases, "base", "replace the scored base; the other one is discarded")
+            chosen = fx.choose_card(
+                bases, "base", "replace the scored base; the other one is discarded"
+            )
             for base in bases:
                 if base is chosen:
                     fx.set_next_base(base)
@@ -192,7 +216,8 @@ class LostCity(Action):
 
 
 class XNeverMarksTheSpot(Action):
-    """Move every minion you control to another base. You choose the destination for each of them."""
+    """Move every minion you control to another base. You choose the destination for each of
+    them."""
 
     brief = "Move all of yours, each to any other base"
     name = "X Never Marks the Spot"
@@ -210,7 +235,8 @@ class XNeverMarksTheSpot(Action):
 
 
 class YouCallThisArchaeology(Action):
-    """Move one of your minions to another base. Special: You may instead play this card before or after a base scores."""
+    """Move one of your minions to another base. Special: You may instead play this card before or
+    after a base scores."""
 
     brief = "Move 1 of yours. Also before or after scoring"
     name = "You Call This Archaeology"
@@ -222,8 +248,9 @@ class YouCallThisArchaeology(Action):
 
 
 class AncientTemple(BaseDef):
-    """As your turn starts, a minion of yours that is your only one here gets +5 power for this turn. The bonus counts whenever it
-    is at this base: elsewhere it is suspended, and it comes back with the minion."""
+    """As your turn starts, a minion of yours that is your only one here gets +5 power for this
+    turn. The bonus counts whenever it is at this base: elsewhere it is suspended, and it comes back
+    with the minion."""
 
     brief = "Your turn start: your lone minion +5 power here this turn"
     breakpoint = 20

@@ -1,4 +1,5 @@
-"""Grannies: Knows and arranges the top and bottom of its deck, draws from both ends, and protects its family at a base."""
+"""Grannies: Knows and arranges the top and bottom of its deck, draws from both ends, and protects
+its family at a base."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -24,7 +25,8 @@ from smashup.engine.prelude import (
 
 
 class Matriarch(Minion):
-    """Talent: Turn up two cards from the bottom of your deck. Minions among them are drawn, the others are discarded."""
+    """Talent: Turn up two cards from the bottom of your deck. Minions among them are drawn, the
+    others are discarded."""
 
     brief = "Talent: reveal your bottom 2; draw minions, discard the rest"
     power = 5
@@ -56,8 +58,8 @@ class Granny(Minion):
 
 
 class Nana(Minion):
-    """Turn up the top card of your deck. An action: you either draw it or play it at once as an extra action. Anything else goes
-    to the bottom of the deck."""
+    """Turn up the top card of your deck. An action: you either draw it or play it at once as an
+    extra action. Anything else goes to the bottom of the deck."""
 
     brief = "Reveal top card. Action: draw it or extra play; else bottom"
     power = 3
@@ -69,7 +71,10 @@ class Nana(Minion):
                 fx.put(card, DECK_BOTTOM)
                 continue
             playable = fx.can_be_played(card)
-            modes: list[Effect] = [("draw", "draw it", True), ("play", "play it as an extra action", playable)]
+            modes: list[Effect] = [
+                ("draw", "draw it", True),
+                ("play", "play it as an extra action", playable),
+            ]
             if fx.choose_mode(modes, f"draw or play {card.data.name}") == "draw it":
                 fx.put(card, HAND)
             else:
@@ -89,8 +94,8 @@ class Grandma(Minion):
 
 
 class AlwaysRoomAtGrannys(Action):
-    """Special (after a base scores): Put up to three of your minions at that base on their owners' decks, each on the top or
-    the bottom, in any order."""
+    """Special (after a base scores): Put up to three of your minions at that base on their owners'
+    decks, each on the top or the bottom, in any order."""
 
     brief = "After scoring: up to 3 of yours there to deck top or bottom"
     name = "Always Room at Granny's"
@@ -103,7 +108,8 @@ class AlwaysRoomAtGrannys(Action):
 
 
 class AtticTreasures(Action):
-    """Choose three cards in your hand and put them under your deck, in the order you like. Then draw three."""
+    """Choose three cards in your hand and put them under your deck, in the order you like. Then
+    draw three."""
 
     brief = "Put 3 from hand on deck bottom, then draw 3"
     copies = 2
@@ -125,19 +131,25 @@ class ChickenSoup(Action):
 
 
 class DontMessWithMyBabies(Action):
-    """Play on a base. Ongoing: Cards of other players cannot affect minions you control at this base."""
+    """Play on a base. Ongoing: Cards of other players cannot affect minions you control at this
+    base."""
 
     brief = "On a base: rival cards can't affect yours here"
     name = "Don't Mess With My Babies!"
     plays_on = BASE
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
+        return (
+            card.controller == fx.you
+            and card.slot == fx.me.slot
+            and card.is_minion
+            and by.others_card(fx)
+        )
 
 
 class FamilyReunion(Action):
-    """Play on a base. Ongoing: Each time you have played a minion on this base, turn up the bottom card of your deck. A minion is
-    drawn; anything else goes on top of the deck."""
+    """Play on a base. Ongoing: Each time you have played a minion on this base, turn up the bottom
+    card of your deck. A minion is drawn; anything else goes on top of the deck."""
 
     brief = "On a base: play a minion here, draw bottom card if a minion"
     plays_on = BASE
@@ -152,8 +164,8 @@ class FamilyReunion(Action):
 
 
 class GrannysPurse(Action):
-    """Turn up the top card of your deck. An action: you may draw it, otherwise it stays on top. Anything else goes to the bottom
-    of the deck. In either case you may play an extra action."""
+    """Turn up the top card of your deck. An action: you may draw it, otherwise it stays on top.
+    Anything else goes to the bottom of the deck. In either case you may play an extra action."""
 
     brief = "Reveal top: may draw action, others to bottom. Extra action"
     name = "Granny's Purse"
@@ -171,8 +183,8 @@ class GrannysPurse(Action):
 
 
 class HushMyStoriesAreOn(Action):
-    """Turn up the bottom card of your deck and take it into your hand (this is drawing). If it turned out to be a minion, you may
-    at once play that card as an extra minion."""
+    """Turn up the bottom card of your deck and take it into your hand (this is drawing). If it
+    turned out to be a minion, you may at once play that card as an extra minion."""
 
     brief = "Draw deck's bottom card; if a minion, may play it as extra"
     name = "Hush, My Stories are On"
@@ -185,7 +197,8 @@ class HushMyStoriesAreOn(Action):
 
 
 class KnittingCircle(Action):
-    """Destroy up to three actions that are on minions or bases. Draw a card for each action destroyed this way."""
+    """Destroy up to three actions that are on minions or bases. Draw a card for each action
+    destroyed this way."""
 
     brief = "Destroy up to 3 actions in play, draw 1 for each"
 
@@ -194,8 +207,8 @@ class KnittingCircle(Action):
 
 
 class GrandmasHouse(BaseDef):
-    """Each time you have played a minion here, you look at the top card of your deck and decide whether it stays there or goes to
-    the bottom."""
+    """Each time you have played a minion here, you look at the top card of your deck and decide
+    whether it stays there or goes to the bottom."""
 
     brief = "Minion played here: look at top card, put it top or bottom"
     name = "Grandma's House"
@@ -208,8 +221,8 @@ class GrandmasHouse(BaseDef):
 
 
 class RetirementCommunity(BaseDef):
-    """After this base scores, each player may save one of their minions here from the discard: that player puts it on the top
-    or bottom of its owner's deck."""
+    """After this base scores, each player may save one of their minions here from the discard: that
+    player puts it on the top or bottom of its owner's deck."""
 
     brief = "After scoring: each may save 1 own minion to deck top/bottom"
     breakpoint = 20

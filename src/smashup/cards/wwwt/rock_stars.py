@@ -1,5 +1,5 @@
-"""Rock Stars: Wants the biggest stages: floods bases with a breakpoint of 21 or more with Groupies and is paid in cards
-there."""
+"""Rock Stars: Wants the biggest stages: floods bases with a breakpoint of 21 or more with Groupies
+and is paid in cards there."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -23,26 +23,35 @@ from smashup.engine.prelude import (
 
 def bring_three(fx: Fx, base: Base) -> None:
     """Move up to three of your minions to that base, each from a base with a lower breakpoint."""
-    lower = [minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)]
-    chosen = fx.choose_minions(fx.movable(lower, [base]), "move", f"move up to three minions to {base.data.name}", most=3)
+    lower = [
+        minion for minion in fx.yours() if fx.breakpoint(fx.base_at(minion)) < fx.breakpoint(base)
+    ]
+    chosen = fx.choose_minions(
+        fx.movable(lower, [base]), "move", f"move up to three minions to {base.data.name}", most=3
+    )
     fx.move_all([(minion, base) for minion in chosen])
 
 
 class TheMonarch(Minion):
-    """Talent: Look for one Groupie, in your deck, in your discard pile or in both. Show it and take it into your hand. If you
-    went through the deck, shuffle it."""
+    """Talent: Look for one Groupie, in your deck, in your discard pile or in both. Show it and take
+    it into your hand. If you went through the deck, shuffle it."""
 
     brief = "Talent: find a Groupie in deck or discard"
     power = 5
     mentions = "Groupie"
 
     def talent(self, fx: Fx) -> None:
-        fx.put(fx.search(named("Groupie"), "take", "take a Groupie into your hand", also=(fx.discard_pile,)), HAND)
+        fx.put(
+            fx.search(
+                named("Groupie"), "take", "take a Groupie into your hand", also=(fx.discard_pile,)
+            ),
+            HAND,
+        )
 
 
 class ClassicRocker(Minion):
-    """Talent: If the breakpoint of this base is 21 or higher, draw a card. You can use only one Classic Rocker's ability per
-    turn."""
+    """Talent: If the breakpoint of this base is 21 or higher, draw a card. You can use only one
+    Classic Rocker's ability per turn."""
 
     brief = "Talent: at 21+, draw 1 (one Classic Rocker per turn)"
     power = 4
@@ -58,7 +67,8 @@ class ClassicRocker(Minion):
 
 
 class RickRoll(Minion):
-    """Move up to three of your minions to this base, each from a base with a lower breakpoint than this one."""
+    """Move up to three of your minions to this base, each from a base with a lower breakpoint than
+    this one."""
 
     brief = "Move up to 3 of yours here from lower-breakpoint bases"
     power = 3
@@ -81,8 +91,9 @@ class Groupie(Minion):
 
 
 class GuestStar(Action):
-    """Look for one Groupie, in your deck, in your discard pile or in both, and show it. Either take it into your hand or play it
-    at once as an extra minion. If you went through the deck, shuffle it."""
+    """Look for one Groupie, in your deck, in your discard pile or in both, and show it. Either take
+    it into your hand or play it at once as an extra minion. If you went through the deck, shuffle
+    it."""
 
     brief = "Find a Groupie in deck or discard; may play it as extra"
     copies = 2
@@ -92,8 +103,9 @@ class GuestStar(Action):
 
 
 class HotVenue(Action):
-    """Play on a base. Ongoing: Your minions at this base have +1 power. At the end of each turn in which you played a minion at
-    this base, draw a card if the base has a breakpoint of 21 or higher."""
+    """Play on a base. Ongoing: Your minions at this base have +1 power. At the end of each turn in
+    which you played a minion at this base, draw a card if the base has a breakpoint of 21 or
+    higher."""
 
     brief = "On a base: yours +1 power. At 21+ play minion: draw 1 at end"
     plays_on = BASE
@@ -112,15 +124,17 @@ class HotVenue(Action):
 
 
 class PowerBallad(Action):
-    """Pick a base; every minion you have there gets +1 power this turn. Special: You may play this card before a base scores
-    that has a breakpoint of at least 21; then you must pick that base."""
+    """Pick a base; every minion you have there gets +1 power this turn. Special: You may play this
+    card before a base scores that has a breakpoint of at least 21; then you must pick that base."""
 
     brief = "Yours at a base: +1 power this turn. Also before 21+ scoring"
     special = "before_scoring"
     affects_minions = CHANGE
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.bases(), "gain_power", "give your minions there +1 power", amount=1)
+        base = fx.choose_base(
+            fx.bases(), "gain_power", "give your minions there +1 power", amount=1
+        )
         for minion in fx.yours(at=base):
             fx.gain_power(minion, 1)
 
@@ -143,20 +157,22 @@ class ReunionTour(Action):
 
 
 class RockOfLuuv(Action):
-    """Look through your deck for minions of power 2 or less. You may take up to three that share one name: show them, put them
-    in your hand and shuffle."""
+    """Look through your deck for minions of power 2 or less. You may take up to three that share
+    one name: show them, put them in your hand and shuffle."""
 
     brief = "Find up to 3 minions ≤2 of the same name in deck"
     name = "Rock of Luuv"
 
     def on_play(self, fx: Fx) -> None:
-        for card in fx.search_alike(minion_up_to(2), "take", "take up to three minions into your hand", 3):
+        for card in fx.search_alike(
+            minion_up_to(2), "take", "take up to three minions into your hand", 3
+        ):
             fx.put(card, HAND)
 
 
 class TotalSellout(Action):
-    """Special (after a base has scored at which you have a minion): Draw two cards. If the breakpoint of that base was 21 or
-    higher, draw one more."""
+    """Special (after a base has scored at which you have a minion): Draw two cards. If the
+    breakpoint of that base was 21 or higher, draw one more."""
 
     brief = "After scoring: if yours are there, draw 2 (3 at 21+)"
     copies = 2
@@ -172,13 +188,16 @@ class TotalSellout(Action):
 
 
 class TourBus(Action):
-    """Choose a base. Move up to three of your minions there, each from a base with a lower breakpoint."""
+    """Choose a base. Move up to three of your minions there, each from a base with a lower
+    breakpoint."""
 
     brief = "Move up to 3 of yours to a base of higher breakpoint"
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        base = fx.choose_base(fx.open_to(fx.yours(), fx.bases()), "move_to", "move your minions there")
+        base = fx.choose_base(
+            fx.open_to(fx.yours(), fx.bases()), "move_to", "move your minions there"
+        )
         if base:
             bring_three(fx, base)
 
@@ -195,7 +214,8 @@ class TurnUpTo11(Action):
 
 
 class LakeMinnetonka(BaseDef):
-    """After a player plays a minion here or moves a minion to here, that minion gains +1 power this turn."""
+    """After a player plays a minion here or moves a minion to here, that minion gains +1 power this
+    turn."""
 
     brief = "Minion brought here: +1 power this turn"
     breakpoint = 26
@@ -210,8 +230,8 @@ class LakeMinnetonka(BaseDef):
 
 
 class Palooza(BaseDef):
-    """Before this base scores, every player has the option to bring in one of their minions from another base by moving it
-    here."""
+    """Before this base scores, every player has the option to bring in one of their minions from
+    another base by moving it here."""
 
     brief = "Before scoring: each player may move 1 own minion here"
     breakpoint = 27
@@ -219,5 +239,9 @@ class Palooza(BaseDef):
 
     def before_scoring(self, fx: Fx, event: Event) -> None:
         for each in fx.each_player():
-            elsewhere = [minion for base in each.bases(but=each.here) for minion in each.yours(at=base)]
-            each.move_one_to(elsewhere, each.here, f"move a minion to {each.here.data.name}", may=True)
+            elsewhere = [
+                minion for base in each.bases(but=each.here) for minion in each.yours(at=base)
+            ]
+            each.move_one_to(
+                elsewhere, each.here, f"move a minion to {each.here.data.name}", may=True
+            )

@@ -1,5 +1,5 @@
-"""Teddy Bears: Small bears that come in groups, grow from the presence of other players and take the fight out of strong
-minions."""
+"""Teddy Bears: Small bears that come in groups, grow from the presence of other players and take
+the fight out of strong minions."""
 
 from smashup.engine.prelude import (
     BASE,
@@ -22,8 +22,8 @@ from smashup.engine.prelude import (
 
 
 class SirSqueezes(Minion):
-    """You may play up to three minions from your hand at this base as extra minions. Each must have power 3 or less and together
-    they may have at most 5 power."""
+    """You may play up to three minions from your hand at this base as extra minions. Each must have
+    power 3 or less and together they may have at most 5 power."""
 
     brief = "Up to 3 extra minions here, each ≤3, total power ≤5"
     power = 5
@@ -33,8 +33,8 @@ class SirSqueezes(Minion):
 
 
 class FunBear(Minion):
-    """Ongoing: After another player plays a minion at this base or moves a minion to this base, put a +1 power counter on this
-    minion."""
+    """Ongoing: After another player plays a minion at this base or moves a minion to this base, put
+    a +1 power counter on this minion."""
 
     brief = "+1 counter when an opponent brings a minion here"
     power = 2
@@ -49,20 +49,22 @@ class FunBear(Minion):
 
 
 class LoveyBear(Minion):
-    """Ongoing: If a minion of another player at this base has a higher starting power than this minion, the starting power of
-    this minion is raised to the highest of those."""
+    """Ongoing: If a minion of another player at this base has a higher starting power than this
+    minion, the starting power of this minion is raised to the highest of those."""
 
     brief = "Starting power rises to the highest of any rival here"
     power = 3
     copies = 3
 
     def starting_power(self, fx: Scope) -> int:
-        return max([fx.me.data.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)])
+        return max(
+            [fx.me.data.power] + [fx.starting_power(minion) for minion in fx.rivals(at=fx.here)]
+        )
 
 
 class SnugglyBear(Minion):
-    """Special (from your hand, after you play your first minion of a turn): You may immediately play this minion at the same base
-    as an extra minion."""
+    """Special (from your hand, after you play your first minion of a turn): You may immediately
+    play this minion at the same base as an extra minion."""
 
     brief = "Special: play this as extra beside your turn's first minion"
     power = 1
@@ -77,13 +79,16 @@ class SnugglyBear(Minion):
 
 
 class BearPicnic(Action):
-    """Play on a base. Ongoing: Other players cannot play minions of power 2 or less that they own on any base but this one."""
+    """Play on a base. Ongoing: Other players cannot play minions of power 2 or less that they own
+    on any base but this one."""
 
     brief = "On a base: opponents can play minions ≤2 only here"
     plays_on = BASE
 
     def forbids_elsewhere(self, fx: Scope, player: int, card: Card) -> bool:
-        return player != fx.you and card.owner == player and is_minion(card) and card.data.power <= 2
+        return (
+            player != fx.you and card.owner == player and is_minion(card) and card.data.power <= 2
+        )
 
 
 class CarePackage(Action):
@@ -113,14 +118,16 @@ class GroupHug(Action):
     affects_minions = VARIOUS
 
     def on_play(self, fx: Fx) -> None:
-        minion = fx.choose_minion(fx.yours(), "gain_power", "give it +1 power for each other minion at its base")
+        minion = fx.choose_minion(
+            fx.yours(), "gain_power", "give it +1 power for each other minion at its base"
+        )
         if minion:
             fx.gain_power(minion, len(fx.minions(at=fx.base_at(minion), but=minion)))
 
 
 class LoveOverload(Action):
-    """Special (before a base scores): Destroy the minion with the highest power at that base; if several are tied, destroy all of
-    them."""
+    """Special (before a base scores): Destroy the minion with the highest power at that base; if
+    several are tied, destroy all of them."""
 
     brief = "Before scoring: destroy the strongest there (all if tied)"
     special = "before_scoring"
@@ -133,7 +140,8 @@ class LoveOverload(Action):
 
 
 class SquareDeal(Action):
-    """As long as no other player has a smaller hand than yours, keep drawing cards one at a time."""
+    """As long as no other player has a smaller hand than yours, keep drawing cards one at a
+    time."""
 
     brief = "Draw until an opponent has a smaller hand than you"
 
@@ -144,7 +152,8 @@ class SquareDeal(Action):
 
 
 class TeaParty(Action):
-    """Play on a base. Talent: If at least two minions are at this base and at least one of them is yours, draw a card."""
+    """Play on a base. Talent: If at least two minions are at this base and at least one of them is
+    yours, draw a card."""
 
     brief = "On a base: Talent: draw 1 if 2+ minions here, 1+ yours"
     plays_on = BASE
@@ -157,14 +166,20 @@ class TeaParty(Action):
 
 
 class TooCute(Action):
-    """Play on a base. Ongoing: Other players' cards cannot destroy minions you control at this base."""
+    """Play on a base. Ongoing: Other players' cards cannot destroy minions you control at this
+    base."""
 
     brief = "On a base: rival cards can't destroy yours here"
     plays_on = BASE
     protects_from = DESTROY
 
     def protects(self, fx: Scope, card: Piece, by: By) -> bool:
-        return card.controller == fx.you and card.slot == fx.me.slot and card.is_minion and by.others_card(fx)
+        return (
+            card.controller == fx.you
+            and card.slot == fx.me.slot
+            and card.is_minion
+            and by.others_card(fx)
+        )
 
 
 class OutInTheWoods(BaseDef):
@@ -181,8 +196,8 @@ class OutInTheWoods(BaseDef):
 
 
 class UnderTheBed(BaseDef):
-    """Once on your turn, if you have already played a minion at another base this turn, you may play a minion of power 2 or less
-    here as an extra minion."""
+    """Once on your turn, if you have already played a minion at another base this turn, you may
+    play a minion of power 2 or less here as an extra minion."""
 
     brief = "Once a turn: extra ≤2 here if you played a minion elsewhere"
     name = "Under the Bed"
@@ -191,4 +206,8 @@ class UnderTheBed(BaseDef):
 
     def allows(self, fx: Scope) -> Allowance | None:
         here = fx.here
-        return fx.hold_open(MINION, at=here, max_power=2) if fx.count("play", fx.you, MINION, but=here) else None
+        return (
+            fx.hold_open(MINION, at=here, max_power=2)
+            if fx.count("play", fx.you, MINION, but=here)
+            else None
+        )

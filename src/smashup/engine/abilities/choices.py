@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from ..rules.index import Indexed
     from ..rules.must_affect import Watch
 
-Effect = tuple[Purpose, str, bool]  # one of several: its purpose, its words, and whether it could do anything
-AnyCard = TypeVar("AnyCard", bound="Card | Found")  # a card that is not in play, alone or with the zone it is in
+Effect = tuple[
+    Purpose, str, bool
+]  # one of several: its purpose, its words, and whether it could do anything
+AnyCard = TypeVar(
+    "AnyCard", bound="Card | Found"
+)  # a card that is not in play, alone or with the zone it is in
 
 
 class Choices(Scope):
@@ -44,9 +48,10 @@ class Choices(Scope):
         self.touched: tuple[Piece, ...] = ()  # these minions
         self.triggers: tuple[Trigger, ...] = ()  # the abilities that this has triggered
 
-    # --- choices ---------------------------------------------------------------------------------------------------
-    # The purpose says what is done to what is chosen (`PURPOSES`); `to` says it in words, if those of the purpose do not fit.
-    # `amount` is how much is done, `about` has the cards in play that the choice is for, `whose` is the {player} of the words.
+    # --- choices ----------------------------------------------------------------------------------
+    # The purpose says what is done to what is chosen (`PURPOSES`); `to` says it in words, if those
+    # of the purpose do not fit. `amount` is how much is done, `about` has the cards in play that
+    # the choice is for, `whose` is the {player} of the words.
     def choose_minion(
         self,
         minions: list[Piece],
@@ -71,16 +76,25 @@ class Choices(Scope):
         player: int = YOU,
         amount: int = 0,
     ) -> list[Piece]:
-        return [minions[i] for i in self.ask_many(purpose, to, minions, least, most, "", player, amount)]
+        return [
+            minions[i] for i in self.ask_many(purpose, to, minions, least, most, "", player, amount)
+        ]
 
     def choose_in_play(
-        self, pieces: list[Piece], purpose: Purpose, to: str = "", may: bool = False, amount: int = 0
+        self,
+        pieces: list[Piece],
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        amount: int = 0,
     ) -> Piece | None:
         """Choose a card in play of any kind: an action, a card in stasis."""
         i = self.ask("choose", purpose, to, pieces, may, YOU, amount)
         return pieces[i] if i >= 0 else None
 
-    def choose_some_in_play(self, pieces: list[Piece], purpose: Purpose, to: str = "", most: int = 99) -> list[Piece]:
+    def choose_some_in_play(
+        self, pieces: list[Piece], purpose: Purpose, to: str = "", most: int = 99
+    ) -> list[Piece]:
         return [pieces[i] for i in self.ask_many(purpose, to, pieces, 0, most, "")]
 
     def choose_base(
@@ -93,7 +107,8 @@ class Choices(Scope):
         amount: int = 0,
         about: list[Piece] | None = None,
     ) -> Base | None:
-        """Choose a base; to move the cards `about` there, only one that is not forbidden to all of them (rules 14.1.1)."""
+        """Choose a base; to move the cards `about` there, only one that is not forbidden to all of
+        them (rules 14.1.1)."""
         if purpose == "move_to" and about is not None:
             bases = self.open_to(about, bases)
         i = self.ask("choose", purpose, to, bases, may, player, amount, about)
@@ -109,31 +124,52 @@ class Choices(Scope):
         amount: int = 0,
         whose: int | None = None,
     ) -> AnyCard | None:
-        """Choose a card that is not in play. If they are in different zones, or of different players, they are `Found`."""
+        """Choose a card that is not in play. If they are in different zones, or of different
+        players, they are `Found`."""
         i = self.ask("choose", purpose, to, cards, may, player, amount, None, whose)
         return cards[i] if i >= 0 else None
 
     def choose_cards(
-        self, cards: list[AnyCard], purpose: Purpose, to: str = "", most: int = 99, least: int = 0, player: int = YOU
+        self,
+        cards: list[AnyCard],
+        purpose: Purpose,
+        to: str = "",
+        most: int = 99,
+        least: int = 0,
+        player: int = YOU,
     ) -> list[AnyCard]:
         return [cards[i] for i in self.ask_many(purpose, to, cards, least, most, "", player)]
 
-    def choose_in_order(self, cards: list[Card], purpose: Purpose, to: str, order: str, most: int, least: int = 0) -> list[Card]:
+    def choose_in_order(
+        self, cards: list[Card], purpose: Purpose, to: str, order: str, most: int, least: int = 0
+    ) -> list[Card]:
         """Choose up to so many cards, one after the other; `order` says what their order means."""
         return [cards[i] for i in self.ask_many(purpose, to, cards, least, most, order)]
 
-    def choose_order(self, cards: list[Card], purpose: Purpose, to: str, order: str, player: int = YOU) -> list[Card]:
+    def choose_order(
+        self, cards: list[Card], purpose: Purpose, to: str, order: str, player: int = YOU
+    ) -> list[Card]:
         """Put cards in an order; `order` says what it means."""
-        return [cards[i] for i in self.ask_many(purpose, to, cards, len(cards), len(cards), order, player)]
+        return [
+            cards[i]
+            for i in self.ask_many(purpose, to, cards, len(cards), len(cards), order, player)
+        ]
 
     def choose_player(
-        self, seats: list[int], purpose: Purpose, to: str = "", may: bool = False, about: list[Piece] | None = None
+        self,
+        seats: list[int],
+        purpose: Purpose,
+        to: str = "",
+        may: bool = False,
+        about: list[Piece] | None = None,
     ) -> int | None:
         """Choose a player."""
         i = self.ask("choose", purpose, to, [SEATS[seat] for seat in seats], may, YOU, 0, about)
         return seats[i] if i >= 0 else None
 
-    def choose_number(self, numbers: list[int], purpose: Purpose, to: str, may: bool = False) -> int | None:
+    def choose_number(
+        self, numbers: list[int], purpose: Purpose, to: str, may: bool = False
+    ) -> int | None:
         i = self.ask("number", purpose, to, numbers, may)
         return numbers[i] if i >= 0 else None
 
@@ -145,8 +181,8 @@ class Choices(Scope):
         player: int = YOU,
         about: list[Piece] | None = None,
     ) -> str:
-        """Choose one of several effects, each with its purpose, its words, and whether it could do anything: if not, it is not
-        offered (rules 16.6). Returns the words, "" for none."""
+        """Choose one of several effects, each with its purpose, its words, and whether it could do
+        anything: if not, it is not offered (rules 16.6). Returns the words, "" for none."""
         possible = [Mode(purpose, words) for purpose, words, could_help in modes if could_help]
         i = self.ask("mode", "mode", to, possible, may, player, 0, about)
         return possible[i].words if i >= 0 else ""
@@ -159,7 +195,9 @@ class Choices(Scope):
         """One of these minions, by chance."""
         return self.game.any_piece(minions) if minions else None
 
-    def confirm(self, purpose: Purpose, what: str, player: int = YOU, about: list[Piece] | None = None) -> bool:
+    def confirm(
+        self, purpose: Purpose, what: str, player: int = YOU, about: list[Piece] | None = None
+    ) -> bool:
         return self.ask("confirm", purpose, what, YES_OR_NO, False, player, 0, about) == 0
 
     def ask(
@@ -174,7 +212,8 @@ class Choices(Scope):
         about: list[Piece] | None = None,
         whose: int | None = None,
     ) -> int:
-        """Have a player pick one of the options; -1 is none. If there is only one answer, nobody is asked."""
+        """Have a player pick one of the options; -1 is none. If there is only one answer, nobody is
+        asked."""
         if not may and len(options) == 1:
             return 0
         if not options:
@@ -182,7 +221,9 @@ class Choices(Scope):
         pids = tuple([piece.pid for piece in about]) if about is not None else ()
         topic = Topic(kind, purpose, self.data.id, to, self.asked_at(), amount, pids, "", whose)
         self.game.questions += 1
-        return self.game.driver.choose_one(self.game, self.you if player == YOU else player, topic, options, may)
+        return self.game.driver.choose_one(
+            self.game, self.you if player == YOU else player, topic, options, may
+        )
 
     def ask_many(
         self,
@@ -195,9 +236,12 @@ class Choices(Scope):
         player: int = YOU,
         amount: int = 0,
     ) -> list[int]:
-        """Have a player pick several of the options; in an order, if `order` says what that means."""
+        """Have a player pick several of the options; in an order, if `order` says what that
+        means."""
         topic = Topic("choose", purpose, self.data.id, to, self.asked_at(), amount, (), order)
-        return self.game.ask_many(self.you if player == YOU else player, topic, options, least, most)
+        return self.game.ask_many(
+            self.you if player == YOU else player, topic, options, least, most
+        )
 
     def asked_at(self) -> int:
         """The id of the piece or base whose ability asks."""

@@ -1,9 +1,19 @@
-"""Cards that an ability lets a player play at once, as extra cards: from a hand, a pile, or from under another card."""
+"""Cards that an ability lets a player play at once, as extra cards: from a hand, a pile, or from
+under another card."""
 
 from __future__ import annotations
 
 from ..asking.question import Play
-from ..model.constants import ASIDE, DISCARD, FROM_DECK, FROM_DECK_TOP, FROM_STORAGE, HAND, MINION, YOU
+from ..model.constants import (
+    ASIDE,
+    DISCARD,
+    FROM_DECK,
+    FROM_DECK_TOP,
+    FROM_STORAGE,
+    HAND,
+    MINION,
+    YOU,
+)
 from ..model.journal import SET_ASIDE
 from ..model.state import NO_CARDS, Base, Card, Destination, Piece
 from .filters import Test
@@ -11,24 +21,50 @@ from .piles import Piles
 
 
 class Extras(Piles):
-    """The verbs for playing and storing cards. Those that play a card return the piece, if it stays in play."""
+    """The verbs for playing and storing cards. Those that play a card return the piece, if it stays
+    in play."""
 
     __slots__ = ()
 
-    def play_card(self, card: Card, zone: list[Card], origin: int, at: list[Base] | None = None, on: list[Piece] | None = None,
-                  may: bool = True, player: int = YOU) -> Piece | None:  # fmt: skip
-        """Play that very card at once, as an extra card: at one of these bases or on one of these minions, if given."""
+    def play_card(
+        self,
+        card: Card,
+        zone: list[Card],
+        origin: int,
+        at: list[Base] | None = None,
+        on: list[Piece] | None = None,
+        may: bool = True,
+        player: int = YOU,
+    ) -> Piece | None:
+        """Play that very card at once, as an extra card: at one of these bases or on one of these
+        minions, if given."""
         return self.play_one([card], zone, origin, at, on, may, player)
 
-    def play_one(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None = None,
-                 on: list[Piece] | None = None, may: bool = True, player: int = YOU) -> Piece | None:  # fmt: skip
+    def play_one(
+        self,
+        cards: list[Card],
+        zone: list[Card],
+        origin: int,
+        at: list[Base] | None = None,
+        on: list[Piece] | None = None,
+        may: bool = True,
+        player: int = YOU,
+    ) -> Piece | None:
         """Play one of these cards at once, as an extra card."""
         seat = self.you if player == YOU else player
         return self.play_one_of(self.extra_plays(cards, zone, origin, at, on, seat), may, seat)
 
-    def extra_plays(self, cards: list[Card], zone: list[Card], origin: int, at: list[Base] | None, on: list[Piece] | None,
-                    seat: int) -> list[Play]:  # fmt: skip
-        """The ways in which a player could play one of these cards: at these bases or on these minions, if given."""
+    def extra_plays(
+        self,
+        cards: list[Card],
+        zone: list[Card],
+        origin: int,
+        at: list[Base] | None,
+        on: list[Piece] | None,
+        seat: int,
+    ) -> list[Play]:
+        """The ways in which a player could play one of these cards: at these bases or on these
+        minions, if given."""
         found: list[Play] = []
         for card in cards:
             for place in self.game.places(seat, card, False):
@@ -42,7 +78,8 @@ class Extras(Piles):
         return self.game.play(seat, plays[i]) if i >= 0 else None
 
     def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
-        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot be played stays there."""
+        """Play all of these cards at once, as extra cards, in an order you choose. One that cannot
+        be played stays there."""
         left = cards[:]
         while True:
             options = [
@@ -60,22 +97,39 @@ class Extras(Piles):
                 self.game.offer_fresh_plays()
 
     def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
-        """Search your deck for a card, shuffle the deck, and play the card at once as an extra card. You may take none."""
+        """Search your deck for a card, shuffle the deck, and play the card at once as an extra
+        card. You may take none."""
         self.play_or_discard(self.search(test, "play", to, may=True), FROM_DECK, at)
 
-    def fetch(self, test: Test, to: str, also: tuple[list[Card], ...], at: list[Base] | None = None) -> None:
-        """Search your deck, and these zones if you like, for a card: take it into your hand, or play it at once as an extra
-        card, at one of these bases if given."""
+    def fetch(
+        self, test: Test, to: str, also: tuple[list[Card], ...], at: list[Base] | None = None
+    ) -> None:
+        """Search your deck, and these zones if you like, for a card: take it into your hand, or
+        play it at once as an extra card, at one of these bases if given."""
         card = self.search(test, "take", to, also=also)
         if card is not None:
             play = f"play it as an extra {'minion' if card.data.kind == MINION else 'action'}"
-            if self.choose_mode([("take", "take it into your hand", True), ("play", play, self.can_be_played(card, at))]) == play:
+            if (
+                self.choose_mode(
+                    [
+                        ("take", "take it into your hand", True),
+                        ("play", play, self.can_be_played(card, at)),
+                    ]
+                )
+                == play
+            ):
                 self.play_or_discard(card, self.found_in, at)
             else:
                 self.put(card, HAND)
 
-    def play_or_discard(self, card: Card | None, origin: int, at: list[Base] | None = None, player: int = YOU,
-                        on: list[Piece] | None = None) -> Piece | None:  # fmt: skip
+    def play_or_discard(
+        self,
+        card: Card | None,
+        origin: int,
+        at: list[Base] | None = None,
+        player: int = YOU,
+        on: list[Piece] | None = None,
+    ) -> Piece | None:
         """Play a card that was set aside; one that cannot be played is discarded (rules 5.5.3)."""
         if card is None:
             return None
@@ -89,8 +143,9 @@ class Extras(Piles):
         return self.play_one_of(plays, False, seat)
 
     def play_and_keep(self, card: Card, origin: int) -> bool:
-        """Play a standard action that was set aside, if it can be played. After that it is set aside again, wherever it would go
-        otherwise (rules 5.4.5), and this ability has to put it somewhere. Whether it is set aside now."""
+        """Play a standard action that was set aside, if it can be played. After that it is set
+        aside again, wherever it would go otherwise (rules 5.4.5), and this ability has to put it
+        somewhere. Whether it is set aside now."""
         if self.can_be_played(card):
             self.game.destinations[card.uid] = Destination(ASIDE, self.you, self)
             self.play_card(card, self.game.aside, origin, may=False)
@@ -105,11 +160,17 @@ class Extras(Piles):
         else:
             self.put(card, DISCARD)
 
-    def off_the_top(self, test: Test, at: Base, player: int = YOU, shuffle: bool = False, may: bool = True) -> Piece | None:
-        """Play the first minion that passes the test off the top of a player's deck at a base (rules 11.6)."""
+    def off_the_top(
+        self, test: Test, at: Base, player: int = YOU, shuffle: bool = False, may: bool = True
+    ) -> Piece | None:
+        """Play the first minion that passes the test off the top of a player's deck at a base
+        (rules 11.6)."""
         seat = self.you if player == YOU else player
         piles = self.game.players[seat]
-        if may and not ((piles.deck or piles.discard) and self.confirm("play", "play a minion off the top of your deck", seat)):
+        if may and not (
+            (piles.deck or piles.discard)
+            and self.confirm("play", "play a minion off the top of your deck", seat)
+        ):
             if shuffle:
                 self.shuffle_deck(seat)
             return None
@@ -120,7 +181,7 @@ class Extras(Piles):
             self.shuffle_in(others, seat)
         return played
 
-    # --- cards under cards -----------------------------------------------------------------------------------------
+    # --- cards under cards ------------------------------------------------------------------------
     def store(self, card: Card | None, zone: list[Card], under: Piece, reveal: bool) -> None:
         """Put a card face down under another."""
         if card is None:
@@ -147,12 +208,23 @@ class Extras(Piles):
             self.game.note("set_aside", self.you, taken, 0, under, SET_ASIDE, seen=seen)
         return taken
 
-    def play_stored(self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True) -> Piece | None:
-        """Play one of the cards stored under a card, at once. If that card was destroyed, they are set aside by now."""
-        return self.play_one(list(cards), host.stored if host.in_play else self.game.aside, FROM_STORAGE, at, None, may)
+    def play_stored(
+        self, cards: list[Card], host: Piece, at: list[Base] | None = None, may: bool = True
+    ) -> Piece | None:
+        """Play one of the cards stored under a card, at once. If that card was destroyed, they are
+        set aside by now."""
+        return self.play_one(
+            list(cards),
+            host.stored if host.in_play else self.game.aside,
+            FROM_STORAGE,
+            at,
+            None,
+            may,
+        )
 
     def play_stored_at_each_base(self) -> None:
-        """For each base you may play one of the cards stored under this card there, at once, as an extra card."""
+        """For each base you may play one of the cards stored under this card there, at once, as an
+        extra card."""
         bases = self.bases()
         while True:
             stored = self.me.stored

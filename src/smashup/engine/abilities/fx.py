@@ -1,7 +1,8 @@
-"""What an ability can do: the verbs of the rulebook. Each returns what happened, so that "do X to do Y" is `if x(): y()`.
+"""What an ability can do: the verbs of the rulebook. Each returns what happened, so that "do X to
+do Y" is `if x(): y()`.
 
-Every verb that affects a card asks first whether it may (`affects`): protection is decided there and nowhere else.
-"""
+Every verb that affects a card asks first whether it may (`affects`): protection is decided there
+and nowhere else."""
 
 from __future__ import annotations
 
@@ -42,19 +43,23 @@ PROMISES: Final[dict[int, EventKind]] = {
 
 @mypyc_attr(free_list_len=1)
 class Fx(Extras):
-    """One run of an ability, made for it and gone after it. It is the first argument of the methods of a card."""
+    """One run of an ability, made for it and gone after it. It is the first argument of the methods
+    of a card."""
 
     __slots__ = ()
 
     def each_player(self) -> list[Fx]:
-        """This ability once for each player, with that player as `you`, clockwise from the current one: what an ability lets a
-        player do, that player does (rules 13.7)."""
-        return [Fx(self.game, self.data, seat, self.piece, self.base, self.card) for seat in self.everybody]
+        """This ability once for each player, with that player as `you`, clockwise from the current
+        one: what an ability lets a player do, that player does (rules 13.7)."""
+        return [
+            Fx(self.game, self.data, seat, self.piece, self.base, self.card)
+            for seat in self.everybody
+        ]
 
-    # --- affecting cards -------------------------------------------------------------------------------------------
+    # --- affecting cards --------------------------------------------------------------------------
     def affects(self, piece: Piece, how: int = CHANGE, destination: Base | None = None) -> bool:
-        """Whether this ability can do that to a card in play, which may be protected. The `destination` of a move may be
-        forbidden."""
+        """Whether this ability can do that to a card in play, which may be protected. The
+        `destination` of a move may be forbidden."""
         if not piece.in_play or piece.stasis >= 0:
             return False
         guard: Ability | None = None
@@ -67,7 +72,8 @@ class Fx(Extras):
         return guard is None
 
     def touch(self, piece: Piece) -> None:
-        """If this is an action being played, note that it directly affects a minion (rules 15.2). Call it just before it does."""
+        """If this is an action being played, note that it directly affects a minion (rules 15.2).
+        Call it just before it does."""
         if self.watch is not None and piece.data.kind == MINION:
             self.game.affected(self, piece)
 
@@ -87,14 +93,19 @@ class Fx(Extras):
         chosen: list[Piece] = []
         for player in self.others:
             theirs = [minion for minion in minions if minion.controller == player]
-            minion = self.choose_minion(theirs, "destroy", "destroy a minion of {player}", whose=player)
+            minion = self.choose_minion(
+                theirs, "destroy", "destroy a minion of {player}", whose=player
+            )
             if minion is not None:
                 chosen.append(minion)
         self.destroy_all(chosen)
 
     def move(self, minion: Piece | None, base: Base | None, player: int = YOU) -> bool:
-        """Move a minion to another base; `player` is the one whom the ability lets do it, if not you (rules 13.7)."""
-        return minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+        """Move a minion to another base; `player` is the one whom the ability lets do it, if not
+        you (rules 13.7)."""
+        return (
+            minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
+        )
 
     def move_all(self, moves: list[tuple[Piece, Base]], player: int = YOU) -> int:
         """Move several minions at the same time, each to its base; how many were moved."""
@@ -111,20 +122,27 @@ class Fx(Extras):
         """Move a minion to another base of your choice."""
         if minion is None or not minion.in_play:
             return False
-        return self.move(minion, self.choose_base(self.bases(but=self.base_at(minion)), "move_to", about=[minion]))
+        return self.move(
+            minion,
+            self.choose_base(self.bases(but=self.base_at(minion)), "move_to", about=[minion]),
+        )
 
     def move_one_away(self, minions: list[Piece], to: str = "", may: bool = False) -> Piece | None:
-        """Move one of these minions to another base, both of your choice; the minion, if it moved."""
+        """Move one of these minions to another base, both of your choice; the minion, if it
+        moved."""
         minion = self.choose_minion(self.movable(minions), "move", to, may)
         return minion if self.move_away(minion) else None
 
     def move_away_together(self, minions: list[Piece]) -> int:
-        """Move minions of one base at the same time to one other base of your choice; how many were moved."""
+        """Move minions of one base at the same time to one other base of your choice; how many were
+        moved."""
         bases = self.bases(but=self.base_at(minions[0])) if minions else []
         base = self.choose_base(bases, "move_to", about=minions)
         return self.move_all([(minion, base) for minion in minions]) if base is not None else 0
 
-    def move_one_to(self, minions: list[Piece], base: Base, to: str = "", may: bool = False) -> Piece | None:
+    def move_one_to(
+        self, minions: list[Piece], base: Base, to: str = "", may: bool = False
+    ) -> Piece | None:
         """Move one of these minions, of your choice, to that base; the minion, if it moved."""
         minion = self.choose_minion(self.movable(minions, [base]), "move", to, may)
         return minion if self.move(minion, base) else None
@@ -134,7 +152,8 @@ class Fx(Extras):
         return self.send(piece, HAND)
 
     def send(self, piece: Piece | None, to: int) -> bool:
-        """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its owner's)."""
+        """Send a card in play elsewhere: HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED (its
+        owner's)."""
         return piece is not None and self.send_all([piece], to) == 1
 
     def send_all(self, pieces: list[Piece], to: int) -> int:
@@ -160,13 +179,18 @@ class Fx(Extras):
         self.game.leave_play([piece], BOX, self, False)
 
     def arrange_minions(self, minions: list[Piece]) -> None:
-        """Put cards in play on the top and/or bottom of their owners' decks, in any order; they leave at the same time."""
+        """Put cards in play on the top and/or bottom of their owners' decks, in any order; they
+        leave at the same time."""
         pieces = {minion.card.uid: minion for minion in minions}
         low = self.choose_low([minion.card for minion in minions])
         high = [minion.card for minion in minions if minion.card not in low]
         going = [(card, DECK_TOP) for card in reversed(self.choose_deck_order(high, DECK_TOP))]
         going += [(card, DECK_BOTTOM) for card in self.choose_deck_order(low, DECK_BOTTOM)]
-        departures = [Departure(pieces[card.uid], to, False) for card, to in going if self.affects(pieces[card.uid])]
+        departures = [
+            Departure(pieces[card.uid], to, False)
+            for card, to in going
+            if self.affects(pieces[card.uid])
+        ]
         for departure in departures:
             self.touch(departure.piece)
         self.game.leave_play_together(departures, self)
@@ -175,7 +199,9 @@ class Fx(Extras):
         """This card in play is discarded."""
         self.game.leave_play([self.me], DISCARD, self, False)
 
-    def gain_power(self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False) -> bool:
+    def gain_power(
+        self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False
+    ) -> bool:
         """Give a minion power for a time."""
         if minion is None or amount == 0 or not self.affects(minion):
             return False
@@ -195,7 +221,8 @@ class Fx(Extras):
             self.game.note("player_power", self.you, amount=amount, base=base, by=self)
 
     def add_base_counter(self, base: Base) -> None:
-        """Place one of a base's own counters on it: neither a power counter nor a stasis counter (rules 1.4)."""
+        """Place one of a base's own counters on it: neither a power counter nor a stasis counter
+        (rules 1.4)."""
         base.counters += 1
         if self.game.journal is not None:
             self.game.note("base_counter", self.you, amount=1, base=base, by=self)
@@ -230,20 +257,24 @@ class Fx(Extras):
         return True
 
     def transfer_counter(self, piece: Piece, to: Piece) -> bool:
-        """Transfer a power counter from one card to another. One that the other is immune to is discarded (rules 14.2)."""
+        """Transfer a power counter from one card to another. One that the other is immune to is
+        discarded (rules 14.2)."""
         return self.remove_counter(piece) and self.add_counters(to)
 
     def spread_counters(self, minions: list[Piece], n: int, may: bool = False) -> None:
         """Place n +1 power counters on these minions, one at a time."""
         for i in range(n):
             there = [m for m in minions if m.in_play]
-            minion = self.choose_minion(there, "add_counters", f"place a +1 power counter ({i + 1} of {n})", may, amount=1)
+            minion = self.choose_minion(
+                there, "add_counters", f"place a +1 power counter ({i + 1} of {n})", may, amount=1
+            )
             if minion is None:
                 break
             self.add_counters(minion)
 
     def transfer(self, action: Piece | None, to: Base | Piece | None) -> bool:
-        """Transfer an action to another base or minion. One that the new host is immune to is discarded."""
+        """Transfer an action to another base or minion. One that the new host is immune to is
+        discarded."""
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece):
@@ -255,33 +286,42 @@ class Fx(Extras):
         return True
 
     def take_off(self) -> None:
-        """Take this action off its minion: while this ability resolves it is in play, but on nothing and at no base."""
+        """Take this action off its minion: while this ability resolves it is in play, but on
+        nothing and at no base."""
         self.game.take_off(self.me)
 
     def transfer_away(self, action: Piece | None) -> bool:
         """Transfer an action to another base of your choice."""
         if action is None or not action.in_play:
             return False
-        return self.transfer(action, self.choose_base(self.bases(but=self.base_at(action)), "transfer_to", about=[action]))
+        return self.transfer(
+            action,
+            self.choose_base(self.bases(but=self.base_at(action)), "transfer_to", about=[action]),
+        )
 
     def can_take(self, minion: Piece) -> bool:
         """Whether that minion can have this action transferred to it."""
         return not self.game.immune(minion, self.you, self.card)
 
-    def take_control(self, piece: Piece | None, player: int | None = YOU, until: int = END_OF_TURN) -> bool:
+    def take_control(
+        self, piece: Piece | None, player: int | None = YOU, until: int = END_OF_TURN
+    ) -> bool:
         """Take control of a card, or give it to another player."""
         seat = self.seat(player)
         if seat is None or piece is None or not self.affects(piece):
             return False
-        if piece.controller == seat and (not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)):
+        if piece.controller == seat and (
+            not piece.claims or piece.claims[-1][1] in (until, FOR_GOOD)
+        ):
             return False  # it is theirs already, for as long
         self.touch(piece)
         self.game.claim(piece, seat, until)
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
-        """Give this card the abilities that another has now, in addition. Copied on-play abilities resolve at once, as part of
-        this one; then the copied continuous abilities take effect (rules 6.3.3)."""
+        """Give this card the abilities that another has now, in addition. Copied on-play abilities
+        resolve at once, as part of this one; then the copied continuous abilities take effect
+        (rules 6.3.3)."""
         copied, me = of.wording.abilities, self.me
         me.active = False
         self.game.set_text(me, me.wording.text + copied, until)
@@ -295,7 +335,8 @@ class Fx(Extras):
         return copied
 
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
-        """Choose a card and copy its abilities. If this ability is among them, it resolves again: choose another card."""
+        """Choose a card and copy its abilities. If this ability is among them, it resolves again:
+        choose another card."""
         while pieces:
             chosen = self.choose_minion(pieces, "copy", to)
             if chosen is None or self.data not in self.copy_abilities(chosen, until):
@@ -303,34 +344,71 @@ class Fx(Extras):
             pieces = [piece for piece in pieces if piece is not chosen and piece.in_play]
 
     def start_lasting(
-        self, ability: type[CardScript], until: int = END_OF_TURN, about: Piece | Base | None = None, named: str = ""
+        self,
+        ability: type[CardScript],
+        until: int = END_OF_TURN,
+        about: Piece | Base | None = None,
+        named: str = "",
     ) -> None:
         """Start an ability that works without a card in play."""
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
         self.game.start_lasting(card_def(ability), self.you, self.card, until, target, named)
 
-    # --- plays -----------------------------------------------------------------------------------------------------
-    def extra_minion(self, now: bool = False, player: int = YOU, at: Base | None = EVERYWHERE, max_power: int = -1,
-                     name: str = "", uses: int = 1, budget: int = -1, own_rule: bool = False) -> Piece | None:  # fmt: skip
-        """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it is used at once. If the text
-        goes on after it, `offer_extra_plays` comes next."""
+    # --- plays ------------------------------------------------------------------------------------
+    def extra_minion(
+        self,
+        now: bool = False,
+        player: int = YOU,
+        at: Base | None = EVERYWHERE,
+        max_power: int = -1,
+        name: str = "",
+        uses: int = 1,
+        budget: int = -1,
+        own_rule: bool = False,
+    ) -> Piece | None:
+        """Grant an extra minion play. It may wait where rules 7.3 lets it, else (and if `now`) it
+        is used at once. If the text goes on after it, `offer_extra_plays` comes next."""
         if at is None:
             return None
         seat, bid = self.you if player == YOU else player, at.bid
-        extra = Allowance(MINION, self.data, seat, self.source_id(), bid, -1, max_power, name, None, uses, budget, own_rule)
+        extra = Allowance(
+            MINION,
+            self.data,
+            seat,
+            self.source_id(),
+            bid,
+            -1,
+            max_power,
+            name,
+            None,
+            uses,
+            budget,
+            own_rule,
+        )
         return self.game.grant(extra, self, now)
 
-    def extra_action(self, now: bool = False, player: int = YOU, on: Piece | None = None, uses: int = 1,
-                     own_rule: bool = False, affecting: list[Piece] | None = None) -> Piece | None:  # fmt: skip
-        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a minion, or one `affecting`
-        one of these minions directly. With [] it may be any minion, and further uses must affect the same one."""
+    def extra_action(
+        self,
+        now: bool = False,
+        player: int = YOU,
+        on: Piece | None = None,
+        uses: int = 1,
+        own_rule: bool = False,
+        affecting: list[Piece] | None = None,
+    ) -> Piece | None:
+        """Grant an extra action play; see `extra_minion`. It may have to be one that goes `on` a
+        minion, or one `affecting` one of these minions directly. With [] it may be any minion, and
+        further uses must affect the same one."""
         seat, pid = self.you if player == YOU else player, on.pid if on is not None else -1
         pids = tuple(minion.pid for minion in affecting) if affecting is not None else None
-        extra = Allowance(ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", pids, uses, -1, own_rule)
+        extra = Allowance(
+            ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", pids, uses, -1, own_rule
+        )
         return self.game.grant(extra, self, now)
 
     def offer_extra_plays(self) -> None:
-        """Let the current player use waiting extra plays now. Call it where a text goes on after a grant (rules 7.3)."""
+        """Let the current player use waiting extra plays now. Call it where a text goes on after a
+        grant (rules 7.3)."""
         self.game.offer_fresh_plays()
 
     def extra_next_turn(self, kind: int, player: int) -> None:
@@ -344,23 +422,34 @@ class Fx(Extras):
         return self.game.spend_action_play()
 
     def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
-        """Return a minion; once it is in your hand, you may play that very card at once as an extra minion."""
+        """Return a minion; once it is in your hand, you may play that very card at once as an extra
+        minion."""
         if minion is not None and self.return_to_hand(minion) and minion.card in self.hand:
             self.play_card(minion.card, self.hand, FROM_HAND, at)
 
-    # --- talents ---------------------------------------------------------------------------------------------------
+    # --- talents ----------------------------------------------------------------------------------
     def use_talent(self) -> None:
-        """Use one Talent of this card now, whatever the phase, and even if it was used before in this turn."""
+        """Use one Talent of this card now, whatever the phase, and even if it was used before in
+        this turn."""
         found = self.talents()
-        i = self.ask("mode", "use", "use a talent", [AbilityChoice(data, self.card, None) for data in found], False)
+        i = self.ask(
+            "mode",
+            "use",
+            "use a talent",
+            [AbilityChoice(data, self.card, None) for data in found],
+            False,
+        )
         if i >= 0:
             found[i].script.talent(self.game.ability(self.me, found[i]))
 
-    # --- stasis ----------------------------------------------------------------------------------------
+    # --- stasis -----------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:
-        """Put this card into stasis. One that was played from there may not go straight back (rules 19.5)."""
+        """Put this card into stasis. One that was played from there may not go straight back (rules
+        19.5)."""
         piece = self.piece
-        if (piece is not None and piece.origin == FROM_STASIS) or (may and not self.confirm("stasis", "put it into stasis")):
+        if (piece is not None and piece.origin == FROM_STASIS) or (
+            may and not self.confirm("stasis", "put it into stasis")
+        ):
             return False
         if piece is not None:
             return self.piece_into_stasis(piece, counters)
@@ -383,7 +472,8 @@ class Fx(Extras):
         self.game.enter_stasis(card, counters, None, self.game.spot_in(zone))
 
     def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
-        """Put cards that are not in play into stasis at the same time; their `enters_stasis` resolve in this order."""
+        """Put cards that are not in play into stasis at the same time; their `enters_stasis`
+        resolve in this order."""
         for card in cards:
             self.game.take_openly(zone, card)
         source = self.game.spot_in(zone)
@@ -411,12 +501,13 @@ class Fx(Extras):
         self.game.remove_stasis_counters([piece], self.you)
         return True
 
-    # --- turns and bases -------------------------------------------------------------------------------------------
+    # --- turns and bases --------------------------------------------------------------------------
     def gain_vp(self, n: int, player: int = YOU) -> None:
         self.game.gain_vp(self.you if player == YOU else player, n)
 
     def change_award(self, place: int, amount: int) -> None:
-        """Change the VP of a place at the base that is about to be awarded, never to less than 0 (rules 9.6)."""
+        """Change the VP of a place at the base that is about to be awarded, never to less than 0
+        (rules 9.6)."""
         if self.game.scoring is not None:
             self.game.scoring.change_award(place, amount)
 
@@ -429,8 +520,11 @@ class Fx(Extras):
         return self.game.open_base(card, -1) if card is not None else None
 
     def chooses_next_base(self) -> bool:
-        """Whether this ability may choose the base that replaces the scored one: only one can (rules 9.12)."""
-        return self.game.scoring is not None and self.game.let_choose_next_base(self, self.game.scoring)
+        """Whether this ability may choose the base that replaces the scored one: only one can
+        (rules 9.12)."""
+        return self.game.scoring is not None and self.game.let_choose_next_base(
+            self, self.game.scoring
+        )
 
     def set_next_base(self, card: Card | None) -> None:
         """Let that base card, which is set aside, replace the scored base."""
@@ -439,24 +533,30 @@ class Fx(Extras):
             self.game.refresh_bases()
 
     def on_new_base(self) -> None:
-        """Have `new_base` of this card called when the base that replaces the scored one is in play."""
+        """Have `new_base` of this card called when the base that replaces the scored one is in
+        play."""
         if self.game.scoring is not None:
             self.game.scoring.then.append(self)
 
     def instead_of_discard(self, piece: Piece, to: int) -> None:
-        """When the scored base is cleared, that card goes there and not to the discard pile (rules S22)."""
+        """When the scored base is cleared, that card goes there and not to the discard pile (rules
+        S22)."""
         if self.game.scoring is not None and self.affects(piece):
             self.touch(piece)
             self.game.scoring.instead[piece.pid] = (self, to)
 
     def move_instead_of_discard(self, minion: Piece | None, base: Base | None) -> None:
-        """When the scored base is cleared, that minion moves to another base and is not discarded (rules S22)."""
+        """When the scored base is cleared, that minion moves to another base and is not discarded
+        (rules S22)."""
         if self.game.scoring is not None and minion is not None and base is not None:
             self.game.scoring.escapes[minion.pid] = (self, base)
 
     def destroy_base(self, base: Base, cards: bool) -> None:
-        """Destroy a base, with all the cards on it or not; what is left on it is discarded (MECHANICS 8.2)."""
-        doomed = [piece for piece in self.game.cards_at(base) if cards and self.affects(piece, DESTROY)]
+        """Destroy a base, with all the cards on it or not; what is left on it is discarded
+        (MECHANICS 8.2)."""
+        doomed = [
+            piece for piece in self.game.cards_at(base) if cards and self.affects(piece, DESTROY)
+        ]
         for piece in doomed:
             self.touch(piece)
         self.game.destroy_base(base, doomed, self)

@@ -1,4 +1,5 @@
-"""What an ability can do with cards that are not in play: in hands, decks, discard piles and the base deck."""
+"""What an ability can do with cards that are not in play: in hands, decks, discard piles and the
+base deck."""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ ENDS: Final = [Mode("deck_top", "top"), Mode("deck_bottom", "bottom")]
 
 
 class Piles(Choices):
-    """The verbs for cards in hands and piles. A card taken from one is set aside until it is put somewhere."""
+    """The verbs for cards in hands and piles. A card taken from one is set aside until it is put
+    somewhere."""
 
     __slots__ = ()
 
@@ -51,7 +53,9 @@ class Piles(Choices):
         seat = self.seat(player)
         return self.game.draw_cards(seat, n) if seat is not None else []
 
-    def discard(self, n: int, player: int | None = YOU, cards: list[Card] | None = None, least: int = -1) -> list[Card]:
+    def discard(
+        self, n: int, player: int | None = YOU, cards: list[Card] | None = None, least: int = -1
+    ) -> list[Card]:
         """Have a player discard n cards of their choice from hand (of these, if given)."""
         seat = self.seat(player)
         if seat is None:
@@ -88,13 +92,22 @@ class Piles(Choices):
             self.game.note("reveal", player, hand, 0, HAND_OF[player])
 
     def look_at_hand(self, player: int | None) -> list[Card]:
-        """Look at a hand, which only you see. Returns its cards in an order that is not that of the hand."""
+        """Look at a hand, which only you see. Returns its cards in an order that is not that of the
+        hand."""
         if player is None:
             return []
         hand = sorted(self.game.players[player].hand, key=by_name)
         self.game.show(hand, 1 << self.you)
         if self.game.journal is not None:
-            self.game.note("look", self.you, hand, 0, HAND_OF[player], other=player, seen=1 << self.you | 1 << player)
+            self.game.note(
+                "look",
+                self.you,
+                hand,
+                0,
+                HAND_OF[player],
+                other=player,
+                seen=1 << self.you | 1 << player,
+            )
         return hand
 
     def take_top(self, n: int, player: int = YOU, reveal: bool = False) -> list[Card]:
@@ -127,11 +140,25 @@ class Piles(Choices):
             self.game.obscure(cards, seats)  # the others cannot tell them apart any more
         self.game.show(cards, seats)
         if self.game.journal is not None and cards:
-            kind: EventKind = "look" if not reveal else "set_aside" if source.zone == "discard" else "reveal"
-            self.game.note(kind, player if reveal else self.you, cards, 0, source, SET_ASIDE, source.seat, seats)
+            kind: EventKind = (
+                "look" if not reveal else "set_aside" if source.zone == "discard" else "reveal"
+            )
+            self.game.note(
+                kind,
+                player if reveal else self.you,
+                cards,
+                0,
+                source,
+                SET_ASIDE,
+                source.seat,
+                seats,
+            )
 
-    def reveal_until(self, test: Test, wanted: int = 1, player: int = YOU) -> tuple[list[Card], list[Card]]:
-        """Reveal cards from the top until enough of a kind appear: those found, and all the others (rules 11.2)."""
+    def reveal_until(
+        self, test: Test, wanted: int = 1, player: int = YOU
+    ) -> tuple[list[Card], list[Card]]:
+        """Reveal cards from the top until enough of a kind appear: those found, and all the others
+        (rules 11.2)."""
         seat = self.you if player == YOU else player
         game, owner = self.game, self.game.players[seat]
         game.refill(owner)
@@ -147,7 +174,8 @@ class Piles(Choices):
         return found, others
 
     def put(self, card: Card | None, where: int, player: int | None = YOU) -> None:
-        """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the discard pile."""
+        """Put a card that was set aside into a hand or deck, or (visible, hence its owner's) the
+        discard pile."""
         if card is not None and player is not None:
             self.put_silently(card, where, player)
             if self.game.journal is not None:
@@ -167,22 +195,37 @@ class Piles(Choices):
             game.put_deck(game.players[seat], card, where)
 
     def note_put(self, cards: list[Card], where: int, player: int, by: int = YOU) -> None:
-        """Record where cards went. Only players who know all of them will see which ones they were."""
+        """Record where cards went. Only players who know all of them will see which ones they
+        were."""
         for seat in self.everybody:
-            these = [card for card in cards if (card.owner if where == DISCARD else self.home(card, player)) == seat]
+            these = [
+                card
+                for card in cards
+                if (card.owner if where == DISCARD else self.home(card, player)) == seat
+            ]
             if these:
                 seen = self.game.seen_by(these)
-                self.game.note(PUTTING[where], self.seat(by), these, 0, SET_ASIDE, GOALS[where][seat], seat, seen)
+                self.game.note(
+                    PUTTING[where],
+                    self.seat(by),
+                    these,
+                    0,
+                    SET_ASIDE,
+                    GOALS[where][seat],
+                    seat,
+                    seen,
+                )
 
     def home(self, card: Card, player: int) -> int:
-        """Whose hand or deck a card that was set aside goes to: that player's, if one is named; else its owner's, if all have
-        seen it; else yours (rules 2.3)."""
+        """Whose hand or deck a card that was set aside goes to: that player's, if one is named;
+        else its owner's, if all have seen it; else yours (rules 2.3)."""
         if player != YOU:
             return player
         return card.owner if card.owner != self.you and card in self.shown else self.you
 
     def shuffle_in(self, cards: list[Card], player: int = YOU) -> None:
-        """Shuffle cards that were set aside into a deck; cards of other owners that all have seen go into their owners' decks."""
+        """Shuffle cards that were set aside into a deck; cards of other owners that all have seen
+        go into their owners' decks."""
         seat = self.you if player == YOU else player
         theirs: list[Card] = []
         astray: list[Card] = []
@@ -223,18 +266,26 @@ class Piles(Choices):
         return self.choose_cards(cards, "deck_bottom", "put these on the bottom, the others on top")
 
     def stack(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
-        """Put cards that were set aside on one end of a deck, in the order you choose: the first will be drawn first. If cards
-        that all have seen go there in `secret`, the others no longer know which is which."""
+        """Put cards that were set aside on one end of a deck, in the order you choose: the first
+        will be drawn first. If cards that all have seen go there in `secret`, the others no longer
+        know which is which."""
         self.put_in_order(self.choose_deck_order(cards, where), where, player, secret)
 
     def choose_deck_order(self, cards: list[Card], where: int) -> list[Card]:
         """Choose in which order these cards will lie on one end of a deck."""
         if where == DECK_TOP:
-            return self.choose_order(cards, "deck_top", "put them on the top in this order", DRAWN_FIRST)
-        return self.choose_order(cards, "deck_bottom", "put them on the bottom in this order", DRAWN_FIRST)
+            return self.choose_order(
+                cards, "deck_top", "put them on the top in this order", DRAWN_FIRST
+            )
+        return self.choose_order(
+            cards, "deck_bottom", "put them on the bottom in this order", DRAWN_FIRST
+        )
 
-    def put_in_order(self, cards: list[Card], where: int, player: int = YOU, secret: bool = False) -> None:
-        """Put cards that were set aside on one end of a deck, in that order; `secret` as for `stack`."""
+    def put_in_order(
+        self, cards: list[Card], where: int, player: int = YOU, secret: bool = False
+    ) -> None:
+        """Put cards that were set aside on one end of a deck, in that order; `secret` as for
+        `stack`."""
         for card in reversed(cards) if where == DECK_TOP else cards:
             self.put_silently(card, where, player)
         if secret:
@@ -251,7 +302,9 @@ class Piles(Choices):
         i = self.ask("mode", "deck", f"{card.data.name}: top or bottom of the deck", ENDS, False)
         return DECK_TOP if i == 0 else DECK_BOTTOM
 
-    def pick_from_discard(self, test: Test, purpose: Purpose, to: str = "", player: int | None = YOU) -> Card | None:
+    def pick_from_discard(
+        self, test: Test, purpose: Purpose, to: str = "", player: int | None = YOU
+    ) -> Card | None:
         """Choose a card in a discard pile; it is revealed and set aside."""
         seat = self.seat(player)
         if seat is None:
@@ -264,7 +317,9 @@ class Piles(Choices):
             self.seen([card], True, self.you, DISCARD_OF[seat])
         return card
 
-    def pick_many_from_discard(self, test: Test, purpose: Purpose, to: str = "", most: int = 99) -> list[Card]:
+    def pick_many_from_discard(
+        self, test: Test, purpose: Purpose, to: str = "", most: int = 99
+    ) -> list[Card]:
         """Choose up to so many cards in your discard pile; they are shown and set aside."""
         pile = self.discard_pile
         chosen = self.choose_cards(passing(test, pile), purpose, to, most)
@@ -284,7 +339,9 @@ class Piles(Choices):
         """Shuffle cards from your discard pile into your deck; they are shown."""
         player = self.game.players[self.you]
         if self.game.journal is not None and cards:
-            self.game.note("put", self.you, cards, 0, DISCARD_OF[self.you], DECK_OF[self.you], self.you)
+            self.game.note(
+                "put", self.you, cards, 0, DISCARD_OF[self.you], DECK_OF[self.you], self.you
+            )
         for card in cards:
             player.discard.remove(card)
             player.deck.append(card)
@@ -298,7 +355,15 @@ class Piles(Choices):
             self.hand.remove(card)
             self.game.aside.append(card)
         if self.game.journal is not None and cards:
-            self.game.note("set_aside", self.you, cards, 0, HAND_OF[self.you], SET_ASIDE, seen=self.game.seen_by(cards))
+            self.game.note(
+                "set_aside",
+                self.you,
+                cards,
+                0,
+                HAND_OF[self.you],
+                SET_ASIDE,
+                seen=self.game.seen_by(cards),
+            )
 
     def search(
         self,
@@ -309,33 +374,42 @@ class Piles(Choices):
         also: tuple[list[Card], ...] = (),
         shuffle: bool = True,
     ) -> Card | None:
-        """Search for one card in your deck, or in your deck and/or these other zones, as you like. It is shown and set aside.
+        """Search for one card in your deck, or in your deck and/or these other zones, as you like.
+        It is shown and set aside.
 
-        A deck that was searched is shuffled, whether anything was found or not; one that was not searched is not shuffled (rules
-        S34). If a fitting card is where you look, you must take one, unless the search itself is optional (rules S15).
-        """
+        A deck that was searched is shuffled, whether anything was found or not; one that was not
+        searched is not shuffled (rules S34). If a fitting card is where you look, you must take
+        one, unless the search itself is optional (rules S15)."""
         if also:
             elsewhere = self.look_in(also, test)
-            barren = not all(any(map(test, zone)) for zone in also)  # you may look only into a zone where nothing fits
+            barren = not all(
+                any(map(test, zone)) for zone in also
+            )  # you may look only into a zone where nothing fits
             options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
             i = self.ask("choose", purpose, to, options, may or barren)
             if i < len(elsewhere):
                 return self.take_found(elsewhere[i]) if i >= 0 else None
         in_deck = self.look_through_deck(test)
-        found = self.choose_card(in_deck + self.look_in(also, test), purpose, to, may or not in_deck)
+        found = self.choose_card(
+            in_deck + self.look_in(also, test), purpose, to, may or not in_deck
+        )
         card = self.take_found(found) if found is not None else None
         if shuffle:
             self.shuffle_deck()
         return card
 
     def look_through_deck(self, test: Test) -> list[Found]:
-        """The cards of your deck that pass the test; an empty deck is made anew. You see all of it, so shuffle it afterwards."""
+        """The cards of your deck that pass the test; an empty deck is made anew. You see all of it,
+        so shuffle it afterwards."""
         player = self.game.players[self.you]
         self.game.refill(player)
         self.game.show(player.deck, 1 << self.you)
         if self.game.journal is not None:
             self.game.note("search", self.you)
-        return [Found(card, player.deck, self.you) for card in sorted(passing(test, player.deck), key=by_name)]
+        return [
+            Found(card, player.deck, self.you)
+            for card in sorted(passing(test, player.deck), key=by_name)
+        ]
 
     def look_in(self, zones: tuple[list[Card], ...], test: Test) -> list[Found]:
         """The cards in these zones of yours that pass the test, each with its zone."""
@@ -346,19 +420,30 @@ class Piles(Choices):
         player = self.game.players[self.you]
         zone = found.zone
         self.game.take_openly(zone, found.card)
-        self.found_in = FROM_HAND if zone is player.hand else FROM_DISCARD if zone is player.discard else FROM_DECK
-        spots = HAND_OF if zone is player.hand else DISCARD_OF if zone is player.discard else DECK_OF
+        self.found_in = (
+            FROM_HAND
+            if zone is player.hand
+            else FROM_DISCARD
+            if zone is player.discard
+            else FROM_DECK
+        )
+        spots = (
+            HAND_OF if zone is player.hand else DISCARD_OF if zone is player.discard else DECK_OF
+        )
         self.game.aside.append(found.card)
         self.seen([found.card], True, self.you, spots[self.you])
         return found.card
 
     def search_alike(self, test: Test, purpose: Purpose, to: str, most: int) -> list[Card]:
-        """Search your deck for up to so many cards of one name. They are shown and set aside, and the deck is shuffled."""
+        """Search your deck for up to so many cards of one name. They are shown and set aside, and
+        the deck is shuffled."""
         found = [other.card for other in self.look_through_deck(test)]
         names = list(dict.fromkeys(c.data.name for c in found))
         least = 0
         if len(names) > 1:
-            name = self.choose_mode([(purpose, name, True) for name in names], "choose a name", may=True)
+            name = self.choose_mode(
+                [(purpose, name, True) for name in names], "choose a name", may=True
+            )
             found = [c for c in found if c.data.name == name]
             least = 1
         chosen = self.choose_cards(found, purpose, to, most, least)
@@ -379,12 +464,13 @@ class Piles(Choices):
         self.game.hand_over(card, player, self.you, self.game.spot_in(zone))
 
     def place_self(self, where: int, player: int | None = YOU) -> None:
-        """Send this action, when it has resolved, to a hand or deck instead of the discard pile: its owner's, or that
-        player's."""
+        """Send this action, when it has resolved, to a hand or deck instead of the discard pile:
+        its owner's, or that player's."""
         self.send_to(self.card, where, self.card.owner if player == YOU else player)
 
     def send_to(self, card: Card, where: int, player: int | None) -> None:
-        """Send an action, when it has resolved, to that zone. Another card's ability overrules the action's own (rules 5.4.5)."""
+        """Send an action, when it has resolved, to that zone. Another card's ability overrules the
+        action's own (rules 5.4.5)."""
         if (
             player is not None
             and card in self.game.resolving
@@ -392,9 +478,10 @@ class Piles(Choices):
         ):
             self.game.destinations[card.uid] = Destination(where, player, self)
 
-    # --- the base deck ---------------------------------------------------------------------------------------------
+    # --- the base deck ----------------------------------------------------------------------------
     def take_bases(self, n: int, reveal: bool = False) -> list[Card]:
-        """Look at, or reveal, the top n cards of the base deck. They are set aside, the top one first."""
+        """Look at, or reveal, the top n cards of the base deck. They are set aside, the top one
+        first."""
         taken: list[Card] = []
         for _ in range(n):
             card = self.game.take_base()
@@ -406,7 +493,8 @@ class Piles(Choices):
         return taken
 
     def put_base(self, card: Card | None, where: int) -> None:
-        """Put a base card that was set aside on the top or bottom of the base deck, or on the base discard pile."""
+        """Put a base card that was set aside on the top or bottom of the base deck, or on the base
+        discard pile."""
         if card is None:
             return
         game = self.game
@@ -419,7 +507,9 @@ class Piles(Choices):
         else:
             game.base_deck.insert(0, card)
         if game.journal is not None:
-            to = BASE_DISCARD if where == DISCARD else BASE_TOP if where == DECK_TOP else BASE_BOTTOM
+            to = (
+                BASE_DISCARD if where == DISCARD else BASE_TOP if where == DECK_TOP else BASE_BOTTOM
+            )
             kind: EventKind = "base_discarded" if where == DISCARD else "put"
             game.note(kind, self.you, [card], 0, SET_ASIDE, to, seen=game.known[card.uid])
         game.refresh_bases()
@@ -430,7 +520,15 @@ class Piles(Choices):
         if card is not None:
             self.game.base_deck.insert(0, card)
             if self.game.journal is not None:
-                self.game.note("put", self.you, [card], 0, BASE_TOP, BASE_BOTTOM, seen=self.game.known[card.uid])
+                self.game.note(
+                    "put",
+                    self.you,
+                    [card],
+                    0,
+                    BASE_TOP,
+                    BASE_BOTTOM,
+                    seen=self.game.known[card.uid],
+                )
             self.game.refresh_bases()
 
     def turn_down_base(self) -> None:

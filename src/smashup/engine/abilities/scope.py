@@ -1,4 +1,5 @@
-"""What an ability can see: its `you`, `me` and `here`, the cards that it may look at, what happened this turn."""
+"""What an ability can see: its `you`, `me` and `here`, the cards that it may look at, what happened
+this turn."""
 
 from __future__ import annotations
 
@@ -8,7 +9,18 @@ from ..model.carddef import CardDef
 from ..model.compiled import mypyc_attr
 from ..model.constants import ANYBODY, BASE, MINION, PLAY, YOU
 from ..model.hooks import FORBIDS_MOVES_HERE, NAMES
-from ..model.state import EVERYWHERE, FREE_ACTION, NOWHERE, Allowance, Base, Card, Event, LastingState, Piece, TurnRecord
+from ..model.state import (
+    EVERYWHERE,
+    FREE_ACTION,
+    NOWHERE,
+    Allowance,
+    Base,
+    Card,
+    Event,
+    LastingState,
+    Piece,
+    TurnRecord,
+)
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -21,11 +33,22 @@ Key = tuple[int, int | None, str]
 class Scope:
     """An ability and what it can see: who controls it, its card and its place, and the whole table.
 
-    It never changes, and its methods change nothing. `Ability`, an entry of the index, and `Fx`, one run of an ability, are
-    both scopes.
-    """
+    It never changes, and its methods change nothing. `Ability`, an entry of the index, and `Fx`,
+    one run of an ability, are both scopes."""
 
-    __slots__ = ("age", "base", "card", "data", "game", "lasting_state", "location", "me", "piece", "player", "you")
+    __slots__ = (
+        "age",
+        "base",
+        "card",
+        "data",
+        "game",
+        "lasting_state",
+        "location",
+        "me",
+        "piece",
+        "player",
+        "you",
+    )
 
     # Not set where they have no meaning, so that asking for them raises an error:
     you: int  # who controls it
@@ -46,17 +69,21 @@ class Scope:
         self.data: Final = data
         self.player: Final = player  # who controls it; nobody, if it is a base's
         self.piece: Final = piece  # its card in play
-        self.base: Final = base  # the base of a base ability or a Special; where a card that has left play was
+        self.base: Final = (
+            base  # the base of a base ability or a Special; where a card that has left play was
+        )
         self.card: Final = card
         self.age: Final = age  # its place in the order of the index
         self.lasting_state: Final = lasting_state  # of a lasting ability: what it was set up with
-        self.location: Final[Base | Piece] = piece if piece is not None else base if base is not None else NOWHERE
+        self.location: Final[Base | Piece] = (
+            piece if piece is not None else base if base is not None else NOWHERE
+        )
         if player is not None:
             self.you = player
         if piece is not None:
             self.me = piece
 
-    # --- where and when --------------------------------------------------------------------------------------------
+    # --- where and when ---------------------------------------------------------------------------
     @property
     def here(self) -> Base:
         """The base of this card: where it is, or where it was when it left play."""
@@ -73,16 +100,21 @@ class Scope:
         return self.game.pieces.get(self.me.host)
 
     def source_id(self) -> int:
-        """The id of the piece or base that this ability belongs to; if there is none, a number below -1 for its card."""
+        """The id of the piece or base that this ability belongs to; if there is none, a number
+        below -1 for its card."""
         if self.piece is not None:
             return self.piece.pid
         return self.base.bid if self.base is not None else -2 - self.card.uid
 
     def key(self, seat: int | None = None) -> Key:
-        """Identifies an ability: in a stretch of time it triggers once, whoever controls it; one of a base once for each
-        player."""
+        """Identifies an ability: in a stretch of time it triggers once, whoever controls it; one of
+        a base once for each player."""
         player = self.player if self.player is not None else seat
-        return self.age, player if self.base is not None and self.piece is None else None, self.data.id
+        return (
+            self.age,
+            player if self.base is not None and self.piece is None else None,
+            self.data.id,
+        )
 
     @property
     def kind(self) -> int:
@@ -152,13 +184,15 @@ class Scope:
 
     @property
     def has_deck(self) -> bool:
-        """Whether there is a card to take from your deck, which is made anew from the discard pile if need be."""
+        """Whether there is a card to take from your deck, which is made anew from the discard pile
+        if need be."""
         player = self.game.players[self.you]
         return bool(player.deck or player.discard)
 
     @property
     def has_base_deck(self) -> bool:
-        """Whether there is a card to take from the base deck, which is made anew from its discard pile if need be."""
+        """Whether there is a card to take from the base deck, which is made anew from its discard
+        pile if need be."""
         return bool(self.game.base_deck or self.game.base_discard)
 
     @property
@@ -194,14 +228,18 @@ class Scope:
 
     def targeted(self) -> Piece | None:
         """The piece that a lasting ability is about, if it is still in play."""
-        return self.game.pieces.get(self.lasting_state.target) if self.lasting_state is not None else None
+        return (
+            self.game.pieces.get(self.lasting_state.target)
+            if self.lasting_state is not None
+            else None
+        )
 
     @property
     def named(self) -> str:
         """The name that a lasting ability was set up with."""
         return self.lasting_state.named if self.lasting_state is not None else ""
 
-    # --- cards in play ---------------------------------------------------------------------------------------------
+    # --- cards in play ----------------------------------------------------------------------------
     def places(self, at: Base | None) -> list[Base]:
         """All bases, that one, or none of them."""
         if at is EVERYWHERE:
@@ -209,7 +247,11 @@ class Scope:
         return [at] if at is not None else []
 
     def minions(
-        self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY, max_power: int = -1, but: Piece | None = None
+        self,
+        at: Base | None = EVERYWHERE,
+        of: int | None = ANYBODY,
+        max_power: int = -1,
+        but: Piece | None = None,
     ) -> list[Piece]:
         """Minions at a base, or at all of them."""
         found: list[Piece] = []
@@ -241,7 +283,9 @@ class Scope:
         found: list[Piece] = []
         for base in self.places(at):
             for minion in base.minions:
-                if minion.controller != you and (max_power < 0 or self.game.power(minion) <= max_power):
+                if minion.controller != you and (
+                    max_power < 0 or self.game.power(minion) <= max_power
+                ):
                     found.append(minion)
         return found
 
@@ -268,25 +312,46 @@ class Scope:
     def actions(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
         """Actions on a base and on the minions there, or on all of them."""
         bases = self.places(at)
-        return [action for base in bases for action in self.actions_on_bases(base, of) + self.actions_on_minions(base, of)]
+        return [
+            action
+            for base in bases
+            for action in self.actions_on_bases(base, of) + self.actions_on_minions(base, of)
+        ]
 
-    def actions_on_bases(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
+    def actions_on_bases(
+        self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY
+    ) -> list[Piece]:
         """Actions on a base itself, or on any."""
         bases = self.places(at)
-        return [action for base in bases for action in base.actions if of in (ANYBODY, action.controller)]
+        return [
+            action
+            for base in bases
+            for action in base.actions
+            if of in (ANYBODY, action.controller)
+        ]
 
-    def actions_on_minions(self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY) -> list[Piece]:
+    def actions_on_minions(
+        self, at: Base | None = EVERYWHERE, of: int | None = ANYBODY
+    ) -> list[Piece]:
         """Actions on minions at a base, or on any."""
         minions = self.minions(at)
-        return [action for minion in minions for action in minion.actions if of in (ANYBODY, action.controller)]
+        return [
+            action
+            for minion in minions
+            for action in minion.actions
+            if of in (ANYBODY, action.controller)
+        ]
 
     def is_leaving(self, piece: Piece | None) -> bool:
         """Whether that card is leaving play just now."""
         return any(departure.piece is piece for departure in self.game.departing)
 
     def being_destroyed(self, piece: Piece | None) -> bool:
-        """Whether that card is being destroyed just now; not if it leaves play in another way, or only with its host."""
-        return any(departure.piece is piece and departure.destroyed for departure in self.game.departing)
+        """Whether that card is being destroyed just now; not if it leaves play in another way, or
+        only with its host."""
+        return any(
+            departure.piece is piece and departure.destroyed for departure in self.game.departing
+        )
 
     def bases(self, but: Base | None = None) -> list[Base]:
         found = self.game.open_bases()
@@ -297,18 +362,32 @@ class Scope:
         return [base for base in self.bases() if self.present(base)]
 
     def movable(self, minions: list[Piece], to: list[Base] | None = None) -> list[Piece]:
-        """Those of these minions that you may move to a base where they are not, or to one of the bases `to`. A protected one may
-        be chosen, too (rules 15.3.2), but none that may go nowhere (rules 14.1.1)."""
+        """Those of these minions that you may move to a base where they are not, or to one of the
+        bases `to`. A protected one may be chosen, too (rules 15.3.2), but none that may go nowhere
+        (rules 14.1.1)."""
         goals = self.bases() if to is None else to
         if not self.game.hooks[FORBIDS_MOVES_HERE]:
-            return minions if len(goals) > 1 else [minion for minion in minions if goals and minion.slot != goals[0].slot]
-        return [minion for minion in minions if self.open_to([minion], [base for base in goals if base.slot != minion.slot])]
+            return (
+                minions
+                if len(goals) > 1
+                else [minion for minion in minions if goals and minion.slot != goals[0].slot]
+            )
+        return [
+            minion
+            for minion in minions
+            if self.open_to([minion], [base for base in goals if base.slot != minion.slot])
+        ]
 
     def open_to(self, minions: list[Piece], bases: list[Base]) -> list[Base]:
-        """Those of these bases to which you may move any of these minions; without minions, all of them (rules 14.1.1)."""
+        """Those of these bases to which you may move any of these minions; without minions, all of
+        them (rules 14.1.1)."""
         if not minions or not self.game.hooks[FORBIDS_MOVES_HERE]:
             return bases
-        return [base for base in bases if any(self.game.barrier(minion, base, self.you) is None for minion in minions)]
+        return [
+            base
+            for base in bases
+            if any(self.game.barrier(minion, base, self.you) is None for minion in minions)
+        ]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
@@ -372,13 +451,14 @@ class Scope:
                 return True
         return False
 
-    # --- history of the turn ---------------------------------------------------------------------------------------
+    # --- history of the turn ----------------------------------------------------------------------
     def count(
         self, record: str, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, pid: int = -1,
         before: int = -1, phase: str = "", label: str = "", but: Base | None = None,
     ) -> int:  # fmt: skip
-        """How often something was done this turn (or in that phase of it): "play", "move", "destroy", "affect", "use", ...
-        With `kind` or `label`: to such a card. With `at` or `but`: at that base, or elsewhere."""
+        """How often something was done this turn (or in that phase of it): "play", "move",
+        "destroy", "affect", "use", ... With `kind` or `label`: to such a card. With `at` or `but`:
+        at that base, or elsewhere."""
         history = self.game.history if before < 0 else self.game.history[:before]
         n = 0
         for done in history:
@@ -396,38 +476,55 @@ class Scope:
         return n
 
     def first(
-        self, event: Event, player: int | None = ANYBODY, kind: int = 0, at: Base | None = EVERYWHERE, phase: str = ""
+        self,
+        event: Event,
+        player: int | None = ANYBODY,
+        kind: int = 0,
+        at: Base | None = EVERYWHERE,
+        phase: str = "",
     ) -> bool:
         """Whether that play is the first of its kind this turn, or in that phase of it."""
         return self.count("play", player, kind, at, before=event.order, phase=phase) == 0
 
     def earlier_plays(self, event: Event) -> list[TurnRecord]:
         """What the player of that card had played before it in this turn."""
-        return [record for record in self.game.history[: event.order] if record.kind == "play" and record.player == event.player]
+        return [
+            record
+            for record in self.game.history[: event.order]
+            if record.kind == "play" and record.player == event.player
+        ]
 
     def first_standard(self, event: Event) -> bool:
         """Whether that card is the first standard action that its player has played this turn."""
         if event.card is None or not event.card.data.standard:
             return False
-        return not any(record.card is not None and record.card.standard for record in self.earlier_plays(event))
+        return not any(
+            record.card is not None and record.card.standard for record in self.earlier_plays(event)
+        )
 
     def first_on_base(self, event: Event) -> bool:
-        """Whether that action is the first that its player has played on that base this turn (not: on a minion there)."""
+        """Whether that action is the first that its player has played on that base this turn (not:
+        on a minion there)."""
         if event.base is None or not event.on_base:
             return False
         earlier = [record for record in self.earlier_plays(event) if record.bid == event.base.bid]
-        return not any(record.card is not None and record.card.plays_on == BASE for record in earlier)
+        return not any(
+            record.card is not None and record.card.plays_on == BASE for record in earlier
+        )
 
     def first_move(self, event: Event) -> bool:
         """Whether that minion has not moved before in this turn."""
-        return event.piece is not None and self.count("move", pid=event.piece.pid, before=event.order) == 0
+        return (
+            event.piece is not None
+            and self.count("move", pid=event.piece.pid, before=event.order) == 0
+        )
 
     def play_behind(self, event: Event) -> int:
-        """Your play of this turn that caused the event, by its place in the history; -1: there is none.
+        """Your play of this turn that caused the event, by its place in the history; -1: there is
+        none.
 
-        It is the event itself, if that is a play; else the play of the card whose ability caused it, also later in the turn
-        (through a talent, say).
-        """
+        It is the event itself, if that is a play; else the play of the card whose ability caused
+        it, also later in the turn (through a talent, say)."""
         history, order = self.game.history, event.order
         if history[order].kind != "play":
             uid = event.by.card.uid if event.by is not None else -1
@@ -439,7 +536,12 @@ class Scope:
     def used(self) -> bool:
         """Whether you have used this ability of this card this turn."""
         for record in self.game.history:
-            if record.kind == "use" and record.player == self.you and record.card is self.data and record.pid == self.source_id():
+            if (
+                record.kind == "use"
+                and record.player == self.you
+                and record.card is self.data
+                and record.pid == self.source_id()
+            ):
                 return True
         return False
 
@@ -451,17 +553,27 @@ class Scope:
         return False
 
     def gave_extra(self) -> bool:
-        """Whether you have used an extra play of this ability this turn, or still have one to use."""
+        """Whether you have used an extra play of this ability this turn, or still have one to
+        use."""
         source = self.source_id()
         for record in self.game.history:
-            if record.kind == "extra" and record.player == self.you and record.card is self.data and record.pid == source:
+            if (
+                record.kind == "extra"
+                and record.player == self.you
+                and record.card is self.data
+                and record.pid == source
+            ):
                 return True
-        return any(play.grantor is self.data and play.seat == self.you and play.source == source for play in self.game.plays)
+        return any(
+            play.grantor is self.data and play.seat == self.you and play.source == source
+            for play in self.game.plays
+        )
 
-    # --- what may be played ----------------------------------------------------------------------------------------
+    # --- what may be played -----------------------------------------------------------------------
     def can_be_played(self, card: Card, at: list[Base] | None = None, player: int = YOU,
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
-        """Whether that card could legally be played now: at one of these bases or on one of these minions, if given."""
+        """Whether that card could legally be played now: at one of these bases or on one of these
+        minions, if given."""
         places = self.game.places(self.you if player == YOU else player, card, False)
         for place in places:
             if (at is None or place in at) and (on is None or place in on):
@@ -477,7 +589,8 @@ class Scope:
         return bool(self.game.spare_action_plays())
 
     def hold_open(self, kind: int, at: Base = EVERYWHERE, max_power: int = -1) -> Allowance | None:
-        """An extra play of that kind that this card gives you once a turn; None once it was used."""
+        """An extra play of that kind that this card gives you once a turn; None once it was
+        used."""
         if self.gave_extra():
             return None
         return Allowance(kind, self.data, self.you, self.source_id(), at.bid, -1, max_power)
@@ -486,26 +599,36 @@ class Scope:
         """The Talents of this card that could do something now, used or not, whatever the phase."""
         found: list[CardDef] = []
         for data in self.me.wording.abilities:
-            if data.has_talent and data.script.talent_if(Scope(self.game, data, self.player, self.piece, self.base, self.card)):
+            if data.has_talent and data.script.talent_if(
+                Scope(self.game, data, self.player, self.piece, self.base, self.card)
+            ):
                 found.append(data)
         return found
 
     def to_be_discarded(self, card: Card | None) -> bool:
-        """Whether an action is being resolved that will go to the discard pile, as nothing has sent it elsewhere yet."""
-        return card is not None and card in self.game.resolving and card.uid not in self.game.destinations
+        """Whether an action is being resolved that will go to the discard pile, as nothing has sent
+        it elsewhere yet."""
+        return (
+            card is not None
+            and card in self.game.resolving
+            and card.uid not in self.game.destinations
+        )
 
 
 @mypyc_attr(free_list_len=1)
 class Ability(Scope):
-    """An entry of the index: an ability at work. It never changes: if its card gets another controller, it is replaced."""
+    """An entry of the index: an ability at work. It never changes: if its card gets another
+    controller, it is replaced."""
 
     __slots__ = ("seen",)
 
-    # What `seen_by` has made of an ability that nobody controls, kept because it is asked for all the time. The index sets it.
+    # What `seen_by` has made of an ability that nobody controls, kept because it is asked for all
+    # the time. The index sets it.
     seen: tuple[Ability, ...]
 
     def seen_by(self, seat: int) -> Ability:
-        """The same ability with that player as `you`: for one of a base, which nobody controls, or one that is offered to all."""
+        """The same ability with that player as `you`: for one of a base, which nobody controls, or
+        one that is offered to all."""
         if self.player is not None:
             if self.you == seat:
                 return self
@@ -513,7 +636,16 @@ class Ability(Scope):
             for ability in self.seen:
                 if ability.you == seat:
                     return ability
-        ability = Ability(self.game, self.data, seat, self.piece, self.base, self.card, self.age, self.lasting_state)
+        ability = Ability(
+            self.game,
+            self.data,
+            seat,
+            self.piece,
+            self.base,
+            self.card,
+            self.age,
+            self.lasting_state,
+        )
         if self.player is None:
             self.seen += (ability,)
         return ability

@@ -1,4 +1,5 @@
-"""Questions as the outside sees them: one `Decision` for whatever is asked, of a person, a bot or a test."""
+"""Questions as the outside sees them: one `Decision` for whatever is asked, of a person, a bot or a
+test."""
 
 from __future__ import annotations
 
@@ -62,8 +63,9 @@ NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "ei
 
 
 class Option(NamedTuple):
-    """One possible answer. Its `key` is the same in every determinization and in every saved game: what the option is about,
-    after a "~" which copy of the card (its owner and zone), after a "#" a number for options that nothing else tells apart."""
+    """One possible answer. Its `key` is the same in every determinization and in every saved game:
+    what the option is about, after a "~" which copy of the card (its owner and zone), after a "#" a
+    number for options that nothing else tells apart."""
 
     key: str  # what an answer names it by
     kind: OptionKind  # what kind of thing it is
@@ -72,9 +74,17 @@ class Option(NamedTuple):
     owner: int | None = None  # of that card; None: a base, or no card
     zone: ZoneName | None = None  # where that card is now; of a play: where it is played from
     holder: int | None = None  # whose zone that is; None: nobody's
-    pid: int | None = None  # the card in play that one points at: the chosen one, whose talent, the minion that an action goes on
-    bid: int | None = None  # the base that one points at: the chosen one, where a minion goes, where `pid` is
-    place: PlayPlace | None = None  # of a play: where the card goes; "none": it is a standard action
+    pid: int | None = (
+        # the card in play that one points at: the chosen one, whose talent, the minion that an
+        # action goes on
+        None
+    )
+    bid: int | None = (
+        None  # the base that one points at: the chosen one, where a minion goes, where `pid` is
+    )
+    place: PlayPlace | None = (
+        None  # of a play: where the card goes; "none": it is a standard action
+    )
     player: int | None = None  # the player to be chosen
     number: int | None = None  # the number to be chosen
     purpose: Purpose | None = None  # of a mode: what it does
@@ -90,13 +100,16 @@ class Option(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A window in which players use optional abilities and Specials, one after the other. It is the same for everybody."""
+    """A window in which players use optional abilities and Specials, one after the other. It is the
+    same for everybody."""
 
     timing: str  # its name, as in `TIMINGS`
     bid: int | None  # the base that it is about
     base: str  # the id of that base, or ""
     order: tuple[int, ...]  # the players in the order of being asked
-    passed: tuple[int, ...]  # those who have passed since somebody has used something, also those with nothing to use
+    passed: tuple[
+        int, ...
+    ]  # those who have passed since somebody has used something, also those with nothing to use
     seat: int  # who is asked now, or has used what is being resolved
 
 
@@ -111,14 +124,18 @@ class Decision(NamedTuple):
     source: str  # id of the card or base that asks, or that a window is about; or ""
     source_pid: int | None  # that card in play
     source_bid: int | None  # that base, or the base where that card is
-    options: tuple[Option, ...]  # all legal ones, and nothing else; there may be none where "none" is an answer
+    options: tuple[
+        Option, ...
+    ]  # all legal ones, and nothing else; there may be none where "none" is an answer
     least: int  # at least so many of them are to be chosen,
     most: int  # and at most so many
     ordered: bool  # whether the order matters in which they are chosen
     decline: str  # what "none" is called; "" where it is no answer
     order: str  # what an order means, or ""
     amount: int  # +2 power, three counters, a breakpoint lower by 3 (-3); 0: there is none
-    about: tuple[int, ...]  # the cards in play that the choice is for: the minion that will be moved, ...
+    about: tuple[
+        int, ...
+    ]  # the cards in play that the choice is for: the minion that will be moved, ...
     besides: tuple[Option, ...]  # what is chosen already, if it is asked what else
     window: Window | None  # the window that is open
 
@@ -133,12 +150,19 @@ class Decision(NamedTuple):
         return self.least == 0
 
     def __repr__(self) -> str:
-        return f"<Decision of player {self.player}, {self.kind}: {self.prompt} {[o.label for o in self.options]}>"
+        return (
+            f"<Decision of player {self.player}, {self.kind}: {self.prompt} "
+            f"{[o.label for o in self.options]}>"
+        )
 
 
-def decision_of(game: Game, question: Question, names: Sequence[str] = (), number: int = 0) -> Decision:
+def decision_of(
+    game: Game, question: Question, names: Sequence[str] = (), number: int = 0
+) -> Decision:
     """The question for the outside. `names` are those of the players."""
-    return Asked(game, question, names or [f"Player {player.seat + 1}" for player in game.players]).decision(number)
+    return Asked(
+        game, question, names or [f"Player {player.seat + 1}" for player in game.players]
+    ).decision(number)
 
 
 def name_of(game: Game, card_id: str) -> str:
@@ -171,7 +195,9 @@ class Asked:
         self.question = question
         self.player = question.player
         self.names = names
-        self.zones: dict[int, tuple[ZoneName, int | None]] = {}  # by uid: where the cards are that are not in play
+        self.zones: dict[
+            int, tuple[ZoneName, int | None]
+        ] = {}  # by uid: where the cards are that are not in play
 
     def decision(self, number: int) -> Decision:
         question, topic = self.question, self.question.topic
@@ -204,7 +230,7 @@ class Asked:
             window=window_of(self.game.window) if self.game.window is not None else None,
         )
 
-    # --- words -----------------------------------------------------------------------------------------------------
+    # --- words ------------------------------------------------------------------------------------
     def prompt(self) -> str:
         topic = self.question.topic
         words = topic.prompt or self.default_words()
@@ -224,8 +250,12 @@ class Asked:
         about = [self.game.pieces[pid].data.name for pid in topic.about if pid in self.game.pieces]
         n = abs(topic.amount)
         words = PURPOSES[topic.purpose].words
-        words = words.replace("{about}", about[0] if len(about) == 1 else "them" if about else "it").replace("{n}", str(n))
-        words = words.replace("{counters}", "a +1 power counter" if n == 1 else f"{in_words(n)} +1 power counters")
+        words = words.replace(
+            "{about}", about[0] if len(about) == 1 else "them" if about else "it"
+        ).replace("{n}", str(n))
+        words = words.replace(
+            "{counters}", "a +1 power counter" if n == 1 else f"{in_words(n)} +1 power counters"
+        )
         if self.question.most > 1:
             words = words.replace("to its owner's hand", "to their owners' hands")
         return words.replace("{what}", self.what())
@@ -234,7 +264,11 @@ class Asked:
         """What is to be chosen, and how many: "a minion", "up to two cards"."""
         question = self.question
         kinds = {kind_on_table(thing) for thing in question.options}
-        noun = {MINION: "minion", ACTION: "action", BASE: "base"}.get(kinds.pop(), "card") if len(kinds) == 1 else "card"
+        noun = (
+            {MINION: "minion", ACTION: "action", BASE: "base"}.get(kinds.pop(), "card")
+            if len(kinds) == 1
+            else "card"
+        )
         if question.most == 1:
             return f"an {noun}" if noun == "action" else f"a {noun}"
         if question.least == question.most:
@@ -266,7 +300,7 @@ class Asked:
         """Whose card it is, if not its holder's."""
         return f"owned by {self.names[card.owner]}" if card.owner not in (holder, -1) else ""
 
-    # --- options ---------------------------------------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------------
     def option(self, thing: Any) -> Option:
         """One option, with what it refers to."""
         if isinstance(thing, Play):
@@ -281,21 +315,40 @@ class Asked:
         if isinstance(thing, FromStasis):
             piece = thing.piece
             label = f"Play from stasis: {self.describe(piece)}"
-            return self.in_play("play_from_stasis", f"stasis:{piece.pid}:{piece.data.id}", label, piece, text=piece.data.text)
+            return self.in_play(
+                "play_from_stasis",
+                f"stasis:{piece.pid}:{piece.data.id}",
+                label,
+                piece,
+                text=piece.data.text,
+            )
         if isinstance(thing, Trigger):
             return self.trigger(thing)
         if isinstance(thing, Base):
             id, bid = thing.data.id, thing.bid
             return Option(
-                f"base:{bid}", "base", thing.data.name, card=id, zone="play", bid=bid, bases=(id,), bids=(bid,)
-            )  # fmt: skip
+                f"base:{bid}",
+                "base",
+                thing.data.name,
+                card=id,
+                zone="play",
+                bid=bid,
+                bases=(id,),
+                bids=(bid,),
+            )
         if isinstance(thing, Card):
             label = thing.data.name + in_brackets(self.owned(thing, self.player))
             return self.card(f"card:{thing.data.id}~{thing.owner}", label, thing)
         if isinstance(thing, Found):
             return self.found(thing)
         if isinstance(thing, Seat):
-            return Option(f"player:{thing.seat}", "player", self.names[thing.seat], player=thing.seat, players=(thing.seat,))
+            return Option(
+                f"player:{thing.seat}",
+                "player",
+                self.names[thing.seat],
+                player=thing.seat,
+                players=(thing.seat,),
+            )
         if isinstance(thing, AbilityChoice):
             return self.ability(thing)
         if isinstance(thing, Allowance):
@@ -306,16 +359,26 @@ class Asked:
             return Option(f"word:{thing}", "number", str(thing), number=thing)
         return Option(thing, "yes" if thing == "yes" else "no", thing)
 
-    def play(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: bool) -> Option:
+    def play(
+        self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: bool
+    ) -> Option:
         data = card.data
         key, label = f"play:{data.id}", data.name
         remark = "Special" if special else SOURCES.get(origin, "")
         copy, remarks = f"~{card.owner}{remark}", in_brackets(remark, self.owned(card, self.player))
         where, holder = self.played_from(card, origin, zone)
         option = Option(
-            key + copy, "play", label + remarks, card=data.id, owner=owner_of(card), zone=where, holder=holder, place="none",
-            text=data.text if data.kind == ACTION or special else "", cards=(data.id,),
-        )  # fmt: skip
+            key + copy,
+            "play",
+            label + remarks,
+            card=data.id,
+            owner=owner_of(card),
+            zone=where,
+            holder=holder,
+            place="none",
+            text=data.text if data.kind == ACTION or special else "",
+            cards=(data.id,),
+        )
         if isinstance(place, Base):
             label += f" {'at' if data.kind == MINION else 'on'} {place.data.name}{remarks}"
             return option._replace(
@@ -329,14 +392,21 @@ class Asked:
         if isinstance(place, Piece):
             base = self.game.bases[place.slot]
             return option._replace(
-                key=f"{key}^{place.pid}{copy}", label=f"{label} on {self.describe(place)}{remarks}", place="minion",
-                pid=place.pid, bid=base.bid, cards=(data.id, place.data.id), bases=(base.data.id,), pids=(place.pid,),
+                key=f"{key}^{place.pid}{copy}",
+                label=f"{label} on {self.describe(place)}{remarks}",
+                place="minion",
+                pid=place.pid,
+                bid=base.bid,
+                cards=(data.id, place.data.id),
+                bases=(base.data.id,),
+                pids=(place.pid,),
                 bids=(base.bid,),
-            )  # fmt: skip
+            )
         return option
 
     def played_from(self, card: Card, origin: int, zone: list[Card]) -> tuple[ZoneName, int | None]:
-        """The zone that a card is played from, and whose it is; one that was set aside came from a zone of the player."""
+        """The zone that a card is played from, and whose it is; one that was set aside came from a
+        zone of the player."""
         if zone is self.game.players[self.player].hand:
             return "hand", self.player
         if zone is not self.game.aside:
@@ -345,31 +415,63 @@ class Asked:
                 return where
         return ORIGINS[origin], self.player
 
-    def in_play(self, kind: OptionKind, key: str, label: str, piece: Piece, text: str = "") -> Option:
-        """An option about a card in play. To choose that very card, one may point at its base, too."""
+    def in_play(
+        self, kind: OptionKind, key: str, label: str, piece: Piece, text: str = ""
+    ) -> Option:
+        """An option about a card in play. To choose that very card, one may point at its base,
+        too."""
         base, stasis = self.base_of(piece), piece.stasis >= 0
         here = [base] if base is not None and kind == "card_in_play" else []
         return Option(
-            key, kind, label, card=piece.data.id, owner=owner_of(piece.card), zone="stasis" if stasis else "play",
-            holder=piece.controller if stasis else None, pid=piece.pid, bid=base.bid if base is not None else None, text=text,
-            cards=(piece.data.id,), bases=tuple([b.data.id for b in here]), pids=(piece.pid,), bids=tuple([b.bid for b in here]),
-        )  # fmt: skip
+            key,
+            kind,
+            label,
+            card=piece.data.id,
+            owner=owner_of(piece.card),
+            zone="stasis" if stasis else "play",
+            holder=piece.controller if stasis else None,
+            pid=piece.pid,
+            bid=base.bid if base is not None else None,
+            text=text,
+            cards=(piece.data.id,),
+            bases=tuple([b.data.id for b in here]),
+            pids=(piece.pid,),
+            bids=tuple([b.bid for b in here]),
+        )
 
     def use(self, ability: Ability) -> Option:
         """A Talent, or another ability that a player may use."""
         piece, data = ability.me, ability.data
         if data.has_talent:
-            return self.in_play("talent", f"talent:{piece.pid}:{data.id}", f"Talent of {self.describe(piece)}", piece, data.text)
-        return self.in_play("use", f"use:{piece.pid}:{data.id}", f"Use {self.describe(piece)}", piece, data.text)
+            return self.in_play(
+                "talent",
+                f"talent:{piece.pid}:{data.id}",
+                f"Talent of {self.describe(piece)}",
+                piece,
+                data.text,
+            )
+        return self.in_play(
+            "use", f"use:{piece.pid}:{data.id}", f"Use {self.describe(piece)}", piece, data.text
+        )
 
     def trigger(self, trigger: Trigger) -> Option:
         """A triggered ability, its base, and the base of the event, if that is another one."""
         fx, about, place = trigger.fx, trigger.event.piece, trigger.event.base
-        where = f" at {fx.base.data.name}" if fx.base is not None and fx.base.card is not fx.card else ""
+        where = (
+            f" at {fx.base.data.name}"
+            if fx.base is not None and fx.base.card is not fx.card
+            else ""
+        )
         piece = fx.piece
-        source = piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
+        source = (
+            piece.pid if piece is not None else (fx.base.bid if fx.base is not None else fx.age)
+        )
         key, label = f"trigger:{source}:{fx.data.id}:{fx.you}", f"{fx.card.data.name}{where}"
-        same = [other for other in self.question.options if isinstance(other, Trigger) and other.fx.key() == fx.key()]
+        same = [
+            other
+            for other in self.question.options
+            if isinstance(other, Trigger) and other.fx.key() == fx.key()
+        ]
         several = len([other for other in same if other.event.base is place]) > 1
         if several and about is not None:  # several events at one base have triggered it
             key += f"~{about.pid}"
@@ -380,23 +482,34 @@ class Asked:
             label += f" at {place.data.name}" if several else f", for {place.data.name}"
             bases = [place] if place.in_play else []
         cards: tuple[str, ...] = (fx.card.data.id,)
-        if fx.data.kind == BASE and fx.data is not fx.card.data:  # an ability that it has from another base
+        if (
+            fx.data.kind == BASE and fx.data is not fx.card.data
+        ):  # an ability that it has from another base
             label += f", as {fx.data.name}"
             cards = (fx.card.data.id, fx.data.id)
         return self.pointing(
             Option(
-                key, "trigger", label, card=fx.card.data.id, text=fx.data.text, cards=cards,
-                bases=tuple([base.data.id for base in bases]), bids=tuple([base.bid for base in bases]),
+                key,
+                "trigger",
+                label,
+                card=fx.card.data.id,
+                text=fx.data.text,
+                cards=cards,
+                bases=tuple([base.data.id for base in bases]),
+                bids=tuple([base.bid for base in bases]),
                 pids=(piece.pid,) if piece is not None and piece.in_play else (),
             ),
             fx.card,
-        )  # fmt: skip
+        )
 
     def ability(self, ability: AbilityChoice) -> Option:
         chosen = f" ({ability.base.data.name})" if ability.base is not None else ""
         name = f"{ability.data.name}{chosen}"
         id = ability.data.id
-        return self.pointing(Option(f"word:{name}", "ability", name, card=id, text=ability.data.text, cards=(id,)), ability.card)
+        return self.pointing(
+            Option(f"word:{name}", "ability", name, card=id, text=ability.data.text, cards=(id,)),
+            ability.card,
+        )
 
     def pointing(self, option: Option, card: Card) -> Option:
         """The option with the place of the card that it is about, if the player knows it."""
@@ -410,20 +523,30 @@ class Asked:
             if piece.card is card:
                 here, stasis = self.base_of(piece), piece.stasis >= 0
                 return option._replace(
-                    zone="stasis" if stasis else "play", holder=piece.controller if stasis else None, pid=piece.pid,
+                    zone="stasis" if stasis else "play",
+                    holder=piece.controller if stasis else None,
+                    pid=piece.pid,
                     bid=here.bid if here is not None else None,
-                )  # fmt: skip
+                )
         where = self.zone_of(card) if self.game.known[card.uid] >> self.player & 1 else None
         return option._replace(zone=where[0], holder=where[1]) if where is not None else option
 
     def card(self, key: str, label: str, card: Card) -> Option:
         """A card that is not in play, or will not be when the choice takes effect."""
-        return self.pointing(Option(key, "card", label, card=card.data.id, cards=(card.data.id,)), card)
+        return self.pointing(
+            Option(key, "card", label, card=card.data.id, cards=(card.data.id,)), card
+        )
 
     def found(self, found: Found) -> Option:
         """A card that is not in play, of one of several zones."""
         card, holder = found.card, self.game.players[found.holder]
-        zone = "hand" if found.zone is holder.hand else "discard pile" if found.zone is holder.discard else "deck"
+        zone = (
+            "hand"
+            if found.zone is holder.hand
+            else "discard pile"
+            if found.zone is holder.discard
+            else "deck"
+        )
         whose = "your" if holder.seat == self.player else f"{self.names[holder.seat]}'s"
         label = f"{card.data.name} from {whose} {zone}{in_brackets(self.owned(card, holder.seat))}"
         return self.card(f"card:{card.data.id}~{card.owner}, {zone} of {holder.seat}", label, card)
@@ -432,14 +555,20 @@ class Asked:
         """One of several plays that could be used up."""
         grantor, piece = allowance.grantor, self.game.pieces.get(allowance.source)
         base = self.base_of(piece) if piece is not None else self.game.base_of(allowance.source)
-        words = f"the extra play from {grantor.name}" if grantor is not None else "the play of the turn"
+        words = (
+            f"the extra play from {grantor.name}" if grantor is not None else "the play of the turn"
+        )
         return Option(
-            f"allowance:{words}:{max(allowance.source, -1)}", "which_play", words,
-            card=grantor.id if grantor is not None else "", cards=(grantor.id,) if grantor is not None else (),
-            pid=piece.pid if piece is not None else None, bid=base.bid if base is not None else None,
-        )  # fmt: skip
+            f"allowance:{words}:{max(allowance.source, -1)}",
+            "which_play",
+            words,
+            card=grantor.id if grantor is not None else "",
+            cards=(grantor.id,) if grantor is not None else (),
+            pid=piece.pid if piece is not None else None,
+            bid=base.bid if base is not None else None,
+        )
 
-    # --- places ----------------------------------------------------------------------------------------------------
+    # --- places -----------------------------------------------------------------------------------
     def base_of(self, piece: Piece) -> Base | None:
         """The base where a card in play is."""
         return self.game.bases[piece.slot] if piece.slot >= 0 else None

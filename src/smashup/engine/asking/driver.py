@@ -1,4 +1,5 @@
-"""Drivers: they answer the questions of the rules (`question.py`) with the indices of the chosen options."""
+"""Drivers: they answer the questions of the rules (`question.py`) with the indices of the chosen
+options."""
 
 from __future__ import annotations
 
@@ -15,20 +16,23 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Driver:
-    """Answers questions: `choose_one` for a single option (-1: none, if `may`), `choose_many` for several.
+    """Answers questions: `choose_one` for a single option (-1: none, if `may`), `choose_many` for
+    several.
 
-    Questions for a single option are so frequent that no `Question` is made for them; a driver that needs one calls `single`.
-    """
+    Questions for a single option are so frequent that no `Question` is made for them; a driver that
+    needs one calls `single`."""
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         raise NotImplementedError
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
         raise NotImplementedError
 
     def quiet_point(self, game: Game) -> None:
-        """Called where no ability is being resolved, so that the position can be copied and `run` can go on from the copy. To end
-        the run right there, set `game.stopped`."""
+        """Called where no ability is being resolved, so that the position can be copied and `run`
+        can go on from the copy. To end the run right there, set `game.stopped`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +45,9 @@ class RandomDriver(Driver):
     def below(self, n: int) -> int:
         return self.bits(30) * n >> 30
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         if may:
             return (self.bits(30) * (len(options) + 1) >> 30) - 1
         return self.bits(30) * len(options) >> 30

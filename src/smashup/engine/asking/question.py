@@ -1,4 +1,5 @@
-"""Questions as the rules ask them. An option is the thing itself: a piece, a base, a card, a play, an ability, a number, a word.
+"""Questions as the rules ask them. An option is the thing itself: a piece, a base, a card, a play,
+an ability, a number, a word.
 
 Only when somebody outside has to see the question, a `Decision` is made of it (`decision.py`).
 """
@@ -22,12 +23,20 @@ class Play:
 
     __slots__ = ("card", "origin", "place", "special", "zone")
 
-    def __init__(self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: int = -1) -> None:
+    def __init__(
+        self,
+        card: Card,
+        place: Base | Piece | None,
+        origin: int,
+        zone: list[Card],
+        special: int = -1,
+    ) -> None:
         self.card = card
         self.place = place
         self.origin = origin
         self.zone = zone
-        self.special = special  # index of the event that its Special is used for; -1: it is not played through its Special
+        # index of the event that its Special is used for; -1: it is not played through its Special
+        self.special = special
 
 
 class FromStasis:
@@ -44,7 +53,9 @@ class Question:
 
     __slots__ = ("least", "most", "options", "ordered", "player", "topic")
 
-    def __init__(self, player: int, topic: Topic, options: list[Any], least: int, most: int, ordered: bool) -> None:
+    def __init__(
+        self, player: int, topic: Topic, options: list[Any], least: int, most: int, ordered: bool
+    ) -> None:
         self.player = player
         self.topic = topic
         self.options = options

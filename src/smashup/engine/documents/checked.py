@@ -1,4 +1,5 @@
-"""Plain data from outside, checked: each function gives back what it was given, or says what is wrong with it."""
+"""Plain data from outside, checked: each function gives back what it was given, or says what is
+wrong with it."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ def yes_or_no(value: object, what: str) -> bool:
     return value
 
 
-def fields(value: object, what: str, names: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
+def fields(
+    value: object, what: str, names: tuple[str, ...], more: tuple[str, ...] = ()
+) -> dict[str, Any]:
     """An object with these fields, perhaps with more."""
     if not isinstance(value, dict):
         raise Damaged(f"{what} is {shown(value)}")

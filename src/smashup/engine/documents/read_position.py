@@ -1,4 +1,5 @@
-"""Reads the document of a position (document.py). Nothing in it is believed: what does not fit is refused."""
+"""Reads the document of a position (document.py). Nothing in it is believed: what does not fit is
+refused."""
 
 from __future__ import annotations
 
@@ -68,14 +69,16 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self.dealt: list[Card] = []  # by number: the cards of a game that was dealt with these factions, which are shared
+        self.dealt: list[
+            Card
+        ] = []  # by number: the cards of a game that was dealt with these factions, which are shared
         self.position = Position()
         self.found: dict[int, Card] = {}  # by number: the cards that were read so far,
         self.usually: dict[int, int] = {}  # and who usually knows such a card
         self.ids: set[int] = set()  # of pieces and bases
         self.seats = 0
 
-    # --- small parts -----------------------------------------------------------------------------------------------
+    # --- small parts ------------------------------------------------------------------------------
     def seat(self, value: object, what: str) -> int:
         return whole(value, 0, self.seats - 1, what)
 
@@ -135,7 +138,11 @@ class Reader:
             raise Damaged(f"a card is written id#number, not {shown(value)}")
         if owner and owner not in ("0", "1", "2", "3"):
             raise Damaged(f"{shown(value)} has no owner")
-        return id, whole(int(number), 0, MANY, "the number of a card"), int(owner) if owner else None
+        return (
+            id,
+            whole(int(number), 0, MANY, "the number of a card"),
+            int(owner) if owner else None,
+        )
 
     def card(self, value: object, kinds: int, owner: int, usually: int) -> Card:
         """A card where it lies."""
@@ -168,13 +175,15 @@ class Reader:
             raise Damaged(f"{shown(value)} is mentioned, but lies nowhere")
         return card
 
-    # --- the table -------------------------------------------------------------------------------------------------
+    # --- the table --------------------------------------------------------------------------------
     def table(self, document: dict[str, Any]) -> Position:
         position = self.position
         players = listed(document["players"], "the list of players")
         for player in players:
             fields(player, "a player", PLAYER)
-        pairs = check_factions(self.catalogue, [listed(player["factions"], "a pair of factions") for player in players])
+        pairs = check_factions(
+            self.catalogue, [listed(player["factions"], "a pair of factions") for player in players]
+        )
         self.seats = len(players)
         self.dealt = dealt_cards(self.catalogue, pairs)
         position.next_id = whole(document["next_id"], 1, LARGE, "the next id")
@@ -185,7 +194,10 @@ class Reader:
         position.current = self.seat(document["current"], "whose turn it is")
         position.next_regular = self.seat(document["next_regular"], "whose turn comes next")
         position.extra_turns = tuple(
-            [self.seat(seat, "an extra turn") for seat in listed(document["extra_turns"], "extra turns")]
+            [
+                self.seat(seat, "an extra turn")
+                for seat in listed(document["extra_turns"], "extra turns")
+            ]
         )
         pieces: list[Piece] = []
         for seat, player in enumerate(players):
@@ -193,19 +205,32 @@ class Reader:
         for slot, base in enumerate(listed(document["bases"], "the list of bases")):
             position.bases.append(self.base(base, slot, pieces))
         position.base_deck = self.pile(document["base_deck"], BASE, -1, 0, "the base deck")
-        position.base_discard = self.pile(document["base_discard"], BASE, -1, EVERYBODY, "the base discard pile")
+        position.base_discard = self.pile(
+            document["base_discard"], BASE, -1, EVERYBODY, "the base discard pile"
+        )
         box = listed(document["box"], "the box")
         position.box = [self.card(card, MINION | ACTION | BASE, -1, EVERYBODY) for card in box]
         for piece in sorted(pieces, key=age_of):
             position.pieces[piece.pid] = piece
         self.all_cards(document)
-        position.doubts = tuple([self.doubt(doubt) for doubt in listed(document["doubts"], "the doubts")])
+        position.doubts = tuple(
+            [self.doubt(doubt) for doubt in listed(document["doubts"], "the doubts")]
+        )
         self.check_doubts()
         position.doubted = doubted_cards(position.doubts)
-        position.lasting = tuple([self.lasting(lasting) for lasting in listed(document["lasting"], "the lasting abilities")])
+        position.lasting = tuple(
+            [
+                self.lasting(lasting)
+                for lasting in listed(document["lasting"], "the lasting abilities")
+            ]
+        )
         position.plays = [self.play(play) for play in listed(document["plays"], "the plays")]
-        position.promised = tuple([self.play(play) for play in listed(document["promised"], "the promised plays")])
-        position.history = [self.record(record) for record in listed(document["history"], "the history")]
+        position.promised = tuple(
+            [self.play(play) for play in listed(document["promised"], "the promised plays")]
+        )
+        position.history = [
+            self.record(record) for record in listed(document["history"], "the history")
+        ]
         self.rest(document)
         return position
 
@@ -235,20 +260,28 @@ class Reader:
         position = self.position
         position.played = whole(document["played"], 0, LARGE, "the number of cards played")
         setters = listed(document["counting_setters"], "the counting setters")
-        position.counting_setters = tuple([whole(age, 0, LARGE * 16 + 15, "an age") for age in setters])
+        position.counting_setters = tuple(
+            [whole(age, 0, LARGE * 16 + 15, "an age") for age in setters]
+        )
         chosen = listed(document["starting_numbers_chosen"], "the starting numbers")
-        position.starting_numbers_chosen = tuple([self.id(id, "a starting number") for id in chosen])
+        position.starting_numbers_chosen = tuple(
+            [self.id(id, "a starting number") for id in chosen]
+        )
         used: list[tuple[int, CardDef]] = []
         for pair in listed(document["talents_used"], "the talents used"):
             pid, id = two(pair, "a talent used")
             used.append((self.id(pid, "a talent used"), self.definition(id, MINION | ACTION)))
         position.talents_used = tuple(used)
-        position.expiring = tuple([self.until(until) for until in listed(document["expiring"], "what expires")])
+        position.expiring = tuple(
+            [self.until(until) for until in listed(document["expiring"], "what expires")]
+        )
         position.turned_down = yes_or_no(document["turned_down"], "turned_down")
         position.lent = yes_or_no(document["lent"], "lent")
         position.secret = read_secret(document["secret"]) if "secret" in document else NO_SECRET
         position.random = whole(document["random"], 0, (MULTIPLIER << BITS) - 1, "the chance")
-        position.fated = tuple([self.fate(fate) for fate in listed(document["fated"], "the chances to come")])
+        position.fated = tuple(
+            [self.fate(fate) for fate in listed(document["fated"], "the chances to come")]
+        )
 
     def fate(self, value: object) -> Fate:
         document = fields(value, "a chance to come", ("size", "names"))
@@ -259,16 +292,36 @@ class Reader:
         for place in names:
             if place not in places:
                 raise Damaged(f"{shown(place)} is no place in a pile of {size}")
-        return Fate(size, tuple([(places[place], words(name, "the outcome of a chance")) for place, name in names.items()]))
+        return Fate(
+            size,
+            tuple(
+                [
+                    (places[place], words(name, "the outcome of a chance"))
+                    for place, name in names.items()
+                ]
+            ),
+        )
 
-    def player(self, document: dict[str, Any], seat: int, factions: tuple[str, str], pieces: list[Piece]) -> Player:
-        hand = [self.card(card, MINION | ACTION, seat, 1 << seat) for card in listed(document["hand"], "a hand")]
+    def player(
+        self, document: dict[str, Any], seat: int, factions: tuple[str, str], pieces: list[Piece]
+    ) -> Player:
+        hand = [
+            self.card(card, MINION | ACTION, seat, 1 << seat)
+            for card in listed(document["hand"], "a hand")
+        ]
         deck = self.pile(document["deck"], MINION | ACTION, seat, 0, "a deck")
         discard = self.pile(document["discard"], MINION | ACTION, seat, EVERYBODY, "a discard pile")
         for card in discard:
             if card.owner != seat:
                 raise Damaged(f"{card.data.name} is in a discard pile that is not its owner's")
-        player = Player(seat, factions, hand, deck, discard, whole(document["vp"], 0, LARGE, "the victory points"))
+        player = Player(
+            seat,
+            factions,
+            hand,
+            deck,
+            discard,
+            whole(document["vp"], 0, LARGE, "the victory points"),
+        )
         for part in listed(document["stasis"], "the cards in stasis"):
             piece = self.piece(part, MINION | ACTION, -1, -1, pieces)
             if piece.stasis < 0 or piece.card.owner != seat or piece.actions:
@@ -284,8 +337,14 @@ class Reader:
             base.text += (self.definition(lent, BASE),)
         base.counters = whole(document.get("counters", 0), 0, LARGE, "the counters of a base")
         base.gains = self.gains(document)
-        base.minions = [self.piece(p, MINION, slot, -1, pieces) for p in listed(document["minions"], "the minions at a base")]
-        base.actions = [self.piece(p, ACTION, slot, -1, pieces) for p in listed(document["actions"], "the actions on a base")]
+        base.minions = [
+            self.piece(p, MINION, slot, -1, pieces)
+            for p in listed(document["minions"], "the minions at a base")
+        ]
+        base.actions = [
+            self.piece(p, ACTION, slot, -1, pieces)
+            for p in listed(document["actions"], "the actions on a base")
+        ]
         for piece in base.minions + base.actions:
             if piece.stasis >= 0:
                 raise Damaged(f"{piece.data.name} is at a base, so that it is not in stasis")
@@ -302,7 +361,9 @@ class Reader:
         if origin not in ORIGINS:
             raise Damaged(f"no card is played from {shown(origin)}")
         turn = whole(document["turn"], -1, LARGE, "the turn of a card in play")
-        piece = Piece(pid, card, seat, turn, ORIGINS.index(origin), self.wording(document, card), slot, host)
+        piece = Piece(
+            pid, card, seat, turn, ORIGINS.index(origin), self.wording(document, card), slot, host
+        )
         piece.counters = whole(document.get("counters", 0), 0, LARGE, "the counters of a card")
         if "stasis" in document:
             piece.stasis = whole(document["stasis"], 0, LARGE, "the stasis counters of a card")
@@ -318,7 +379,9 @@ class Reader:
             piece.stored = [self.card(other, MINION | ACTION, seat, 1 << seat) for other in stored]
         actions = listed(document.get("actions", []), "the actions on a card")
         if actions and (host >= 0 or card.data.kind != MINION):
-            raise Damaged(f"only an action is on another card, on a minion, not on {card.data.name}")
+            raise Damaged(
+                f"only an action is on another card, on a minion, not on {card.data.name}"
+            )
         piece.actions = tuple([self.piece(action, ACTION, slot, pid, pieces) for action in actions])
         pieces.append(piece)
         return piece
@@ -326,7 +389,12 @@ class Reader:
     def wording(self, document: dict[str, Any], card: Card) -> Wording:
         text, until = card.data.as_abilities, FOR_GOOD
         if "text" in document:
-            text = tuple([self.definition(id, card.data.kind) for id in listed(document["text"], "the text of a card")])
+            text = tuple(
+                [
+                    self.definition(id, card.data.kind)
+                    for id in listed(document["text"], "the text of a card")
+                ]
+            )
             until = self.until(document.get("until"))
         if yes_or_no(document.get("cancelled", False), "cancelled"):
             return Wording(text, until, ())
@@ -359,7 +427,8 @@ class Reader:
         return Doubt(self.seat(document["seat"], "whose doubt it is"), named, others, places)
 
     def check_doubts(self) -> None:
-        """Each card of a doubt is in one of its places; no card is in two doubts of a player, and no other card is in a place."""
+        """Each card of a doubt is in one of its places; no card is in two doubts of a player, and
+        no other card is in a place."""
         for seat in range(self.seats):
             mine, there = 0, 0
             for doubt in self.position.doubts:
@@ -384,7 +453,9 @@ class Reader:
             Card(-1, data, -1) if rule else self.beginner(document["card"]),
             whole(document["age"], 16, LARGE * 16, "the age of a lasting ability"),
             self.until(document["until"]),
-            self.id(document["target"], "the target of a lasting ability") if "target" in document else -1,
+            self.id(document["target"], "the target of a lasting ability")
+            if "target" in document
+            else -1,
             words(document.get("named", ""), "a card name"),
         )
 
@@ -426,7 +497,9 @@ class Reader:
         )
 
     def record(self, value: object) -> TurnRecord:
-        document = fields(value, "an entry of the history", HISTORY_PARTS, ("card", "bid", "pid", "number"))
+        document = fields(
+            value, "an entry of the history", HISTORY_PARTS, ("card", "bid", "pid", "number")
+        )
         record = TurnRecord()
         record.kind = words(document["kind"], "what happened")
         record.player = self.nobody_or_seat(document["player"], "who did it")
@@ -457,20 +530,38 @@ def read_table(catalogue: Catalogue, document: object) -> Position:
     return Reader(catalogue).table(fields(document, "the position", TABLE, (*WHOLE, "secret")))
 
 
-def read_position(catalogue: Catalogue, document: object) -> tuple[Position, tuple[str, ...], list[AnswerDocument]]:
-    """The quiet point, the players' names and the answers since; or an error that says what is wrong with the document."""
+def read_position(
+    catalogue: Catalogue, document: object
+) -> tuple[Position, tuple[str, ...], list[AnswerDocument]]:
+    """The quiet point, the players' names and the answers since; or an error that says what is
+    wrong with the document."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise MatchError("this is not a position", "not_a_match")
     if document.get("version") not in (OLD, VERSION):
         other = f"format {shown(document.get('version'))}, this one reads {VERSION}"
-        raise MatchError(f"this position was written by another release ({other}); it cannot be read", "version")
+        raise MatchError(
+            f"this position was written by another release ({other}); it cannot be read", "version"
+        )
     try:
         position = read_table(
-            catalogue, fields(document, "the position", WHOLE if document["version"] == OLD else (*WHOLE, "secret"))
+            catalogue,
+            fields(
+                document,
+                "the position",
+                WHOLE if document["version"] == OLD else (*WHOLE, "secret"),
+            ),
         )
-        return position, check_names(document["names"], len(position.players)), read_answers(document["answers"])
-    except UnknownFaction as unknown:  # a name of its own: compiled, a name has one type in all of a function
-        raise MatchError(f"this needs cards that are not here: there is no faction {shown(unknown.id)}", "cards") from unknown
+        return (
+            position,
+            check_names(document["names"], len(position.players)),
+            read_answers(document["answers"]),
+        )
+    except (
+        UnknownFaction
+    ) as unknown:  # a name of its own: compiled, a name has one type in all of a function
+        raise MatchError(
+            f"this needs cards that are not here: there is no faction {shown(unknown.id)}", "cards"
+        ) from unknown
     except (Damaged, SetupError, RecursionError) as error:
         raise MatchError(f"this position cannot be read: {error}") from error
 
@@ -479,7 +570,12 @@ def read_answers(value: object) -> list[AnswerDocument]:
     found: list[AnswerDocument] = []
     for part in listed(value, "the answers"):
         answer = fields(part, "an answer", ("kind", "source", "options"))
-        keys = [words(key, "the key of an option") for key in listed(answer["options"], "an answer")]
-        kind, source = words(answer["kind"], "the kind of a question"), words(answer["source"], "the source of a question")
+        keys = [
+            words(key, "the key of an option") for key in listed(answer["options"], "an answer")
+        ]
+        kind, source = (
+            words(answer["kind"], "the kind of a question"),
+            words(answer["source"], "the source of a question"),
+        )
         found.append({"kind": kind, "source": source, "options": keys})
     return found

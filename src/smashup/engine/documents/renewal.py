@@ -1,8 +1,9 @@
-"""Gives a running game another secret, so that nothing that was known of its chance, or of its decks, tells what comes.
+"""Gives a running game another secret, so that nothing that was known of its chance, or of its
+decks, tells what comes.
 
-A match is a quiet point and the answers since, so it has the new secret from the quiet point on. What chance
-has done since then must come out again: it is told as fates (`Position.fated`), as far as anybody has seen it.
-Cards that nobody knows, in decks and in the base deck, are shuffled again.
+A match is a quiet point and the answers since, so it has the new secret from the quiet point on.
+What chance has done since then must come out again: it is told as fates (`Position.fated`), as far
+as anybody has seen it. Cards that nobody knows, in decks and in the base deck, are shuffled again.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ class Witness(Game):
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
-        self.outcomes: list[tuple[int, list[tuple[int, Card | Piece]]]] = []  # of how many things, and what came where
+        self.outcomes: list[
+            tuple[int, list[tuple[int, Card | Piece]]]
+        ] = []  # of how many things, and what came where
 
     def shuffle(self, cards: list[Card]) -> None:
         super().shuffle(cards)
@@ -49,17 +52,24 @@ class Witness(Game):
         for doubt in self.doubts:
             doubtful |= doubt.named | doubt.others | doubt.places
         return frozenset(
-            [card.uid for deck in decks for card in deck if not self.known[card.uid] and not doubtful >> card.uid & 1]
+            [
+                card.uid
+                for deck in decks
+                for card in deck
+                if not self.known[card.uid] and not doubtful >> card.uid & 1
+            ]
         )
 
     def renewed(self, start: Position, secret: bytes, unseen: frozenset[int]) -> Position:
-        """The quiet point where this game began, from which the same answers lead to the same with another secret. The unseen
-        cards are shuffled again."""
+        """The quiet point where this game began, from which the same answers lead to the same with
+        another secret. The unseen cards are shuffled again."""
         position = start.copy()
         fates: list[Fate] = []
         for size, places in reversed(self.outcomes):
             told = [
-                (place, fate_name(thing)) for place, thing in places if not isinstance(thing, Card) or thing.uid not in unseen
+                (place, fate_name(thing))
+                for place, thing in places
+                if not isinstance(thing, Card) or thing.uid not in unseen
             ]
             fates.append(Fate(size, tuple(told)))
             if size == len(places):  # a shuffle: before that these cards were anywhere in the pile
@@ -68,7 +78,15 @@ class Witness(Game):
         dealer.secret, dealer.random = secret, 0
         for deck in [*[player.deck for player in dealer.players], dealer.base_deck]:
             for owner in range(-1, len(dealer.players)):
-                shuffle_some(dealer, deck, [i for i, card in enumerate(deck) if card.uid in unseen and card.owner == owner])
+                shuffle_some(
+                    dealer,
+                    deck,
+                    [
+                        i
+                        for i, card in enumerate(deck)
+                        if card.uid in unseen and card.owner == owner
+                    ],
+                )
         position = dealer.copy()
         dealer.drop_index()
         position.fated = tuple(fates[::-1])

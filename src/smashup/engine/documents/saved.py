@@ -1,7 +1,7 @@
 """Saved matches: the position as a document, and what is needed to look back.
 
-That is: what happened (the records), all answers with what was asked, and some earlier positions, the fewer the older they are.
-"""
+That is: what happened (the records), all answers with what was asked, and some earlier positions,
+the fewer the older they are."""
 
 from __future__ import annotations
 
@@ -39,14 +39,16 @@ class Answer(NamedTuple):
     source: str
     options: tuple[str, ...]  # the keys of the chosen options
     told: int  # how many records came before it, after the answer before
-    revealed: bool  # something came of it that nobody can forget: a card that somebody came to know, or chance
+    # something came of it that nobody can forget: a card that somebody came to know, or chance
+    revealed: bool
 
     def document(self) -> AnswerDocument:
         return {"kind": self.kind, "source": self.source, "options": list(self.options)}
 
 
 class Checkpoint:
-    """A quiet point that the match has passed: the position, and how many answers and records there were."""
+    """A quiet point that the match has passed: the position, and how many answers and records there
+    were."""
 
     __slots__ = ("position", "records", "replies")
 
@@ -57,15 +59,18 @@ class Checkpoint:
 
 
 def thinned(points: list[Checkpoint], back: int = BACK, apart: int = 0) -> list[Checkpoint]:
-    """Some of these checkpoints: the first, the last, and of the others the fewer, the older they are. One is left out if its
-    neighbours are close to each other, compared with how far back they are. One with another secret than before stays: what came
-    after it cannot be run from an earlier one."""
+    """Some of these checkpoints: the first, the last, and of the others the fewer, the older they
+    are. One is left out if its neighbours are close to each other, compared with how far back they
+    are. One with another secret than before stays: what came after it cannot be run from an earlier
+    one."""
     last = points[-1].replies
     kept = points[:1]
     for i in range(1, len(points) - 1):
         after = points[i + 1].replies
         gap = (after - kept[-1].replies) * back
-        if (gap > last - after and gap > apart) or points[i].position.secret != kept[-1].position.secret:
+        if (gap > last - after and gap > apart) or points[i].position.secret != kept[
+            -1
+        ].position.secret:
             kept.append(points[i])
     return kept + points[1:][-1:]
 
@@ -114,7 +119,11 @@ def saved_text(
         "answers": [answer_row(answer) for answer in answers[: last.replies]],
         "replies": replies[: last.replies],
         "positions": [
-            {"answers": point.replies, "records": point.records, "table": Writer(point.position).table()}
+            {
+                "answers": point.replies,
+                "records": point.records,
+                "table": Writer(point.position).table(),
+            }
             for point in thinned(points, SAVED_BACK, SAVED_APART)[:-1]
         ],
     }
@@ -134,7 +143,25 @@ def answer_row(answer: Answer) -> list[Any]:
 
 
 # What a row of these tables leaves out at its end, since it is mostly so.
-RECORD: Final[list[Any]] = [None, 0, None, [], None, None, 0, None, [], [], EVERYBODY, None, None, -1, 0, -1, 0]
+RECORD: Final[list[Any]] = [
+    None,
+    0,
+    None,
+    [],
+    None,
+    None,
+    0,
+    None,
+    [],
+    [],
+    EVERYBODY,
+    None,
+    None,
+    -1,
+    0,
+    -1,
+    0,
+]
 SPOT: Final[list[Any]] = [None, None, None, -1, None, -1, None, None]
 PAIRS: Final = ("copy", "safe")  # kinds of event that are about two cards
 
@@ -173,7 +200,16 @@ def agent_row(agent: Agent | None) -> list[Any] | None:
 def spot_row(spot: Spot | None) -> list[Any] | None:
     if spot is None:
         return None
-    row = [spot.zone, spot.seat, spot.end, spot.bid, uid_of(spot.base), spot.pid, uid_of(spot.host), spot.host_seat]
+    row = [
+        spot.zone,
+        spot.seat,
+        spot.end,
+        spot.bid,
+        uid_of(spot.base),
+        spot.pid,
+        uid_of(spot.host),
+        spot.host_seat,
+    ]
     return shortened(row, SPOT)
 
 
@@ -206,18 +242,28 @@ class Saved:
             position, self.names, self.since = read_position(catalogue, document["position"])
             self.players = len(position.players)
             self.cards = position.cards
-            self.asked = whole(document.get("asked"), len(self.since) + 1, 2**62, "the number of the decision")
+            self.asked = whole(
+                document.get("asked"), len(self.since) + 1, 2**62, "the number of the decision"
+            )
             self.setup = self.read_setup(catalogue, document["setup"])
-            history = fields(document["history"], "the history", tuple(HistoryDocument.__annotations__))
-            self.records = [self.record(row) for row in as_list(history["records"], "what happened")]
+            history = fields(
+                document["history"], "the history", tuple(HistoryDocument.__annotations__)
+            )
+            self.records = [
+                self.record(row) for row in as_list(history["records"], "what happened")
+            ]
             self.answers = [self.answer(row) for row in rows(history["answers"], 6, "the answers")]
-            self.replies = [read_reply(reply) for reply in listed(history["replies"], "the replies")]
+            self.replies = [
+                read_reply(reply) for reply in listed(history["replies"], "the replies")
+            ]
             if len(self.replies) != len(self.answers):
                 raise Damaged("there are not as many replies as answers")
             self.points: list[Checkpoint] = []
             for part in listed(history["positions"], "the earlier positions"):
                 point = fields(part, "an earlier position", ("answers", "records", "table"))
-                self.add_point(read_table(catalogue, point["table"]), point["answers"], point["records"])
+                self.add_point(
+                    read_table(catalogue, point["table"]), point["answers"], point["records"]
+                )
             self.add_point(position, len(self.answers), history["told"])
             self.told = self.points[-1].records
         except (MatchError, SetupError, RecursionError) as error:
@@ -232,7 +278,12 @@ class Saved:
             Checkpoint(
                 position,
                 whole(answers, last.replies, most, "the number of answers before a position"),
-                whole(records, last.records, len(self.records), "the number of records before a position"),
+                whole(
+                    records,
+                    last.records,
+                    len(self.records),
+                    "the number of records before a position",
+                ),
             )
         )
         if len(position.players) != self.players:
@@ -245,7 +296,11 @@ class Saved:
         pairs = check_factions(catalogue, setup["factions"])
         if len(pairs) != self.players:
             raise Damaged("the set-up is for another number of players")
-        return {"factions": tuple(pairs), "seed": check_seed(setup["seed"]), "first": check_first(setup["first"], len(pairs))}
+        return {
+            "factions": tuple(pairs),
+            "seed": check_seed(setup["seed"]),
+            "first": check_first(setup["first"], len(pairs)),
+        }
 
     def seat(self, value: object) -> int | None:
         return None if value is None else whole(value, 0, self.players - 1, "a player")
@@ -258,12 +313,35 @@ class Saved:
 
     def record(self, value: object) -> Record:
         row = completed(value, RECORD, "something that happened")
-        kind, turn, player, cards, source, to, amount, cause, pids, controllers, seen, other, base, bid, place, was, power = row
+        (
+            kind,
+            turn,
+            player,
+            cards,
+            source,
+            to,
+            amount,
+            cause,
+            pids,
+            controllers,
+            seen,
+            other,
+            base,
+            bid,
+            place,
+            was,
+            power,
+        ) = row
         if kind not in get_args(EventKind):
             raise Damaged(f"{shown(kind)} is nothing that happens")
         about = tuple([self.card(card) for card in listed(cards, "the cards of a record")])
         whose = tuple([self.seat(seat) for seat in listed(controllers, "the controllers of cards")])
-        ids = tuple([number(pid, "the number of a card in play") for pid in listed(pids, "the cards in play of a record")])
+        ids = tuple(
+            [
+                number(pid, "the number of a card in play")
+                for pid in listed(pids, "the cards in play of a record")
+            ]
+        )
         if (ids and not len(ids) == len(about) == len(whose)) or (kind in PAIRS and len(about) < 2):
             raise Damaged("the cards of a record do not fit")
         return Record(
@@ -309,7 +387,10 @@ class Saved:
         if not isinstance(value, list) or len(value) != 4:
             raise Damaged(f"the cause of something is {shown(value)}")
         card, player, pid, bid = value
-        ids = number(pid, "the number of a card in play"), number(bid, "the number of a base in play")
+        ids = (
+            number(pid, "the number of a card in play"),
+            number(bid, "the number of a base in play"),
+        )
         known = self.catalogue.cards.get(card) if isinstance(card, str) else None
         by = Card(-1, known, -1) if known is not None else self.card(card)
         return Agent(by, self.seat(player), *ids)
@@ -332,7 +413,11 @@ def number(value: object, what: str) -> int:
 
 
 def read_reply(value: object) -> Reply:
-    return value if is_whole(value) else [whole(i, 0, LARGE, "an answer") for i in listed(value, "an answer")]
+    return (
+        value
+        if is_whole(value)
+        else [whole(i, 0, LARGE, "an answer") for i in listed(value, "an answer")]
+    )
 
 
 def rows(value: object, width: int, what: str) -> list[list[Any]]:
@@ -364,7 +449,9 @@ def read_document(text: object) -> dict[str, Any]:
     version = document.get("version")
     if not is_whole(version) or version not in (OLD, VERSION):
         other = f"save format {shown(version)}, this one reads {VERSION}"
-        raise MatchError(f"this match was saved by another release ({other}); it cannot be opened", "version")
+        raise MatchError(
+            f"this match was saved by another release ({other}); it cannot be opened", "version"
+        )
     for part in ("setup", "position", "history"):
         if not isinstance(document.get(part), dict):
             raise MatchError("this saved match is damaged: parts of it are missing")

@@ -1,9 +1,10 @@
-"""A position as a document: plain data that can be read by people, written as JSON, and read back exactly as it was.
+"""A position as a document: plain data that can be read by people, written as JSON, and read back
+exactly as it was.
 
-A card is written `id#n`: n tells the cards of one document apart. `@owner` follows if it belongs to another player than the one
-whose zone it is in, or who controls it. Piles and hands begin with the top card. What is left out of a piece, a play or an
-effect has its usual value, and so has `known`: each player knows their own hand, and nobody a deck.
-"""
+A card is written `id#n`: n tells the cards of one document apart. `@owner` follows if it belongs to
+another player than the one whose zone it is in, or who controls it. Piles and hands begin with the
+top card. What is left out of a piece, a play or an effect has its usual value, and so has `known`:
+each player knows their own hand, and nobody a deck."""
 
 from __future__ import annotations
 
@@ -29,14 +30,32 @@ FORMAT: Final = "smashup position"
 VERSION: Final = 2
 OLD: Final = 1  # the version of release 0.1, whose games had no secret
 
-LARGE: Final = 1_000_000  # no number of a position that is really played is larger, but for the chance and ages
+# no number of a position that is really played is larger, but for the chance and ages
+LARGE: Final = 1_000_000
 
-KINDS: Final = {MINION: "minion", ACTION: "action", BASE: "base", RULE: "rule", MINION | ACTION: "card"}
-ORIGINS: Final = ("hand", "other hand", "deck top", "deck", "discard", "stasis", "storage", "nowhere")  # by FROM_HAND, ...
+KINDS: Final = {
+    MINION: "minion",
+    ACTION: "action",
+    BASE: "base",
+    RULE: "rule",
+    MINION | ACTION: "card",
+}
+ORIGINS: Final = (
+    "hand",
+    "other hand",
+    "deck top",
+    "deck",
+    "discard",
+    "stasis",
+    "storage",
+    "nowhere",
+)  # by FROM_HAND, ...
 ENDS: Final = {END_OF_TURN: "end of turn", FOR_GOOD: "for good", WHILE_SCORING: "while scoring"}
 PHASES: Final = (SETUP, START, PLAY, SCORE, DRAW, END)
 
-Until = int | str  # how long something lasts: one of `ENDS`, or until the start of that player's next turn
+Until = (
+    int | str
+)  # how long something lasts: one of `ENDS`, or until the start of that player's next turn
 
 
 class GainDocument(TypedDict):
@@ -131,7 +150,8 @@ class HistoryDocument(TypedDict):
 
 
 class DoubtDocument(TypedDict):
-    """Cards that a player knows to be in one of these places; a place is given by the card that is there."""
+    """Cards that a player knows to be in one of these places; a place is given by the card that is
+    there."""
 
     seat: int
     named: list[str]
@@ -140,7 +160,8 @@ class DoubtDocument(TypedDict):
 
 
 class FateDocument(TypedDict):
-    """What is known of a chance that is still to come: a shuffle, or the choice of a thing (at place "0")."""
+    """What is known of a chance that is still to come: a shuffle, or the choice of a thing (at
+    place "0")."""
 
     size: int
     names: dict[str, str]  # by place: `id@owner` of a card, `piece pid` of a card in play

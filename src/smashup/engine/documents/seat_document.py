@@ -1,18 +1,21 @@
-"""A player's own position: any decision as one seat knows it, written down. `seat_sampler.py` reads it.
+"""A player's own position: any decision as one seat knows it, written down. `seat_sampler.py` reads
+it.
 
-The document has the last quiet point and the answers since, as `schema.py` has; but a card that the seat does not know is
-written `?#n`, and the unseen cards of each owner are listed by name. What the seat has learnt since the quiet point is told of
-the place where the card was then. Chance since the quiet point is told by what the seat has seen of its outcome. So two positions
-that the seat cannot tell apart have the same document: the numbers of cards count them as they appear in it.
+The document has the last quiet point and the answers since, as `schema.py` has; but a card that the
+seat does not know is written `?#n`, and the unseen cards of each owner are listed by name. What the
+seat has learnt since the quiet point is told of the place where the card was then. Chance since the
+quiet point is told by what the seat has seen of its outcome. So two positions that the seat cannot
+tell apart have the same document: the numbers of cards count them as they appear in it.
 
-Whether other players are asked depends on what they hold: nobody is asked who has nothing to choose. A seat does not learn that,
-so the document does not tell when another player has passed. An answer has its place in time, counted in events, which all see.
+Whether other players are asked depends on what they hold: nobody is asked who has nothing to
+choose. A seat does not learn that, so the document does not tell when another player has passed. An
+answer has its place in time, counted in events, which all see.
 
-To find out what a seat knows of a card at the quiet point, the stretch since is run again (`Retracing`). The life of a card falls
-into *spells*: one ends when the card is shuffled, or mixed with others unseen by the seat, and may be anywhere among them. What
-was learnt of a card in its first spell is told of its place at the quiet point. What was learnt later tells only that it was in
-one of several places then: where any of the cards was that it has been mixed with.
-"""
+To find out what a seat knows of a card at the quiet point, the stretch since is run again
+(`Retracing`). The life of a card falls into *spells*: one ends when the card is shuffled, or mixed
+with others unseen by the seat, and may be anywhere among them. What was learnt of a card in its
+first spell is told of its place at the quiet point. What was learnt later tells only that it was in
+one of several places then: where any of the cards was that it has been mixed with."""
 
 from __future__ import annotations
 
@@ -39,13 +42,15 @@ from .write_position import Writer
 FORMAT: Final = "smashup seat"
 VERSION: Final = 3
 UNSEEN: Final = "?"
-NOT_THERE: Final = 5000  # from here on: numbers of cards that are mentioned in the history, and nobody knows where they are
+# from here on: numbers of cards that are mentioned in the history, and nobody knows where they are
+NOT_THERE: Final = 5000
 
 Spell = tuple[int, int]  # the uid of a card, and how many spells it had before
 
 
 class QuestionDocument(TypedDict):
-    """A question: with the answer that was given, or the one that is asked now, with its options if the seat itself is asked."""
+    """A question: with the answer that was given, or the one that is asked now, with its options if
+    the seat itself is asked."""
 
     player: int
     kind: str
@@ -60,11 +65,14 @@ class SeenDocument(TypedDict):
 
     card: str
     player: int | None  # the other player who had it in hand when it was shown, if anybody had
-    places: list[str]  # at the quiet point it was in one of these; none: nothing follows from that, or it was known then
+    places: list[
+        str
+    ]  # at the quiet point it was in one of these; none: nothing follows from that, or it was known then
 
 
 class SeatDocument(TableDocument):
-    """Any decision of a match, as one seat knows it. Its `random` is 0; the chances since the quiet point are `fated`."""
+    """Any decision of a match, as one seat knows it. Its `random` is 0; the chances since the quiet
+    point are `fated`."""
 
     format: str
     version: int
@@ -77,7 +85,7 @@ class SeatDocument(TableDocument):
     look: str  # a digest of what the seat sees now
 
 
-# --- looking back ------------------------------------------------------------------------------------------------------
+# --- looking back ---------------------------------------------------------------------------------
 
 
 class Stop(Exception):
@@ -92,14 +100,24 @@ class Trace:
 
     def __init__(self, seat: int, cards: int) -> None:
         self.seat = seat
-        self.spells: list[Spell] = [(uid, 0) for uid in range(cards)]  # by uid: the one that it is in
+        self.spells: list[Spell] = [
+            (uid, 0) for uid in range(cards)
+        ]  # by uid: the one that it is in
         self.known: set[Spell] = set()  # in which the seat knew the card
-        self.origins: dict[Spell, int] = {}  # of all spells but first ones: the cards among which it was at the quiet point
+        self.origins: dict[
+            Spell, int
+        ] = {}  # of all spells but first ones: the cards among which it was at the quiet point
         self.shown_by: dict[Spell, int] = {}  # who had the card in hand when it was shown
-        self.chances: list[tuple[int, list[tuple[int, str, Spell | None]]]] = []  # size, and what came where
-        self.chosen: list[list[Spell | None]] = []  # by answer and pick: the spell of the card chosen, if it is about a card
+        self.chances: list[
+            tuple[int, list[tuple[int, str, Spell | None]]]
+        ] = []  # size, and what came where
+        self.chosen: list[
+            list[Spell | None]
+        ] = []  # by answer and pick: the spell of the card chosen, if it is about a card
         self.first_chosen: list[list[Spell | None]] = []  # the same, when it was chosen
-        self.followed: list[tuple[int, int]] = []  # the picks, by answer, whose card may have a new spell as it is moved
+        self.followed: list[
+            tuple[int, int]
+        ] = []  # the picks, by answer, whose card may have a new spell as it is moved
 
     def end_spells(self, game: Game, cards: list[Card], shuffle: bool) -> None:
         origins = 0
@@ -112,7 +130,8 @@ class Trace:
             after = (spell[0], spell[1] + 1)
             self.spells[card.uid] = after
             self.origins[after] = origins
-            # A player chooses a card, then it is mixed with others and moved: what counts is what is known of it after that.
+            # A player chooses a card, then it is mixed with others and moved: what counts is what
+            # is known of it after that.
             for answer, i in self.followed[:]:
                 if self.chosen[answer][i] == spell:
                     if shuffle:
@@ -121,8 +140,13 @@ class Trace:
                         self.chosen[answer][i] = after
 
     def veil(self, game: Game, pile: list[Card], seats: int) -> None:
-        """Others take a card from a pile: it may be any that they have looked at. Which ones they can take is hidden, too."""
-        looked_at = [card for card in pile if game.known[card.uid] & seats and not knows(game, self.seat, card)]
+        """Others take a card from a pile: it may be any that they have looked at. Which ones they
+        can take is hidden, too."""
+        looked_at = [
+            card
+            for card in pile
+            if game.known[card.uid] & seats and not knows(game, self.seat, card)
+        ]
         self.end_spells(game, looked_at, False)
 
     def swap(self, one: Card, other: Card) -> None:
@@ -133,8 +157,13 @@ class Trace:
             self.chosen[-1] = [others if spell == mine else spell for spell in self.chosen[-1]]
 
     def choose(self, cards: list[Card | None]) -> None:
-        # Of earlier choices a card is followed on that has not been moved yet: another question came between.
-        self.followed = [(answer, i) for answer, i in self.followed if self.chosen[answer][i] == self.first_chosen[answer][i]]
+        # Of earlier choices a card is followed on that has not been moved yet: another question
+        # came between.
+        self.followed = [
+            (answer, i)
+            for answer, i in self.followed
+            if self.chosen[answer][i] == self.first_chosen[answer][i]
+        ]
         spells = [self.spells[card.uid] if card is not None else None for card in cards]
         self.followed += [(len(self.chosen), i) for i in range(len(cards))]
         self.chosen.append(spells)
@@ -149,7 +178,11 @@ class Trace:
         """The chances on the way, as far as the seat has seen what came of them."""
         found: list[Fate] = []
         for size, outcome in self.chances:
-            seen = [(place, name) for place, name, spell in outcome if spell is None or spell in self.known]
+            seen = [
+                (place, name)
+                for place, name, spell in outcome
+                if spell is None or spell in self.known
+            ]
             found.append(Fate(size, tuple(seen)))
         return tuple(found)
 
@@ -167,7 +200,12 @@ class Retracing(Game):
         trace = self.trace
         trace.end_spells(self, cards, True)
         super().shuffle(cards)
-        trace.chances.append((len(cards), [(i, fate_name(card), trace.spells[card.uid]) for i, card in enumerate(cards)]))
+        trace.chances.append(
+            (
+                len(cards),
+                [(i, fate_name(card), trace.spells[card.uid]) for i, card in enumerate(cards)],
+            )
+        )
 
     def obscure(self, cards: list[Card], seats: int) -> None:
         if len(cards) > 1 and not seats >> self.trace.seat & 1:
@@ -182,11 +220,19 @@ class Retracing(Game):
             if any(doubt.seat == seat and doubt.places & here for doubt in doubts):
                 self.trace.end_spells(self, zone, False)  # it may be any of the cards in doubt
             else:
-                if all(player.hand is not zone for player in self.players):  # in a hand there is no order
+                if all(
+                    player.hand is not zone for player in self.players
+                ):  # in a hand there is no order
                     self.trace.veil(self, zone, EVERYBODY)
                 for other in zone:
-                    if other.data is card.data and other.owner == card.owner and knows(self, seat, other):
-                        self.trace.swap(card, other)  # the seat takes it for the one that it knew of
+                    if (
+                        other.data is card.data
+                        and other.owner == card.owner
+                        and knows(self, seat, other)
+                    ):
+                        self.trace.swap(
+                            card, other
+                        )  # the seat takes it for the one that it knew of
                         break
             for player in self.players:
                 if player.hand is zone and player.seat != seat:
@@ -213,9 +259,13 @@ class Again(Driver):
         self.names = names
         self.decisions: list[Decision] = []
         self.after: list[int] = []  # by decision: how many events had happened,
-        self.open: list[list[bool]] = []  # and of the options that were chosen, whether the seat saw them before
+        self.open: list[
+            list[bool]
+        ] = []  # and of the options that were chosen, whether the seat saw them before
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         reply = self.answer(game, single(player, topic, options, may))
         if isinstance(reply, int):
             return reply
@@ -264,23 +314,35 @@ def card_of(option: Any) -> Card | None:
 def plain_key(decision: Decision, key: str) -> str:
     """The key of an option without the number that tells it from others that look the same."""
     head, _, number = key.rpartition("#")
-    return head if number.isdecimal() and any(option.key == head for option in decision.options) else key
+    return (
+        head
+        if number.isdecimal() and any(option.key == head for option in decision.options)
+        else key
+    )
 
 
 def events_of(game: Game) -> int:
-    """How many events have happened since the quiet point. All players see that something happens, if not what."""
+    """How many events have happened since the quiet point. All players see that something happens,
+    if not what."""
     return len(game.journal) if game.journal is not None else 0
 
 
 def given_document(
-    decision: Decision, after: int, reply: Reply, open: list[bool], spells: list[Spell | None], trace: Trace
+    decision: Decision,
+    after: int,
+    reply: Reply,
+    open: list[bool],
+    spells: list[Spell | None],
+    trace: Trace,
 ) -> QuestionDocument:
     keys = [decision.options[i].key for i in picks_of(reply)]
     if decision.player != trace.seat:
         for i, spell in enumerate(spells):
             if spell is not None and spell not in trace.known:
                 keys[i] = UNSEEN
-            elif not open[i]:  # which one it was, of several that look the same, the seat has not seen
+            elif not open[
+                i
+            ]:  # which one it was, of several that look the same, the seat has not seen
                 keys[i] = plain_key(decision, keys[i])
     return question_document(decision, after, keys)
 
@@ -301,14 +363,15 @@ def question_document(decision: Decision, after: int, keys: list[str]) -> Questi
     }
 
 
-# --- writing -----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 
 class SeatWriter(Writer):
     """Writes down what a seat knows of a position, with some cards that it has learnt later."""
 
     def __init__(self, position: Position, seat: int, learnt: Sequence[Card] = ()) -> None:
-        """The position is the writer's own: it has no chance any more, and hands are put in order."""
+        """The position is the writer's own: it has no chance any more, and hands are put in
+        order."""
         super().__init__(position)
         self.seat = seat
         bit = 1 << seat
@@ -316,8 +379,14 @@ class SeatWriter(Writer):
         for player in position.players:
             for card in player.hand:
                 if not position.known[card.uid] & bit:
-                    position.known[card.uid] = 1 << player.seat  # who else knows it is hidden from the seat, too
-        doubts = settled(tuple([doubt for doubt in position.doubts if doubt.seat == seat]), position.known, position.cards)
+                    position.known[card.uid] = (
+                        1 << player.seat
+                    )  # who else knows it is hidden from the seat, too
+        doubts = settled(
+            tuple([doubt for doubt in position.doubts if doubt.seat == seat]),
+            position.known,
+            position.cards,
+        )
         for card in learnt:
             if any(doubt.places >> card.uid & 1 for doubt in doubts):
                 position.known[card.uid] |= bit  # then it could have been concluded
@@ -325,15 +394,21 @@ class SeatWriter(Writer):
         self.doubtful = 0
         for doubt in self.mine:
             self.doubtful |= doubt.places
-        self.sure = sure = position.known[:]  # as if the seat had known by then what it has learnt later
+        self.sure = sure = position.known[
+            :
+        ]  # as if the seat had known by then what it has learnt later
         for card in learnt:
             sure[card.uid] |= bit
         wants = [Want(doubt, position.cards) for doubt in self.mine]
         for player in position.players:
             if player.seat != seat:
-                player.hand.sort(key=self.known_to)  # of two equal cards the one that was known before comes first
+                player.hand.sort(
+                    key=self.known_to
+                )  # of two equal cards the one that was known before comes first
                 sort_hand(player.hand, sure, bit, wants)
-        self.held = [card.uid for player in position.players for card in player.hand if player.seat != seat]  # in no order
+        self.held = [
+            card.uid for player in position.players for card in player.hand if player.seat != seat
+        ]  # in no order
         self.numbers: dict[int, int] = {}
         self.strange: dict[int, int] = {}  # numbers of cards that nobody can find
         self.unseen: list[Card] = []
@@ -348,7 +423,11 @@ class SeatWriter(Writer):
         return self.numbers.setdefault(card.uid, len(self.numbers))
 
     def number_of(self, uid: int) -> int:
-        if uid in self.numbers and uid not in self.held and not self.hidden(self.position.cards[uid]):
+        if (
+            uid in self.numbers
+            and uid not in self.held
+            and not self.hidden(self.position.cards[uid])
+        ):
             return self.numbers[uid]
         return self.strange.setdefault(uid, NOT_THERE + len(self.strange))
 
@@ -369,8 +448,13 @@ class SeatWriter(Writer):
                 {
                     "seat": self.seat,
                     "named": sorted(fate_name(card) for card in members(doubt.named, cards)),
-                    "others": sorted(f"{UNSEEN}@{card.owner}" for card in members(doubt.others, cards)),
-                    "places": [self.name(card) for card in sorted(members(doubt.places, cards), key=self.number)],
+                    "others": sorted(
+                        f"{UNSEEN}@{card.owner}" for card in members(doubt.others, cards)
+                    ),
+                    "places": [
+                        self.name(card)
+                        for card in sorted(members(doubt.places, cards), key=self.number)
+                    ],
                 }
             )
         return sorted(written, key=repr)
@@ -383,15 +467,24 @@ class SeatWriter(Writer):
         return written
 
     def seen(self, trace: Trace) -> list[SeenDocument]:
-        """What is known of cards after their first spells, those with the fewest places first. Call it after `table`."""
+        """What is known of cards after their first spells, those with the fewest places first. Call
+        it after `table`."""
         cards, unseen = self.position.cards, bits(self.unseen)
         found: list[SeenDocument] = []
         for spell in trace.known:
             if spell in trace.origins:
-                card, origins, player = cards[spell[0]], trace.origins[spell], trace.shown_by.get(spell)
+                card, origins, player = (
+                    cards[spell[0]],
+                    trace.origins[spell],
+                    trace.shown_by.get(spell),
+                )
                 places = self.unseen_places(origins, unseen)
                 elsewhere = [c for c in self.unseen if c.owner == card.owner and not places & c.bit]
-                takes_it_for = [c for c in members(origins & ~unseen, cards) if c.data is card.data and c.owner == card.owner]
+                takes_it_for = [
+                    c
+                    for c in members(origins & ~unseen, cards)
+                    if c.data is card.data and c.owner == card.owner
+                ]
                 if takes_it_for or not (elsewhere or self.doubtful):
                     places = 0
                 if places or player is not None:
@@ -400,7 +493,8 @@ class SeatWriter(Writer):
         return sorted(found, key=lambda seen: (len(seen["places"]), repr(seen)))
 
     def unseen_places(self, origins: int, unseen: int) -> int:
-        """Where the unseen of these cards are. The order of another player's hand means nothing, so all of its places count."""
+        """Where the unseen of these cards are. The order of another player's hand means nothing, so
+        all of its places count."""
         places = origins & unseen
         for player in self.position.players:
             hand = bits(player.hand) & unseen
@@ -420,12 +514,28 @@ def look(game: Game, seat: int) -> str:
     writer = SeatWriter(game.copy(), seat)
     table = writer.table()
     aside = sorted([writer.name(card) for card in game.aside + game.resolving])
-    seen = [table["players"], table["bases"], table["base_deck"], table["base_discard"], table["box"], aside]
-    seen += [table["turn"], table["phase"], table["current"], table["plays"], table["promised"], table["extra_turns"]]
+    seen = [
+        table["players"],
+        table["bases"],
+        table["base_deck"],
+        table["base_discard"],
+        table["box"],
+        aside,
+    ]
+    seen += [
+        table["turn"],
+        table["phase"],
+        table["current"],
+        table["plays"],
+        table["promised"],
+        table["extra_turns"],
+    ]
     return f"{crc32(json.dumps(seen).encode()):08x}"
 
 
-def seat_document(start: Position, replies: list[Reply], seat: int, names: list[str]) -> SeatDocument:
+def seat_document(
+    start: Position, replies: list[Reply], seat: int, names: list[str]
+) -> SeatDocument:
     """The decision after these replies, as a seat knows it."""
     run = Retracing(start, seat)
     run.journal = []
@@ -451,7 +561,9 @@ def seat_document(start: Position, replies: list[Reply], seat: int, names: list[
             "names": names,
             **table,
             "pools": writer.pools(),
-            "answers": [answer for answer in answers if answer["options"] or answer["player"] == seat],
+            "answers": [
+                answer for answer in answers if answer["options"] or answer["player"] == seat
+            ],
             "seen": writer.seen(trace),
             "asked": asked,
             "look": look(run, seat),

@@ -60,7 +60,8 @@ class Writer:
         return f"{card.data.id}#{self.number(card)}"
 
     def card(self, card: Card, owner: int, usually: int) -> str:
-        """A card where it lies; the owner and who knows it are told if they are not the usual ones."""
+        """A card where it lies; the owner and who knows it are told if they are not the usual
+        ones."""
         name = self.name(card)
         if self.position.known[card.uid] != usually:
             self.known[name] = known_word(self.position.known[card.uid])
@@ -190,7 +191,8 @@ class Writer:
         return written
 
     def source(self, source: int) -> int:
-        """The id of what gave a play, or did something; below -1 it is a card that is not in play (`Scope.source_id`)."""
+        """The id of what gave a play, or did something; below -1 it is a card that is not in play
+        (`Scope.source_id`)."""
         return source if source >= -1 else -2 - self.number_of(-2 - source)
 
     def play(self, play: Allowance) -> PlayDocument:
@@ -220,7 +222,11 @@ class Writer:
         return written
 
     def record(self, record: TurnRecord) -> HistoryDocument:
-        written: HistoryDocument = {"kind": record.kind, "player": record.player, "phase": record.phase}
+        written: HistoryDocument = {
+            "kind": record.kind,
+            "player": record.player,
+            "phase": record.phase,
+        }
         if record.card is not None:
             written["card"] = record.card.id
         if record.bid != -1:
@@ -250,6 +256,14 @@ def gain_document(gain: Gain) -> GainDocument:
     return written
 
 
-def position_document(position: Position, names: list[str], answers: list[AnswerDocument]) -> PositionDocument:
+def position_document(
+    position: Position, names: list[str], answers: list[AnswerDocument]
+) -> PositionDocument:
     table = Writer(position).table()
-    return {"format": FORMAT, "version": VERSION if position.secret else OLD, "names": names, **table, "answers": answers}
+    return {
+        "format": FORMAT,
+        "version": VERSION if position.secret else OLD,
+        "names": names,
+        **table,
+        "answers": answers,
+    }

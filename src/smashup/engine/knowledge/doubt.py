@@ -1,9 +1,11 @@
 """What players still know of cards that have changed places unseen.
 
-`Position.known` tells who knows for sure where a card is. If cards change places unseen (a card from a hand is put on a deck,
-say), the other players no longer know that of any of these cards. But they still know that each of them is in one of a few
-places: if all five cards of a hand were shown, and then one was put on the deck unseen, each of the five is in the hand or on the
-deck. That is a `Doubt`. There are doubts only while somebody can tell such cards apart: most of the time there are none.
+`Position.known` tells who knows for sure where a card is. If cards change places unseen (a card
+from a hand is put on a deck, say), the other players no longer know that of any of these cards. But
+they still know that each of them is in one of a few places: if all five cards of a hand were shown,
+and then one was put on the deck unseen, each of the five is in the hand or on the deck. That is a
+`Doubt`. There are doubts only while somebody can tell such cards apart: most of the time there are
+none.
 
 A set of cards is an int here, with a bit for each card (`Card.bit`).
 """
@@ -16,7 +18,8 @@ from ..model.state import Card
 
 
 class Doubt:
-    """A player knows of some cards that each is in one of these places. It never changes, so that games can share it."""
+    """A player knows of some cards that each is in one of these places. It never changes, so that
+    games can share it."""
 
     __slots__ = ("named", "others", "places", "seat")
 
@@ -25,7 +28,8 @@ class Doubt:
         # The cards that the doubt is about. No card is in two doubts of a player.
         self.named = named  # those that the player has seen,
         self.others = others  # and those of which the player knows only the owner
-        # The places. Each is given by the card that is really there; each of these cards is in a doubt of this player, too.
+        # The places. Each is given by the card that is really there; each of these cards is in a
+        # doubt of this player, too.
         self.places = places
 
 
@@ -35,7 +39,8 @@ IN_SET: Final = 49  # the digit 1
 
 
 def digits(found: int) -> bytes:
-    """For each card, by uid, a digit: 1 if it is in the set. Compiled, digits are read much faster than bits of a large int."""
+    """For each card, by uid, a digit: 1 if it is in the set. Compiled, digits are read much faster
+    than bits of a large int."""
     return bin(found).encode()[:1:-1]  # the lowest bit first
 
 
@@ -45,7 +50,8 @@ def uids_of(found: int) -> list[int]:
 
 
 def doubted_cards(doubts: Doubts) -> bytes:
-    """The cards whose place is in doubt, as digits. They are asked for so often that they are kept beside the doubts."""
+    """The cards whose place is in doubt, as digits. They are asked for so often that they are kept
+    beside the doubts."""
     return digits(all_places(doubts)) if doubts else NO_DOUBT
 
 
@@ -71,7 +77,8 @@ def members(found: int, cards: list[Card]) -> list[Card]:
 
 
 def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Doubts:
-    """The doubts after these cards may have changed places with each other, unseen by that player."""
+    """The doubts after these cards may have changed places with each other, unseen by that
+    player."""
     seen, here, strange = 0, 0, False
     for card in cards:
         here |= card.bit
@@ -97,8 +104,8 @@ def mixed(doubts: Doubts, known: list[int], seat: int, cards: list[Card]) -> Dou
 
 
 def shuffled(doubts: Doubts, known: list[int], seat: int, pile: list[Card]) -> Doubts:
-    """The doubts after that pile was shuffled: a card that may have been in it may now be anywhere in it. Of cards that were
-    surely in it only the owner counts from now on."""
+    """The doubts after that pile was shuffled: a card that may have been in it may now be anywhere
+    in it. Of cards that were surely in it only the owner counts from now on."""
     here = bits(pile)
     found: list[Doubt] = []
     for doubt in doubts:
@@ -116,7 +123,12 @@ def merged(doubts: list[Doubt]) -> Doubts:
         if doubt.named or doubt.others:
             for i, other in enumerate(found):
                 if other.seat == doubt.seat and other.places == doubt.places:
-                    found[i] = Doubt(doubt.seat, other.named | doubt.named, other.others | doubt.others, doubt.places)
+                    found[i] = Doubt(
+                        doubt.seat,
+                        other.named | doubt.named,
+                        other.others | doubt.others,
+                        doubt.places,
+                    )
                     break
             else:
                 found.append(doubt)
@@ -129,14 +141,17 @@ def without(doubts: Doubts, card: Card) -> Doubts:
     seen = ~card.bit
     for doubt in doubts:
         if doubt.places & card.bit:
-            found.append(Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen))
+            found.append(
+                Doubt(doubt.seat, doubt.named & seen, doubt.others & seen, doubt.places & seen)
+            )
         else:
             found.append(doubt)
     return merged(found)
 
 
 def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
-    """The doubts that are left: without cards whose place is known by now, and without those that cannot be told apart."""
+    """The doubts that are left: without cards whose place is known by now, and without those that
+    cannot be told apart."""
     kept: list[Doubt] = []
     uids = uids_of(all_places(doubts))
     for doubt in doubts:
@@ -148,7 +163,9 @@ def settled(doubts: Doubts, known: list[int], cards: list[Card]) -> Doubts:
         if not seen:
             kept.append(doubt)
         elif (doubt.named | doubt.others) & ~seen:
-            kept.append(Doubt(seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen))
+            kept.append(
+                Doubt(seat, doubt.named & ~seen, doubt.others & ~seen, doubt.places & ~seen)
+            )
     return tuple([doubt for doubt in kept if tells_apart(kept, doubt.seat, cards)])
 
 
@@ -164,11 +181,16 @@ def tells_apart(doubts: list[Doubt], seat: int, cards: list[Card]) -> bool:
     return any(card.owner != found[0].owner for card in found)
 
 
-def concluded(doubts: Doubts, known: list[int], cards: list[Card], hands: list[list[Card]]) -> Doubts:
-    """The doubts that are left after all conclusions: a card that can only be in one place or hand is known to be there."""
+def concluded(
+    doubts: Doubts, known: list[int], cards: list[Card], hands: list[list[Card]]
+) -> Doubts:
+    """The doubts that are left after all conclusions: a card that can only be in one place or hand
+    is known to be there."""
     sure = False
     for doubt in doubts:
-        if doubt.named and (doubt.places.bit_count() == 1 or any(all_in(hand, doubt) for hand in hands)):
+        if doubt.named and (
+            doubt.places.bit_count() == 1 or any(all_in(hand, doubt) for hand in hands)
+        ):
             sure = True
             for card in members(doubt.named, cards):
                 known[card.uid] |= 1 << doubt.seat
@@ -181,13 +203,20 @@ def all_in(hand: list[Card], doubt: Doubt) -> bool:
 
 
 def levelled(
-    doubts: Doubts, known: list[int], seat: int, hand: list[Card], card: Card, copy_known: bool, cards: list[Card]
+    doubts: Doubts,
+    known: list[int],
+    seat: int,
+    hand: list[Card],
+    card: Card,
+    copy_known: bool,
+    cards: list[Card],
 ) -> Doubts:
-    """The doubts of a player after that card, which they did not know for sure to be there, has left a hand openly.
+    """The doubts of a player after that card, which they did not know for sure to be there, has
+    left a hand openly.
 
-    It may have been any of the cards there that the player has not seen, so that from now on there is no difference between
-    them. If the player has seen an equal card that may have been in the hand, this counts as that card, unless it counts as
-    an equal card that was known to be there.
+    It may have been any of the cards there that the player has not seen, so that from now on there
+    is no difference between them. If the player has seen an equal card that may have been in the
+    hand, this counts as that card, unless it counts as an equal card that was known to be there.
     """
     left = card.bit
     here = bits(hand) | left
@@ -204,7 +233,12 @@ def levelled(
     alike &= ~named
     if not copy_known and not named & left:
         for other in cards:
-            if other.data is card.data and other.owner == card.owner and other.bit & named and not known[other.uid] >> seat & 1:
+            if (
+                other.data is card.data
+                and other.owner == card.owner
+                and other.bit & named
+                and not known[other.uid] >> seat & 1
+            ):
                 alike |= other.bit
                 break
     if len(touched) == 1 and not (alike | left) & ~touched[0].others:
@@ -214,7 +248,9 @@ def levelled(
         if doubt in touched:
             if (doubt.named | doubt.others) & (alike | left):
                 reach |= doubt.places
-            found.append(Doubt(seat, doubt.named & ~alike, doubt.others & ~alike, doubt.places | alike))
+            found.append(
+                Doubt(seat, doubt.named & ~alike, doubt.others & ~alike, doubt.places | alike)
+            )
         else:
             found.append(doubt)
     return merged([*found, Doubt(seat, 0, alike, reach)])

@@ -32,30 +32,40 @@ def may_hold(position: Position, viewer: int, hand: list[Card], card: Card) -> b
 
 
 def seen_ids(game: Game, viewer: int, cards: Iterable[Card]) -> list[str | None]:
-    """Which cards these are, as far as that viewer knows. The same as `knows` for each of them, as whole decks are looked at."""
+    """Which cards these are, as far as that viewer knows. The same as `knows` for each of them, as
+    whole decks are looked at."""
     known = game.known
     if viewer < 0:
         return [card.data.id if known[card.uid] == EVERYBODY else None for card in cards]
     return [card.data.id if known[card.uid] >> viewer & 1 else None for card in cards]
 
 
-# --- resampling ------------------------------------------------------------------------------------------------------
+# --- resampling -----------------------------------------------------------------------------------
 
 
 def resample(game: Game, observer: int, seed: int) -> None:
-    """Deal anew, in place, the cards that this player (the observer) does not know. Those that they know stay where they are.
+    """Deal anew, in place, the cards that this player (the observer) does not know. Those that they
+    know stay where they are.
 
-    The deal depends only on the seed and on what the observer knows: cards that they cannot tell apart are sorted before they
-    are shuffled. The lists are changed in place, since an ability that is being resolved may hold on to them.
-    """
+    The deal depends only on the seed and on what the observer knows: cards that they cannot tell
+    apart are sorted before they are shuffled. The lists are changed in place, since an ability that
+    is being resolved may hold on to them."""
     known, bit = game.known, 1 << observer
     doubts = [doubt for doubt in settled(game.doubts, known, game.cards) if doubt.seat == observer]
     wants = [Want(doubt, game.cards) for doubt in doubts]
-    hands, decks = [player.hand for player in game.players], [player.deck for player in game.players]
+    hands, decks = (
+        [player.hand for player in game.players],
+        [player.deck for player in game.players],
+    )
     for seat, hand in enumerate(hands):
         if seat != observer:
             sort_hand(hand, known, bit, wants)
-    zones = [*hands, *decks, *[piece.stored for piece in game.pieces.values() if piece.stored], game.base_deck]
+    zones = [
+        *hands,
+        *decks,
+        *[piece.stored for piece in game.pieces.values() if piece.stored],
+        game.base_deck,
+    ]
     unknown = [card for zone in zones for card in zone if not known[card.uid] & bit]
     named = [card for want in wants for card in want.named]
     pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
@@ -83,12 +93,14 @@ def resample(game: Game, observer: int, seed: int) -> None:
             mask = before[old.uid]
             if not mask & bit:
                 zone[i] = card = dealt[old.uid] if old.uid in dealt else pools[old.owner].pop()
-                # Whoever knew the card at a place knows the new one; in a hand, only its holder does.
+                # Whoever knew the card at a place knows the new one; in a hand, only its holder
+                # does.
                 known[card.uid] = mask if n >= len(hands) else 1 << n
 
 
 def sort_hand(hand: list[Card], known: list[int], bit: int, wants: list[Want]) -> None:
-    """Put another player's hand into an order that depends only on what the observer knows of it."""
+    """Put another player's hand into an order that depends only on what the observer knows of
+    it."""
 
     def rank(card: Card) -> tuple[int, int, str, int]:
         if known[card.uid] & bit:
@@ -100,14 +112,20 @@ def sort_hand(hand: list[Card], known: list[int], bit: int, wants: list[Want]) -
 
 
 class Want:
-    """The cards of a doubt of the observer, while cards are dealt: they may only come to the places of that doubt."""
+    """The cards of a doubt of the observer, while cards are dealt: they may only come to the places
+    of that doubt."""
 
     def __init__(self, doubt: Doubt, cards: list[Card]) -> None:
         self.doubt = doubt
         self.named = sorted(members(doubt.named, cards), key=by_name)
         self.others = sorted(members(doubt.others, cards), key=owner_of)
-        self.name = " ".join([f"{card.owner} {card.data.id}" for card in self.named] + [str(card.owner) for card in self.others])
-        self.allowed: list[int] = []  # indices of places, in an order that depends only on what is known
+        self.name = " ".join(
+            [f"{card.owner} {card.data.id}" for card in self.named]
+            + [str(card.owner) for card in self.others]
+        )
+        self.allowed: list[
+            int
+        ] = []  # indices of places, in an order that depends only on what is known
 
     def allows(self, place: Card) -> bool:
         return self.doubt.places >> place.uid & 1 == 1
@@ -117,7 +135,12 @@ class Want:
 
     def renewed(self, places: list[Card], dealt: dict[int, Card]) -> Doubt:
         """The same doubt, after the deal."""
-        return Doubt(self.doubt.seat, bits(self.named), bits(self.others), bits([dealt[places[i].uid] for i in self.allowed]))
+        return Doubt(
+            self.doubt.seat,
+            bits(self.named),
+            bits(self.others),
+            bits([dealt[places[i].uid] for i in self.allowed]),
+        )
 
 
 def owner_of(card: Card) -> int:
@@ -125,7 +148,8 @@ def owner_of(card: Card) -> int:
 
 
 def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card], state: int) -> int:
-    """Deal the cards of all doubts, each to one of the places where it may be: a bipartite matching with a random order."""
+    """Deal the cards of all doubts, each to one of the places where it may be: a bipartite matching
+    with a random order."""
     cards = [card for want in wants for card in want.named + want.others]
     choices = [want.allowed[:] for want in wants for _ in want.named + want.others]
     for allowed in choices:
@@ -141,7 +165,8 @@ def deal_doubtful(wants: list[Want], places: list[Card], dealt: dict[int, Card],
 
 
 def find_place(turn: int, choices: list[list[int]], taken: list[int], tried: list[int]) -> bool:
-    """Find a place for one more card, if need be by moving others. There is always one, as the real deal shows."""
+    """Find a place for one more card, if need be by moving others. There is always one, as the real
+    deal shows."""
     for place in choices[turn]:
         if place not in tried:
             tried.append(place)

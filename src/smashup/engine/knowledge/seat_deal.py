@@ -1,4 +1,5 @@
-"""A deal of the cards that a seat has not seen, which fits what the seat has seen since; and other deals made of it."""
+"""A deal of the cards that a seat has not seen, which fits what the seat has seen since; and other
+deals made of it."""
 
 from __future__ import annotations
 
@@ -51,21 +52,24 @@ class Deal:
             if not known[card.uid] & bit and not seen & card.bit
         ]
 
-    # --- changing places -------------------------------------------------------------------------------------------
+    # --- changing places --------------------------------------------------------------------------
     def put_where_seen(self) -> None:
-        """Let the cards that the seat has seen later be where they may have been, as far as there is a way."""
+        """Let the cards that the seat has seen later be where they may have been, as far as there
+        is a way."""
         done: list[Card] = []
         for seen in self.told.seen:
             ends = [place for place in seen.places if self.card_at(place) not in done]
             found = [place for place in ends if fate_name(self.card_at(place)) == seen.name]
             if ends and not found:
-                places = [place for place in self.unseen_places() if self.card_at(place) not in done]
+                places = [
+                    place for place in self.unseen_places() if self.card_at(place) not in done
+                ]
                 found = self.fetched(seen.name, ends, places)
             done += [self.card_at(place) for place in found[:1]]
 
     def fetched(self, name: str, ends: list[Place], places: list[Place]) -> list[Place]:
-        """Bring a card of that name to one of the ends, at once or by way of another of these places. Where it is now, if there
-        was a way."""
+        """Bring a card of that name to one of the ends, at once or by way of another of these
+        places. Where it is now, if there was a way."""
         for place in places:
             if fate_name(self.card_at(place)) == name:
                 for between in [place, *places]:
@@ -85,11 +89,15 @@ class Deal:
             return False
         position.doubts, position.doubted = doubts, doubted_cards(doubts)
         self.zones[one[0]][one[1]], self.zones[other[0]][other[1]] = second, card
-        known[card.uid], known[second.uid] = known[second.uid], known[card.uid]  # whoever knew the one knows the other
+        known[card.uid], known[second.uid] = (
+            known[second.uid],
+            known[card.uid],
+        )  # whoever knew the one knows the other
         return True
 
     def exchanged(self, strange: list[Card], state: int) -> Deal:
-        """A deal in which some unseen cards have changed places: those that are strange, or any, be it a few or many of them."""
+        """A deal in which some unseen cards have changed places: those that are strange, or any, be
+        it a few or many of them."""
         deal = Deal(self.told, self.position.copy())
         places = deal.unseen_places()
         state = shuffle(places, state)
@@ -101,7 +109,11 @@ class Deal:
             state = step(state)
             others = places  # a card in doubt may change places with those of other owners
             if not deal.position.doubts or pick(state, 2):
-                others = [place for place in places if deal.card_at(place).owner == deal.card_at(mover).owner]
+                others = [
+                    place
+                    for place in places
+                    if deal.card_at(place).owner == deal.card_at(mover).owner
+                ]
             state = step(state)
             deal.exchange(mover, others[pick(state, len(others))])
         deal.put_where_seen()
@@ -109,13 +121,16 @@ class Deal:
 
 
 def exchanged_doubts(doubts: Doubts, one: Card, two: Card) -> Doubts | None:
-    """The doubts after these cards have changed places; None: one of them would be where it cannot be."""
+    """The doubts after these cards have changed places; None: one of them would be where it cannot
+    be."""
     both = one.bit | two.bit
     found: list[Doubt] = []
     named = any(doubt.named & both for doubt in doubts)
     if one.owner != two.owner and not named and not any(doubt.others & both for doubt in doubts):
         return None  # each belongs to a pile of its owner
-    alike = one.owner == two.owner and not named  # of such cards the seat knows the owner only: each does as the other did
+    alike = (
+        one.owner == two.owner and not named
+    )  # of such cards the seat knows the owner only: each does as the other did
     for doubt in doubts:
         places, others = doubt.places & both, doubt.others
         if places and places != both:

@@ -1,14 +1,17 @@
-"""Positions that one seat holds possible, sampled from the document of what it knows (`seat_document.py`).
+"""Positions that one seat holds possible, sampled from the document of what it knows
+(`seat_document.py`).
 
-A sample deals the unseen cards and runs the stretch since the quiet point again. Where another player has chosen a card that the
-seat has not seen, any card will do; where the document tells nothing of another player who is asked, they pass, or do what they
-must. In the end the same must be asked, and the seat must see the same.
+A sample deals the unseen cards and runs the stretch since the quiet point again. Where another
+player has chosen a card that the seat has not seen, any card will do; where the document tells
+nothing of another player who is asked, they pass, or do what they must. In the end the same must be
+asked, and the seat must see the same.
 
-Most of what the seat knows is dealt right at once: cards that it has seen since are where they were, and whoever was seen to have
-held a card gets it. The rest shows only as the stretch is run: a Special in another hand, a card under a minion that has to be an
-action. If a deal does not lead there, every other one is made anew; those between have some cards exchanged of the deal that came
-farthest, so that several such cards are found one after the other, and need not come together by chance.
-"""
+Most of what the seat knows is dealt right at once: cards that it has seen since are where they
+were, and whoever was seen to have held a card gets it. The rest shows only as the stretch is run: a
+Special in another hand, a card under a minion that has to be an action. If a deal does not lead
+there, every other one is made anew; those between have some cards exchanged of the deal that came
+farthest, so that several such cards are found one after the other, and need not come together by
+chance."""
 
 from __future__ import annotations
 
@@ -51,15 +54,20 @@ class Telling(Driver):
     """Gives the answers of a document, as far as they are known."""
 
     def __init__(self, told: SeatPosition, chance: int, freely: bool) -> None:
-        """`freely`: where cards look the same, take any of them. Their numbers may be others in this deal."""
+        """`freely`: where cards look the same, take any of them. Their numbers may be others in
+        this deal."""
         self.told = told
         self.chance = chance
         self.freely = freely
         self.given = 0  # answers of the document that are behind us
-        self.strange: list[Card] = []  # unseen cards of which one had to be chosen, and in the true position none was
+        self.strange: list[
+            Card
+        ] = []  # unseen cards of which one had to be chosen, and in the true position none was
         self.replies: list[Reply] = []
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         picks = self.picks(game, single(player, topic, options, may))
         reply = picks[0] if picks else -1
         self.replies.append(reply)
@@ -71,7 +79,11 @@ class Telling(Driver):
         return picks
 
     def picks(self, game: Game, question: Question) -> list[int]:
-        told, decision, after = self.told, decision_of(game, question, self.told.names), events_of(game)
+        told, decision, after = (
+            self.told,
+            decision_of(game, question, self.told.names),
+            events_of(game),
+        )
         answer = self.next_answer(decision, after)
         if answer is not None:
             picks = self.told_picks(question, decision, answer)
@@ -85,7 +97,8 @@ class Telling(Driver):
         return self.untold_picks(game, question)
 
     def next_answer(self, decision: Decision, after: int) -> QuestionDocument | None:
-        """The answer of the document, if it tells of this decision. Between, others may not have been asked in this deal."""
+        """The answer of the document, if it tells of this decision. Between, others may not have
+        been asked in this deal."""
         answers = self.told.answers
         for i in range(self.given, len(answers)):
             answer = answers[i]
@@ -100,12 +113,20 @@ class Telling(Driver):
         """Whether all is told that this seat has answered."""
         return all(answer["player"] != self.told.seat for answer in self.told.answers[self.given :])
 
-    def told_picks(self, question: Question, decision: Decision, answer: QuestionDocument) -> list[int] | None:
+    def told_picks(
+        self, question: Question, decision: Decision, answer: QuestionDocument
+    ) -> list[int] | None:
         """The options that the document tells; None: they are not there."""
         keys, left = answer["options"], list(range(len(decision.options)))
         picks = [-1] * len(keys)
-        for n in sorted(range(len(keys)), key=lambda n: keys[n] == UNSEEN):  # what is not told is chosen from the rest
-            fitting = self.unseen(question, left) if keys[n] == UNSEEN else self.alike(decision, keys[n], left)
+        for n in sorted(
+            range(len(keys)), key=lambda n: keys[n] == UNSEEN
+        ):  # what is not told is chosen from the rest
+            fitting = (
+                self.unseen(question, left)
+                if keys[n] == UNSEEN
+                else self.alike(decision, keys[n], left)
+            )
             if not fitting:
                 return None
             picks[n] = self.any_of(fitting)
@@ -119,14 +140,20 @@ class Telling(Driver):
         return same or [i for i in left if plain_key(decision, decision.options[i].key) == plain]
 
     def unseen(self, question: Question, left: list[int]) -> list[int]:
-        """The cards that may have been chosen unseen: perhaps one that another player had later, none that was kept."""
+        """The cards that may have been chosen unseen: perhaps one that another player had later,
+        none that was kept."""
         cards = cards_of(question, left)
         kept = [seen.name for seen in self.told.seen if seen.player == question.player]
         had = [seen.name for seen in self.told.seen if seen.player not in (None, question.player)]
-        return self.likely(cards, had) or [i for i, name in cards if name not in kept] or [i for i, _ in cards]
+        return (
+            self.likely(cards, had)
+            or [i for i, name in cards if name not in kept]
+            or [i for i, _ in cards]
+        )
 
     def untold_picks(self, game: Game, question: Question) -> list[int]:
-        """Another player passes. If they must choose, in the true position there was no choice: perhaps a card that was seen."""
+        """Another player passes. If they must choose, in the true position there was no choice:
+        perhaps a card that was seen."""
         told, left, picks = self.told, list(range(len(question.options))), list[int]()
         seen = [fate_name(card) for card in told.learnt] + [seen.name for seen in told.seen]
         for _ in range(question.least):
@@ -148,7 +175,9 @@ class Telling(Driver):
 
 def cards_of(question: Question, left: list[int]) -> list[tuple[int, str]]:
     """The options of these that are about a card, with its name."""
-    return [(i, fate_name(card)) for i in left if (card := card_of(question.options[i])) is not None]
+    return [
+        (i, fate_name(card)) for i in left if (card := card_of(question.options[i])) is not None
+    ]
 
 
 def tells(told: QuestionDocument, decision: Decision, after: int) -> bool:
@@ -165,7 +194,8 @@ class Sampler:
         self.deals = 0  # how many were tried, for whoever measures
 
     def sample(self, seed: int) -> tuple[Position, list[Reply]]:
-        """A quiet point that the seat cannot tell from the true one, and the replies that lead from there to the decision."""
+        """A quiet point that the seat cannot tell from the true one, and the replies that lead from
+        there to the decision."""
         deal, state = dealt(self.told, seed), first(seed)
         best, farthest, strange = deal, (0, 0, 0), list[Card]()
         for n in range(DEALS):
@@ -178,7 +208,10 @@ class Sampler:
                 best, farthest, strange = deal, far, driver.strange
             state = step(first(state))
             deal = best.exchanged(strange, state) if n % 2 else dealt(self.told, state)
-        raise MatchError(f"none of {DEALS} deals leads to the decision of this position; the rules may have changed since")
+        raise MatchError(
+            f"none of {DEALS} deals leads to the decision of this position; the rules may have "
+            "changed since"
+        )
 
     def leads_there(self, game: Game, driver: Telling) -> bool:
         """Whether the deal leads to what the document tells."""
@@ -188,19 +221,34 @@ class Sampler:
             try:
                 game.run(driver)
             except Stop as stop:
-                asked = asked_document(decision_of(game, stop.question, told.names), events_of(game), told.seat)
-            return asked == told.asked and driver.is_told() and not game.fated and look(game, told.seat) == told.look
+                asked = asked_document(
+                    decision_of(game, stop.question, told.names), events_of(game), told.seat
+                )
+            return (
+                asked == told.asked
+                and driver.is_told()
+                and not game.fated
+                and look(game, told.seat) == told.look
+            )
         except (Misfit, Unfated):
             return False
         finally:
             game.drop_index()
 
     def how_far(self, game: Game, driver: Telling) -> tuple[int, int, int]:
-        """How far a deal has led: the more answers were given, and the more has happened, the better."""
+        """How far a deal has led: the more answers were given, and the more has happened, the
+        better."""
         asked = self.told.asked
-        return driver.given, min(events_of(game), asked["after"]) if asked is not None else 0, -len(driver.strange)
+        return (
+            driver.given,
+            min(events_of(game), asked["after"]) if asked is not None else 0,
+            -len(driver.strange),
+        )
 
 
-def sampled(catalogue: Catalogue, document: SeatDocument, seed: int) -> tuple[Position, list[Reply]]:
-    """A quiet point that the seat cannot tell from the true one, and the replies that lead from there to the decision."""
+def sampled(
+    catalogue: Catalogue, document: SeatDocument, seed: int
+) -> tuple[Position, list[Reply]]:
+    """A quiet point that the seat cannot tell from the true one, and the replies that lead from
+    there to the decision."""
     return Sampler(catalogue, document).sample(seed)

@@ -1,14 +1,15 @@
-"""Card scripts and card definitions. A card is a subclass of `CardScript` that overrides only what its text needs; the docstring
-is that text.
+"""Card scripts and card definitions. A card is a subclass of `CardScript` that overrides only what
+its text needs; the docstring is that text.
 
-Which hooks a card uses follows from the methods it defines: nothing is declared twice. What each hook means is in the table of
-`hooks.py`; this module has the facts of a card, and the default of each hook.
+Which hooks a card uses follows from the methods it defines: nothing is declared twice. What each
+hook means is in the table of `hooks.py`; this module has the facts of a card, and the default of
+each hook.
 
-A triggered ability is a method named after its timing. For each timing T of the table: `T(fx, event)` if it is mandatory,
-`may_T(fx, event)` if its controller may decline, `T_if(fx, event)` for its condition, and `T_useful(fx, event)` for whether it
-could do anything. ("Me First!" treats must and may differently.) A trigger for events at its own base only has `_here` in its
-name: `after_move_here`.
-"""
+A triggered ability is a method named after its timing. For each timing T of the table: `T(fx,
+event)` if it is mandatory, `may_T(fx, event)` if its controller may decline, `T_if(fx, event)` for
+its condition, and `T_useful(fx, event)` for whether it could do anything. ("Me First!" treats must
+and may differently.) A trigger for events at its own base only has `_here` in its name:
+`after_move_here`."""
 
 from __future__ import annotations
 
@@ -19,7 +20,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .compiled import mypyc_attr
 from .constants import ACTION, BASE, CHANGE, DESTROY, FOR_GOOD, MINION, MOVE, OWN_NUMBERS
-from .hooks import HOOKS, OFFERS, PROTECTS, STRETCHES, TIMINGS, WHEN_LEAVING, companion_names, trigger_names
+from .hooks import (
+    HOOKS,
+    OFFERS,
+    PROTECTS,
+    STRETCHES,
+    TIMINGS,
+    WHEN_LEAVING,
+    companion_names,
+    trigger_names,
+)
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
@@ -30,7 +40,9 @@ if TYPE_CHECKING:
 def slug(name: str) -> str:
     """The id of a card by its name: "A Card's Name" is a_cards_name."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "_", re.sub(r"['.’]", lambda m: "_" if m.group() == "." else "", plain)).strip("_")
+    return re.sub(
+        r"[^a-z0-9]+", "_", re.sub(r"['.’]", lambda m: "_" if m.group() == "." else "", plain)
+    ).strip("_")
 
 
 def spaced(class_name: str) -> str:
@@ -40,7 +52,8 @@ def spaced(class_name: str) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardScript:
-    """What a card is and does: facts and methods, which the class of each card overrides. It has no state of its own."""
+    """What a card is and does: facts and methods, which the class of each card overrides. It has no
+    state of its own."""
 
     id: str = ""
     name: str = ""
@@ -53,23 +66,35 @@ class CardScript:
     label: str = ""  # a printed label that other cards look for ("Wraith")
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
     special: str = ""  # the timings at which it may be played from the hand through its Special
-    affects_minions: int = 0  # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else VARIOUS
+    # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else
+    # VARIOUS
+    affects_minions: int = 0
     protects_from: int = 0  # DESTROY or MOVE, if its `protects` is about that alone
     cancels: bool = False  # the minion it is on has no abilities
     uncounted: bool = False  # the power of the minion it is on is not counted for its controller
-    orderless: bool = False  # the order of several triggers of such cards makes no difference, so nobody is asked for one
-    changes_itself: bool = False  # its triggers change this card only: orderless, and without effect once it has left play
+    # the order of several triggers of such cards makes no difference, so nobody is asked for one
+    orderless: bool = False
+    # its triggers change this card only: orderless, and without effect once it has left play
+    changes_itself: bool = False
     once_per_play: bool = False  # it triggers once for all that one card you played brings about
-    offered_to_all: bool = False  # every player may use its optional trigger, not only its controller (a base: who caused it)
-    every_turn: bool = False  # its triggers at the start or end of a turn work in every player's turn, not only its controller's
-    any_base: bool = False  # its triggers at scoring work for any base that scores, not only its own
+    # every player may use its optional trigger, not only its controller (a base: who caused it)
+    offered_to_all: bool = False
+    # its triggers at the start or end of a turn work in every player's turn, not only its
+    # controller's
+    every_turn: bool = False
+    any_base: bool = (
+        False  # its triggers at scoring work for any base that scores, not only its own
+    )
     works_in_stasis: bool = False  # its abilities also work while it is in stasis
-    grants_play: bool = False  # its optional trigger is an extra play: if that may wait in the menu, it goes there unasked
-    releases_stored: bool = False  # after it is destroyed, it does something with the cards stored under it
+    # its optional trigger is an extra play: if that may wait in the menu, it goes there unasked
+    grants_play: bool = False
+    releases_stored: bool = (
+        False  # after it is destroyed, it does something with the cards stored under it
+    )
     breakpoint: int = 0
     vp: str = ""  # bases: the three VP values, as printed: "4 2 1"
 
-    # --- played and used -------------------------------------------------------------------------------------------
+    # --- played and used --------------------------------------------------------------------------
     def can_play(self, fx: Scope) -> bool:
         return True
 
@@ -97,7 +122,7 @@ class CardScript:
     def use_if(self, fx: Scope) -> bool:
         return True
 
-    # --- always in effect ------------------------------------------------------------------------------------------
+    # --- always in effect -------------------------------------------------------------------------
     def own_power(self, fx: Scope) -> int:
         return 0
 
@@ -164,7 +189,7 @@ class CardScript:
     def base_text(self, fx: Scope) -> CardDef | None:
         return None
 
-    # --- stasis ----------------------------------------------------------------------------------------------------
+    # --- stasis -----------------------------------------------------------------------------------
     def enters_stasis(self, fx: Fx) -> None: ...
 
     def from_stasis(self, fx: Fx) -> None: ...
@@ -200,19 +225,24 @@ def overrides(script: CardScript, method: str) -> bool:
 
 
 def take_facts(script: CardScript) -> None:
-    """Put the facts of a card's class into the object, if we are compiled and the class is not: that is where compiled code
-    looks for them."""
+    """Put the facts of a card's class into the object, if we are compiled and the class is not:
+    that is where compiled code looks for them."""
     for name, slot in list(vars(CardScript).items()):
         value = getattr(type(script), name)
         if not name.startswith("_") and hasattr(slot, "__set__") and not hasattr(value, "__set__"):
             slot.__set__(script, value)
 
 
-TRIGGER_NAMES = {name for timing in range(len(TIMINGS)) for name in trigger_names(timing) + companion_names(timing)}
+TRIGGER_NAMES = {
+    name
+    for timing in range(len(TIMINGS))
+    for name in trigger_names(timing) + companion_names(timing)
+}
 
 
 def check_names(script: CardScript) -> None:
-    """Refuse a method or attribute that the engine does not know: a misspelt name would just never be used."""
+    """Refuse a method or attribute that the engine does not know: a misspelt name would just never
+    be used."""
     cls = type(script)
     for name in vars(cls):
         if not name.startswith("_") and not hasattr(CardScript, name) and name not in TRIGGER_NAMES:
@@ -232,19 +262,26 @@ def check_names(script: CardScript) -> None:
     names = [timing.name for timing in TIMINGS]
     for word in script.special.split():
         if word not in names:
-            raise TypeError(f"{cls.__name__} has a Special for {word!r}; the timings are: {', '.join(names)}")
+            raise TypeError(
+                f"{cls.__name__} has a Special for {word!r}; the timings are: {', '.join(names)}"
+            )
 
 
 class Wording:
-    """The text and abilities of a card in play. It never changes; a card whose text changes gets another one."""
+    """The text and abilities of a card in play. It never changes; a card whose text changes gets
+    another one."""
 
     __slots__ = ("abilities", "at_work", "own_numbers", "text", "until")
 
-    def __init__(self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]) -> None:
+    def __init__(
+        self, text: tuple[CardDef, ...], until: int, abilities: tuple[CardDef, ...]
+    ) -> None:
         self.text = text  # printed, or copied from other cards
         self.until = until  # when the printed text comes back
         self.abilities = abilities  # the text, or () while an action cancels the abilities
-        self.at_work = tuple([data for data in abilities if data.at_work])  # those that have an effect while in play
+        self.at_work = tuple(
+            [data for data in abilities if data.at_work]
+        )  # those that have an effect while in play
         self.own_numbers = 0  # bit set: which of OWN_NUMBERS they define
         for data in abilities:
             self.own_numbers |= data.own_numbers
@@ -254,11 +291,11 @@ class Wording:
 
 
 class CardDef:
-    """The definition of a card: its facts, and its script. One object for all copies of the card, shared by every game.
+    """The definition of a card: its facts, and its script. One object for all copies of the card,
+    shared by every game.
 
-    The rules look at facts all the time. They are copied here from the card's own class, so that every lookup is on one class
-    (which is fast once compiled).
-    """
+    The rules look at facts all the time. They are copied here from the card's own class, so that
+    every lookup is on one class (which is fast once compiled)."""
 
     __slots__ = (
         "affects_minions",
@@ -317,7 +354,9 @@ class CardDef:
         "works_in_stasis",
     )
 
-    def __init__(self, script: CardScript, set_id: str = "", faction: str = "", text: str = "") -> None:
+    def __init__(
+        self, script: CardScript, set_id: str = "", faction: str = "", text: str = ""
+    ) -> None:
         cls = type(script)
         take_facts(script)
         check_names(script)
@@ -337,8 +376,11 @@ class CardDef:
         self.label = script.label
         self.mentions = script.mentions
         self.special = script.special
-        # An action that is played on a minion affects that minion; its script may declare more than that.
-        self.affects_minions = script.affects_minions or (CHANGE if script.plays_on == MINION else 0)
+        # An action that is played on a minion affects that minion; its script may declare more than
+        # that.
+        self.affects_minions = script.affects_minions or (
+            CHANGE if script.plays_on == MINION else 0
+        )
         self.cancels = script.cancels
         self.uncounted = script.uncounted
         self.changes_itself = script.changes_itself
@@ -352,28 +394,51 @@ class CardDef:
         self.releases_stored = script.releases_stored
         self.breakpoint = script.breakpoint
         self.awards = [int(v) for v in script.vp.split()]
-        self.as_abilities: tuple[CardDef, ...] = (self,)  # just this card, in the form of a piece's list of abilities
-        self.has_after_extra = overrides(script, "after_extra")  # something happens after an extra play that it granted
+        self.as_abilities: tuple[CardDef, ...] = (
+            self,
+        )  # just this card, in the form of a piece's list of abilities
+        self.has_after_extra = overrides(
+            script, "after_extra"
+        )  # something happens after an extra play that it granted
         self.has_on_play = overrides(script, "on_play")
         self.has_talent = overrides(script, "talent")
-        self.leaves_stasis = overrides(script, "from_stasis")  # it has instructions for being played from stasis
+        self.leaves_stasis = overrides(
+            script, "from_stasis"
+        )  # it has instructions for being played from stasis
         self.has_prerequisite = overrides(script, "can_play")
         self.has_host_rule = overrides(script, "can_host")
-        # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and one played only as a Special.
+        # An action that does not stay in play: neither on a card nor in stasis (rules 1.2.3); and
+        # one played only as a Special.
         self.standard = self.kind == ACTION and self.plays_on == 0 and not self.leaves_stasis
-        self.special_only = self.kind == ACTION and self.special != "" and self.plays_on == 0 and not self.has_on_play
-        self.placed = self.kind == MINION or self.plays_on != 0  # it is played at a base or on a minion
+        self.special_only = (
+            self.kind == ACTION
+            and self.special != ""
+            and self.plays_on == 0
+            and not self.has_on_play
+        )
+        self.placed = (
+            self.kind == MINION or self.plays_on != 0
+        )  # it is played at a base or on a minion
         # Whether only the general rules decide where and when it may be played.
-        self.plain = self.kind != BASE and not (self.has_prerequisite or self.special_only or self.plays_on == MINION)
+        self.plain = self.kind != BASE and not (
+            self.has_prerequisite or self.special_only or self.plays_on == MINION
+        )
         self.specials = 0  # bit set: the timings of its Special
         for timing, row in enumerate(TIMINGS):
             if row.name in self.special.split():
                 self.specials |= 1 << timing
         self.find_hooks()
-        self.printed = Wording(self.as_abilities, FOR_GOOD, self.as_abilities)  # of a card in play whose text nothing has changed
+        self.printed = Wording(
+            self.as_abilities, FOR_GOOD, self.as_abilities
+        )  # of a card in play whose text nothing has changed
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return card_def, (type(self.script), self.set_id, self.faction, self.text)  # unpickled, it is the same object
+        return card_def, (
+            type(self.script),
+            self.set_id,
+            self.faction,
+            self.text,
+        )  # unpickled, it is the same object
 
     def find_hooks(self) -> None:
         """Find out which triggers and hooks it has, from the methods that its class defines."""
@@ -383,9 +448,15 @@ class CardDef:
         self.guards: list[Any] = [None] * len(TIMINGS)  # their conditions,
         self.uses: list[Any] = [None] * len(TIMINGS)  # whether they could do anything,
         self.optional = [False] * len(TIMINGS)  # whether they are optional ("may"),
-        self.here_only = [False] * len(TIMINGS)  # and whether they are for events at their own base only
-        self.trigger_ids: list[int] = []  # its places in the index from the time it comes into play,
-        self.continuous_ids: list[int] = []  # and those from the time its on-play ability has resolved (rules 6.3.3)
+        self.here_only = [False] * len(
+            TIMINGS
+        )  # and whether they are for events at their own base only
+        self.trigger_ids: list[
+            int
+        ] = []  # its places in the index from the time it comes into play,
+        self.continuous_ids: list[
+            int
+        ] = []  # and those from the time its on-play ability has resolved (rules 6.3.3)
         for timing in range(len(TIMINGS)):
             for name in trigger_names(timing):
                 if hasattr(cls, name):
@@ -394,7 +465,9 @@ class CardDef:
                     self.hooks |= 1 << timing
                     self.optional[timing] = may
                     self.here_only[timing] = name.endswith("_here")
-                    self.trigger_ids.append(OFFERS + timing if may and timing < STRETCHES else timing)
+                    self.trigger_ids.append(
+                        OFFERS + timing if may and timing < STRETCHES else timing
+                    )
                     self.methods[timing] = getattr(script, name)
                     self.guards[timing] = getattr(script, condition, None)
                     self.uses[timing] = getattr(script, useful, None)
@@ -404,7 +477,9 @@ class CardDef:
                     self.add_protection()
                 else:
                     self.hooks |= 1 << hook.place
-                    (self.trigger_ids if hook.place == WHEN_LEAVING else self.continuous_ids).append(hook.place)
+                    (
+                        self.trigger_ids if hook.place == WHEN_LEAVING else self.continuous_ids
+                    ).append(hook.place)
         self.hook_ids = self.trigger_ids + self.continuous_ids
         self.own_numbers = 0  # bit set: which of OWN_NUMBERS it defines
         for name, bit in OWN_NUMBERS:
@@ -414,12 +489,16 @@ class CardDef:
 
     def add_protection(self) -> None:
         """Protection has a place in the index for each thing that may be done to a card."""
-        for how in (self.script.protects_from,) if self.script.protects_from else (DESTROY, MOVE, CHANGE):
+        for how in (
+            (self.script.protects_from,) if self.script.protects_from else (DESTROY, MOVE, CHANGE)
+        ):
             self.hooks |= 1 << PROTECTS + how
             self.continuous_ids.append(PROTECTS + how)
 
 
-CARD_DEFS: Final[dict[tuple[type[CardScript], str], CardDef]] = {}  # by the card's class and its set
+CARD_DEFS: Final[
+    dict[tuple[type[CardScript], str], CardDef]
+] = {}  # by the card's class and its set
 
 
 def card_def(cls: type[CardScript], set_id: str = "", faction: str = "", text: str = "") -> CardDef:

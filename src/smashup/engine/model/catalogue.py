@@ -1,4 +1,5 @@
-"""Sets, factions and cards that a game can be made of. The cards register themselves here; the engine names none."""
+"""Sets, factions and cards that a game can be made of. The cards register themselves here; the
+engine names none."""
 
 from __future__ import annotations
 
@@ -28,13 +29,18 @@ class UnknownFaction(SetupError):
 
 
 def written_texts(module: ModuleType) -> dict[str, str]:
-    """The docstrings of a compiled module, by class ("" for its own): the compiler drops them, its source beside it has them."""
+    """The docstrings of a compiled module, by class ("" for its own): the compiler drops them, its
+    source beside it has them."""
     file = module.__file__ or ""
     if file.endswith(".py"):
         return {}
     source = Path(file).with_name(module.__name__.rpartition(".")[2] + ".py")
     tree = ast.parse(source.read_text(encoding="utf-8"))
-    texts = {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.ClassDef)}
+    texts = {
+        node.name: ast.get_docstring(node) or ""
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
     return texts | {"": ast.get_docstring(tree) or ""}
 
 
@@ -52,7 +58,8 @@ def specials_of(cards: list[CardDef]) -> tuple[int, ...]:
 
 
 class Faction:
-    """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it plays"."""
+    """A faction: the minions, actions and bases of one module. Its docstring is "Name: how it
+    plays"."""
 
     def __init__(self, module: ModuleType, set_id: str) -> None:
         self.module = module.__name__
@@ -65,7 +72,11 @@ class Faction:
         self.bases: list[CardDef] = []
         self.lasting: list[CardDef] = []  # what its cards may begin
         for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, CardScript) and getattr(value, "__module__", "") == module.__name__:
+            if (
+                isinstance(value, type)
+                and issubclass(value, CardScript)
+                and getattr(value, "__module__", "") == module.__name__
+            ):
                 if issubclass(value, Lasting):
                     self.lasting.append(card_def(value, text=texts.get(value.__name__, "")))
                     continue
@@ -75,9 +86,12 @@ class Faction:
         self.decks: dict[tuple[int, int], list[Card]] = {}
 
     def deck(self, owner: int, first: int) -> list[Card]:
-        """Its cards in the deck of a player, numbered from `first` on. Made once, and shared by all games."""
+        """Its cards in the deck of a player, numbered from `first` on. Made once, and shared by all
+        games."""
         if (owner, first) not in self.decks:
-            self.decks[owner, first] = numbered([data for data in self.cards for _ in range(data.copies)], owner, first)
+            self.decks[owner, first] = numbered(
+                [data for data in self.cards for _ in range(data.copies)], owner, first
+            )
         return self.decks[owner, first]
 
 
@@ -115,7 +129,9 @@ class Catalogue:
 
     def contents(self) -> Contents:
         """Its sets: the id, the name and the modules of each."""
-        return tuple([(s.id, s.name, tuple([faction.module for faction in s.factions])) for s in self.sets])
+        return tuple(
+            [(s.id, s.name, tuple([faction.module for faction in s.factions])) for s in self.sets]
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return known_catalogue, (self.contents(),)  # unpickled, it is the same object
@@ -147,7 +163,9 @@ CATALOGUES: Final[dict[Contents, Catalogue]] = {}  # by contents: the first one 
 
 def known_catalogue(contents: Contents) -> Catalogue:
     """The catalogue of these sets, for unpickling."""
-    sets = [(id, name, [import_module(module) for module in modules]) for id, name, modules in contents]
+    sets = [
+        (id, name, [import_module(module) for module in modules]) for id, name, modules in contents
+    ]
     if contents not in CATALOGUES:  # importing the modules may have made it
         Catalogue([CardSet(id, name, modules) for id, name, modules in sets])
     return CATALOGUES[contents]

@@ -1,7 +1,7 @@
 """What the compiler is told about a class (mypyc); in plain Python it means nothing.
 
-`allow_interpreted_subclasses`: plain Python may subclass it. `free_list_len=1`: it is made and dropped all the time, so keep one.
-"""
+`allow_interpreted_subclasses`: plain Python may subclass it. `free_list_len=1`: it is made and
+dropped all the time, so keep one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The engine's vocabulary: kinds, zones, phases, durations. Plain constants, so that they cost nothing."""
+"""The engine's vocabulary: kinds, zones, phases, durations. Plain constants, so that they cost
+nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ END: Final = "end"
 OVER: Final = "over"
 PhaseName = Literal["setup", "start", "play", "score", "draw", "end", "over"]
 
-# The zones, as they are called outside. Cards are "aside" while an ability resolves, "resolving" while they are played.
+# The zones, as they are called outside. Cards are "aside" while an ability resolves, "resolving"
+# while they are played.
 ZoneName = Literal[
     "hand", "deck", "discard", "stasis", "play", "under", "base_deck", "base_discard", "box", "aside", "resolving",
 ]  # fmt: skip
@@ -49,7 +51,9 @@ FROM_NOWHERE: Final = 7  # set up, not played
 DESTROY: Final = 1
 MOVE: Final = 2
 CHANGE: Final = 3  # everything else that is "affecting"
-VARIOUS: Final = 4  # of an action's text: more than one of these, or not simply to the minions that its player chooses first
+# of an action's text: more than one of these, or not simply to the minions that its player chooses
+# first
+VARIOUS: Final = 4
 
 # Durations (rules 17). A value >= 0 means "until the start of that player's next turn".
 END_OF_TURN: Final = -1
@@ -60,12 +64,14 @@ WHILE_SCORING: Final = -3  # until the replacement of the scored base is in play
 YOURS: Final = 1
 RIVALS: Final = 2
 
-# Default values for a player. Of a verb, YOU: who controls the ability; of a filter, ANYBODY: no restriction. None is nobody.
+# Default values for a player. Of a verb, YOU: who controls the ability; of a filter, ANYBODY: no
+# restriction. None is nobody.
 YOU: Final = -1
 ANYBODY: Final = -2
 EVERYBODY: Final = 15  # may see a card: a bit for each player
 
-# The hooks for a card's own power, or that of its host, as bits: looked up on the card itself. (The index has SETS_POWER, too.)
+# The hooks for a card's own power, or that of its host, as bits: looked up on the card itself. (The
+# index has SETS_POWER, too.)
 OWN_POWER: Final = 1
 HOST_POWER: Final = 2
 STARTING_POWER: Final = 4

@@ -1,4 +1,5 @@
-"""Errors about input from outside. It is refused before anything changes, with a sentence that tells why."""
+"""Errors about input from outside. It is refused before anything changes, with a sentence that
+tells why."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ from typing import Literal, TypeGuard
 
 
 class InputError(ValueError):
-    """Input that does not fit: a set-up (`SetupError`), or an answer, a seat, a position or a saved match (`MatchError`)."""
+    """Input that does not fit: a set-up (`SetupError`), or an answer, a seat, a position or a saved
+    match (`MatchError`)."""
 
 
 MatchErrorCode = Literal[
@@ -26,7 +28,8 @@ MatchErrorCode = Literal[
 
 
 class MatchError(InputError):
-    """An answer, a seat, a position or a saved match that does not fit; the message says why, for programs the code does."""
+    """An answer, a seat, a position or a saved match that does not fit; the message says why, for
+    programs the code does."""
 
     def __init__(self, message: str, code: MatchErrorCode = "damaged") -> None:
         super().__init__(message)

@@ -1,4 +1,5 @@
-"""The journal: what happened, as records that tell each viewer only what they may know. `events.py` shows them to the outside."""
+"""The journal: what happened, as records that tell each viewer only what they may know. `events.py`
+shows them to the outside."""
 
 from __future__ import annotations
 
@@ -9,13 +10,15 @@ from .constants import BASE, EVERYBODY, MINION, ZoneName
 if TYPE_CHECKING:
     from .state import Card
 
-# What happened. `player` is who does it (None: nobody in particular), `cards` are the cards that it happens to.
+# What happened. `player` is who does it (None: nobody in particular), `cards` are the cards that it
+# happens to.
 EventKind = Literal[
     "turn",  # a player's turn begins; `amount` is its number
     "extra_turn",  # a player will take an extra turn after this one
     "mulligan",  # a player shows an opening hand without minions and sets it aside
     "play",  # a player plays a card
-    "finish",  # a standard action that has resolved goes to its owner's discard pile. The log leaves that out
+    # a standard action that has resolved goes to its owner's discard pile. The log leaves that out
+    "finish",
     "unplayable",  # a card that was to be played cannot be played
     "talent",  # a player uses the talent of a card in play
     "use",  # a player uses another ability of a card in play
@@ -23,7 +26,8 @@ EventKind = Literal[
     "draw",  # a player draws cards
     "discard",  # cards go to a discard pile, without being destroyed
     "take",  # cards that were set aside go to a hand
-    "put",  # cards go to a deck, the base deck or the box; without an `end` they are shuffled into the deck
+    # cards go to a deck, the base deck or the box; without an `end` they are shuffled into the deck
+    "put",
     "give",  # a player places a card into the hand of another one (`other`)
     "store",  # a player puts a card face down under another one
     "set_aside",  # cards are set aside while an ability resolves
@@ -32,17 +36,23 @@ EventKind = Literal[
     "search",  # a player searches the deck
     "shuffle",  # the deck of a player is shuffled
     "reshuffle",  # the discard pile of a player becomes a new deck
-    "destroy",  # a card in play is destroyed. Without `to` it is not discarded: the next event tells where it goes
-    "safe",  # a card in play (the first) is not affected by another one (the second): `cause` protects it
+    # a card in play is destroyed. Without `to` it is not discarded: the next event tells where it
+    # goes
+    "destroy",
+    # a card in play (the first) is not affected by another one (the second): `cause` protects it
+    "safe",
     "return",  # a card in play goes to its owner's hand
     "move",  # a minion moves to another base, with all that is on and under it
     "transfer",  # an action in play goes to another base or minion
-    "take_off",  # an action is taken off its minion; it stays in play, on nothing, while an ability resolves
+    # an action is taken off its minion; it stays in play, on nothing, while an ability resolves
+    "take_off",
     "control",  # a player takes control of a card in play, or has it back; `other` had it before
     "power",  # a minion gains power for a time, or loses it: `amount`
     "counters",  # a card in play gets +1 power counters, or loses them: `amount`
     "copy",  # a card in play (the first) takes on the abilities of another one (the second)
-    "stasis",  # a card enters stasis with `amount` counters. One that was in play has a new pid; what is under it comes along
+    # a card enters stasis with `amount` counters. One that was in play has a new pid; what is under
+    # it comes along
+    "stasis",
     "stasis_counter_added",  # a card in stasis gets a counter; `amount` is how many it has now
     "stasis_counter_removed",  # a card in stasis loses a counter; `amount` is how many it has left
     "player_power",  # a player has more power at a base for a time: `amount`
@@ -55,7 +65,9 @@ EventKind = Literal[
     "promised_action",  # a player may play an extra action next turn
     "promised_card",  # a player may play an extra card next turn
     "scoring",  # a base begins to score
-    "score",  # a player gains `amount` VP at a base that scores, for that `place` (1: the winner) with so much `power` there
+    # a player gains `amount` VP at a base that scores, for that `place` (1: the winner) with so
+    # much `power` there
+    "score",
     "vp",  # a player gains VP by an ability, or loses them: `amount`
     "base_destroyed",  # a base is destroyed; the cards on it leave play, and then the base itself
     "base_discarded",  # a base goes to the base discard pile
@@ -68,12 +80,13 @@ EventKind = Literal[
     "win",  # a player wins the game, with `amount` VP
 ]
 
-# The lines. A kind may have several, by where the cards come from and go to: see `Record.line`. In them
-# {p} is the player, {o} another player, {d} " of" that player if it is not the same one, {c} the cards, {1} and {2} the first two
-# of them, {k} the cards without whose they are, {v} the cards after a colon, for those who see them, {a} the card that caused it,
-# {b} the base, {l} where the card is, {f} where it was played from, {t} where it goes, {g} the same without a preposition,
-# {u} what it was under, {n} the amount, {+} the amount with its sign, {s} the plural of what it counts, {x} how often, {m} so
-# many +1 power counters, {r} the place.
+# The lines. A kind may have several, by where the cards come from and go to: see `Record.line`. In
+# them {p} is the player, {o} another player, {d} " of" that player if it is not the same one, {c}
+# the cards, {1} and {2} the first two of them, {k} the cards without whose they are, {v} the cards
+# after a colon, for those who see them, {a} the card that caused it, {b} the base, {l} where the
+# card is, {f} where it was played from, {t} where it goes, {g} the same without a preposition, {u}
+# what it was under, {n} the amount, {+} the amount with its sign, {s} the plural of what it counts,
+# {x} how often, {m} so many +1 power counters, {r} the place.
 LINES: Final = {
     "turn": "{p} begins turn {n}.",
     "extra_turn": "{p} will take an extra turn.",
@@ -101,7 +114,8 @@ LINES: Final = {
     "put to box": "{c} goes into the box.",
     "put to base_deck top": "{p} puts {c} on top of the base deck.",
     "put to base_deck bottom": "{p} puts {c} on the bottom of the base deck.",
-    "put from base_deck to base_deck bottom": "{p} puts the top card of the base deck on its bottom.",
+    "put from base_deck to base_deck bottom": "{p} puts the top card of the base deck on "
+    "its bottom.",
     "give": "{p} places {c} into the hand of {o}.",
     "store": "{p} stores {c} under {g}.",
     "set_aside": "{p} sets {c} aside.",
@@ -156,7 +170,8 @@ LINES: Final = {
     "win": "{p} wins with {n} VP.",
 }
 
-# The same, if another card caused it. Where there is no such line, the card comes before a colon: "Guide: Player 1 draws a card."
+# The same, if another card caused it. Where there is no such line, the card comes before a colon:
+# "Guide: Player 1 draws a card."
 BY_CARD: Final = {
     "discard from play": "{a} discards {c}{l}.",
     "put from play to deck": "{a} shuffles {c} into the deck of {o}.",
@@ -179,7 +194,9 @@ BY_CARD: Final = {
     "base_destroyed": "{a} destroys {b}.",
 }
 
-QUIET: Final = ("finish",)  # kinds of event that the log leaves out, as they follow from an earlier line
+QUIET: Final = (
+    "finish",
+)  # kinds of event that the log leaves out, as they follow from an earlier line
 
 MANY: Final = 5  # so many cards that are put into a deck are named, but not more
 
@@ -231,8 +248,8 @@ BASE_TOP: Final = Spot("base_deck", None, "top")
 BASE_BOTTOM: Final = Spot("base_deck", None, "bottom")
 BASE_DISCARD: Final = Spot("base_discard")
 
-# By DISCARD, HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED, BOX: where that is for each player, and what going there is called, for
-# cards that leave play and for others.
+# By DISCARD, HAND, DECK_TOP, DECK_BOTTOM, DECK_SHUFFLED, BOX: where that is for each player, and
+# what going there is called, for cards that leave play and for others.
 GOALS: Final = (DISCARD_OF, HAND_OF, TOP_OF, BOTTOM_OF, DECK_OF, IN_BOX)
 LEAVING: Final[tuple[EventKind, ...]] = ("discard", "return", "put", "put", "put", "put")
 PUTTING: Final[tuple[EventKind, ...]] = ("discard", "take", "put", "put", "put", "put")
@@ -251,7 +268,8 @@ class Agent:
 
 
 class Record:
-    """One thing that happened: what, by whom, with which cards, from where to where, by which card, and who may see the cards."""
+    """One thing that happened: what, by whom, with which cards, from where to where, by which card,
+    and who may see the cards."""
 
     __slots__ = (
         "amount",
@@ -315,13 +333,17 @@ class Record:
         """Whether that viewer (-1: a spectator) may know the cards."""
         return self.seen == EVERYBODY or (viewer >= 0 and self.seen >> viewer & 1 == 1)
 
-    # --- in words --------------------------------------------------------------------------------------------------
+    # --- in words ---------------------------------------------------------------------------------
     def line(self) -> str:
         """The key of its line: of all that fit the one that says most."""
         keys = [self.kind + " less"] if self.amount < 0 else []
         if self.cause is None:
             keys.append(self.kind + " again")
-        to = f" to {self.to.zone}{f' {self.to.end}' if self.to.end else ''}" if self.to is not None else ""
+        to = (
+            f" to {self.to.zone}{f' {self.to.end}' if self.to.end else ''}"
+            if self.to is not None
+            else ""
+        )
         if self.source is not None:
             keys.append(f"{self.kind} from {self.source.zone}{to}")
             if self.kind != "reveal" or self.to is None:
@@ -360,17 +382,24 @@ class Record:
         return parts
 
     def agent(self, names: list[str] | None, subject: bool) -> list[tuple[str, str]]:
-        """The card that caused it, and whose it is, unless that is said anyway as its player is the subject of the line."""
+        """The card that caused it, and whose it is, unless that is said anyway as its player is the
+        subject of the line."""
         if self.cause is None:
             return []
-        return self.named(self.cause.card, None if subject and self.cause.player == self.player else self.cause.player, names)
+        return self.named(
+            self.cause.card,
+            None if subject and self.cause.player == self.player else self.cause.player,
+            names,
+        )
 
     def named(self, card: Card, seat: int | None, names: list[str] | None) -> list[tuple[str, str]]:
         """A card, and the player who has it."""
         name = (card.data.name, card.data.id)
         return [name] if seat is None else [name, (f" ({name_of(seat, names)})", "")]
 
-    def fill(self, key: str, viewer: int, names: list[str] | None, subject: bool) -> list[tuple[str, str]]:
+    def fill(
+        self, key: str, viewer: int, names: list[str] | None, subject: bool
+    ) -> list[tuple[str, str]]:
         """What stands for {key} in the line; `subject`: the line begins with the player."""
         if key in "pod":
             seat = self.player if key == "p" else self.other
@@ -384,7 +413,14 @@ class Record:
         if key == "a":
             return self.agent(names, False)
         if key == "m":
-            return [("a +1 power counter" if abs(self.amount) == 1 else f"{abs(self.amount)} +1 power counters", "")]
+            return [
+                (
+                    "a +1 power counter"
+                    if abs(self.amount) == 1
+                    else f"{abs(self.amount)} +1 power counters",
+                    "",
+                )
+            ]
         if key == "s":
             return [("" if self.amount == 1 else "s", "")]
         if key == "x":
@@ -393,10 +429,16 @@ class Record:
             return [(PLACES[self.place], "")]
         return [(f"{self.amount:+}" if key == "+" else str(abs(self.amount)), "")]
 
-    def fill_cards(self, key: str, viewer: int, names: list[str] | None, subject: bool) -> list[tuple[str, str]]:
+    def fill_cards(
+        self, key: str, viewer: int, names: list[str] | None, subject: bool
+    ) -> list[tuple[str, str]]:
         many = self.kind == "put" and len(self.cards) > MANY  # they have been revealed before
         if not self.visible(viewer) or many:
-            return [] if key == "v" else [("a card" if len(self.cards) == 1 else f"{len(self.cards)} cards", "")]
+            return (
+                []
+                if key == "v"
+                else [("a card" if len(self.cards) == 1 else f"{len(self.cards)} cards", "")]
+            )
         if not self.cards:
             return [] if key == "v" else [("nothing", "")]
         first, last = (int(key) - 1, int(key)) if key in "12" else (0, len(self.cards))
@@ -404,11 +446,14 @@ class Record:
         for i in range(first, last):
             if i > first:
                 listed.append((" and " if i == last - 1 else ", ", ""))
-            listed += self.named(self.cards[i], None if key == "k" else self.whose(i, subject), names)
+            listed += self.named(
+                self.cards[i], None if key == "k" else self.whose(i, subject), names
+            )
         return listed
 
     def whose(self, i: int, subject: bool) -> int | None:
-        """The player to name with a card: who controls it, of one that is not in play its owner; None where that is plain."""
+        """The player to name with a card: who controls it, of one that is not in play its owner;
+        None where that is plain."""
         card = self.cards[i]
         if self.pids and self.pids[i] >= 0:
             seat = self.controllers[i]
@@ -442,7 +487,11 @@ class Record:
     def fill_origin(self, names: list[str] | None) -> list[tuple[str, str]]:
         """Where a card was played from, if not from the hand of its player."""
         spot = self.source
-        if spot is None or spot.zone in ("aside", "resolving") or (spot.zone == "hand" and spot.seat == self.player):
+        if (
+            spot is None
+            or spot.zone in ("aside", "resolving")
+            or (spot.zone == "hand" and spot.seat == self.player)
+        ):
             return []
         if spot.host is not None:
             return [(" from under ", ""), *self.named(spot.host, spot.host_seat, names)]

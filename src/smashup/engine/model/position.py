@@ -1,4 +1,5 @@
-"""A position: what lies on the table. It can be copied and compared. The abilities at work are no part of it: see `index.py`."""
+"""A position: what lies on the table. It can be copied and compared. The abilities at work are no
+part of it: see `index.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from .constants import SETUP, PhaseName
 from .hooks import TIMINGS
 from .state import Allowance, Base, Card, Fate, LastingState, Piece, Player, TurnRecord, copied
 
-CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]  # by number of players
+CLOCKWISE: Final = [
+    [[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)
+]  # by number of players
 NO_SPECIALS: Final[tuple[int, ...]] = (0,) * len(TIMINGS)
 
 
@@ -65,12 +68,17 @@ class Position:
         self.base_discard: list[Card] = []
         self.box: list[Card] = []
         self.pieces: dict[int, Piece] = {}  # everything in play but bases, by id, oldest first
-        self.loose: tuple[Piece, ...] = ()  # of these, actions on nothing while an ability resolves: see `Fx.take_off`
+        self.loose: tuple[
+            Piece, ...
+        ] = ()  # of these, actions on nothing while an ability resolves: see `Fx.take_off`
         self.lasting: tuple[LastingState, ...] = ()  # abilities that work without a card in play
         self.cards: list[Card] = []  # every card of the game by its number, wherever it is
         self.known: list[int] = []  # by card: who knows where it is, a bit for each seat
-        self.doubted = NO_DOUBT  # by uid, whose place somebody is in doubt of: follows from the doubts
-        self.doubts: Doubts = ()  # what players know of cards that changed places unseen: see `doubt.py`
+        self.doubted = (
+            NO_DOUBT  # by uid, whose place somebody is in doubt of: follows from the doubts
+        )
+        # what players know of cards that changed places unseen: see `doubt.py`
+        self.doubts: Doubts = ()
         self.phase: PhaseName = SETUP
         self.turn = 0
         self.current = 0  # whose turn it is
@@ -80,21 +88,37 @@ class Position:
         self.promised: tuple[Allowance, ...] = ()  # extra plays for the next turn of their players
         self.history: list[TurnRecord] = []  # what happened this turn
         self.played = 0  # how many cards were played this turn
-        self.counting_setters: tuple[int, ...] = ()  # where several abilities set one starting number: which counts, by age
-        self.starting_numbers_chosen: tuple[int, ...] = ()  # ids of bases and minions for which that was chosen this turn
-        self.talents_used: tuple[tuple[int, CardDef], ...] = ()  # this turn: pid of the piece, and the ability
-        self.expiring: tuple[int, ...] = ()  # the durations for which something has to be ended later
+        self.counting_setters: tuple[
+            int, ...
+        ] = ()  # where several abilities set one starting number: which counts, by age
+        self.starting_numbers_chosen: tuple[
+            int, ...
+        ] = ()  # ids of bases and minions for which that was chosen this turn
+        self.talents_used: tuple[
+            tuple[int, CardDef], ...
+        ] = ()  # this turn: pid of the piece, and the ability
+        self.expiring: tuple[
+            int, ...
+        ] = ()  # the durations for which something has to be ended later
         self.winner: int | None = None
         self.secret = NO_SECRET  # of the game's chance; a sample has none
         self.random = 0  # how much of it was used; the state of `quick.py` where there is no secret
-        self.fated: tuple[Fate, ...] = ()  # what the next chances come to, as far as it is known: see `seat_document.py`
+        self.fated: tuple[
+            Fate, ...
+        ] = ()  # what the next chances come to, as far as it is known: see `seat_document.py`
         self.next_id = 1
-        self.specials = NO_SPECIALS  # by timing: its bit if some card of this game has a Special for it, else 0
-        self.turned_down = False  # the top card of the base deck stays face down until the end of the turn
+        self.specials = (
+            NO_SPECIALS  # by timing: its bit if some card of this game has a Special for it, else 0
+        )
+        self.turned_down = (
+            False  # the top card of the base deck stays face down until the end of the turn
+        )
         self.lent = False  # some base has the abilities of another one in addition
 
     def copy_from(self, like: Position) -> None:
-        self.pieces = pieces = like.pieces.copy()  # a copy keeps the order of age; each piece is then replaced by its own copy
+        self.pieces = pieces = (
+            like.pieces.copy()
+        )  # a copy keeps the order of age; each piece is then replaced by its own copy
         self.bases = bases = []
         for base in like.bases:
             bases.append(base.copy(pieces))

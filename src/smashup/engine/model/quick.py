@@ -1,11 +1,12 @@
 """Fast random numbers, for samples only: whoever sees enough of them can compute the others.
 
-A sample is a position that a player's bot holds possible, and has nothing to hide. Release 0.1 used this generator for games,
-too: where one of these is replayed, it deals again what was dealt then. All other chance comes from `chance.py`.
+A sample is a position that a player's bot holds possible, and has nothing to hide. Release 0.1 used
+this generator for games, too: where one of these is replayed, it deals again what was dealt then.
+All other chance comes from `chance.py`.
 
-A multiply-with-carry generator: 60 bits of state and a period of about 2^58. Both factors stay below 2^30, which compiled Python
-multiplies without big integers. `MULTIPLIER * 2^30 - 1` is a safe prime.
-"""
+A multiply-with-carry generator: 60 bits of state and a period of about 2^58. Both factors stay
+below 2^30, which compiled Python multiplies without big integers. `MULTIPLIER * 2^30 - 1` is a safe
+prime."""
 
 from __future__ import annotations
 
@@ -35,10 +36,13 @@ def pick(state: int, n: int) -> int:
 
 
 def shuffle(things: list[Any], state: int) -> int:
-    """Shuffle a list in place; the state after that. One random number is enough for the places of two things."""
+    """Shuffle a list in place; the state after that. One random number is enough for the places of
+    two things."""
     n = len(things)
     while n > 1:
-        state = MULTIPLIER * (state & LOW) + (state >> BITS)  # as `step` and `pick`, without calls: shuffling is half of set-up
+        state = MULTIPLIER * (state & LOW) + (
+            state >> BITS
+        )  # as `step` and `pick`, without calls: shuffling is half of set-up
         last = n - 1
         places = (state & LOW) * (n * last) >> BITS
         i, j = places // last, places % last

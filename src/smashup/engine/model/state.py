@@ -1,5 +1,5 @@
-"""The parts of a position: cards, pieces, bases, players, plays; and events. Cards never change and are shared by every copy of a
-game; what is in play is small and mutable.
+"""The parts of a position: cards, pieces, bases, players, plays; and events. Cards never change and
+are shared by every copy of a game; what is in play is small and mutable.
 
 Links upwards (player, base, host) are ints, so that a copy of a game has no reference cycles.
 """
@@ -20,31 +20,38 @@ if TYPE_CHECKING:
     from .journal import Agent
 
 
-MANY_BASES: Final = 8  # with so many bases in play, which is rare, `Card.prepared_plays` are not used
+MANY_BASES: Final = (
+    8  # with so many bases in play, which is rare, `Card.prepared_plays` are not used
+)
 
 
 class Card:
-    """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that games can share it."""
+    """A physical card: one copy of a card, with its owner (-1 for bases). It never changes, so that
+    games can share it."""
 
     __slots__ = ("bit", "by_name", "data", "owner", "prepared_plays", "uid")
 
     def __init__(self, uid: int, data: CardDef, owner: int) -> None:
         self.uid = uid  # -1: not a real card, only a stand-in for one
         self.bit = 1 << uid if uid >= 0 else 0  # the card in sets of cards: see `doubt.py`
-        self.by_name = f"{data.id} {uid:04}"  # for an order by name, then by uid: one string is compared faster than a pair
+        # for an order by name, then by uid: one string is compared faster than a pair
+        self.by_name = f"{data.id} {uid:04}"
         self.data = data
         self.owner = owner
         self.prepared_plays = self.prepare_plays() if data.plain and uid >= 0 else NO_PLAYS
 
     def prepare_plays(self) -> list[list[PreparedPlay]]:
-        """Its plays, if only the general rules decide where it goes: made once, since the menu needs them all the time. Index:
-        (kinds of card that the player may play) * MANY_BASES + (number of bases)."""
+        """Its plays, if only the general rules decide where it goes: made once, since the menu
+        needs them all the time. Index: (kinds of card that the player may play) * MANY_BASES +
+        (number of bases)."""
         found = NO_PLAYS[:]
         everywhere: list[PreparedPlay] = [(self, slot) for slot in range(MANY_BASES)]
         nowhere: list[PreparedPlay] = [(self, None)]
         for bases in range(MANY_BASES):
             for kinds in (self.data.kind, MINION | ACTION):
-                found[kinds * MANY_BASES + bases] = everywhere[:bases] if self.data.placed else nowhere
+                found[kinds * MANY_BASES + bases] = (
+                    everywhere[:bases] if self.data.placed else nowhere
+                )
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -59,20 +66,28 @@ def by_name(card: Card) -> str:
     return card.by_name
 
 
-PreparedPlay = tuple[Card, int | None]  # a play of a card at the base in that slot; None for a standard action
-NO_PLAYS: Final[list[list[PreparedPlay]]] = [[] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)]
+PreparedPlay = tuple[
+    Card, int | None
+]  # a play of a card at the base in that slot; None for a standard action
+NO_PLAYS: Final[list[list[PreparedPlay]]] = [
+    [] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)
+]
 
-NO_CARDS: Final[list[Card]] = []  # shared by all pieces with nothing stored under them: replace it, never change it
+NO_CARDS: Final[
+    list[Card]
+] = []  # shared by all pieces with nothing stored under them: replace it, never change it
 
 
 class Fate:
-    """What is known of the outcome of a chance that is still to come: a shuffle, or the choice of a thing. It never changes."""
+    """What is known of the outcome of a chance that is still to come: a shuffle, or the choice of a
+    thing. It never changes."""
 
     __slots__ = ("names", "size")
 
     def __init__(self, size: int, names: tuple[tuple[int, str], ...]) -> None:
         self.size = size  # of the pile, or the number of things
-        self.names = names  # what comes to which place of the pile, the bottom first; or what is chosen (at place 0)
+        # what comes to which place of the pile, the bottom first; or what is chosen (at place 0)
+        self.names = names
 
 
 def fate_name(thing: Card | Piece) -> str:
@@ -81,11 +96,20 @@ def fate_name(thing: Card | Piece) -> str:
 
 
 class Gain:
-    """A lasting change of a number: power of a minion, breakpoint of a base, power of a player at a base."""
+    """A lasting change of a number: power of a minion, breakpoint of a base, power of a player at a
+    base."""
 
     __slots__ = ("amount", "at", "data", "player", "seat", "until")
 
-    def __init__(self, amount: int, until: int, seat: int | None, data: CardDef, at: int = -1, player: int | None = None) -> None:
+    def __init__(
+        self,
+        amount: int,
+        until: int,
+        seat: int | None,
+        data: CardDef,
+        at: int = -1,
+        player: int | None = None,
+    ) -> None:
         self.amount = amount
         self.until = until
         self.seat = seat  # the player whose card gave it,
@@ -95,12 +119,20 @@ class Gain:
 
 
 class LastingState:
-    """An ability that works without a card in play (`Lasting`), until its time is over. It never changes: games share it."""
+    """An ability that works without a card in play (`Lasting`), until its time is over. It never
+    changes: games share it."""
 
     __slots__ = ("age", "card", "data", "named", "target", "until", "you")
 
     def __init__(
-        self, data: CardDef, you: int | None, card: Card, age: int, until: int, target: int = -1, named: str = ""
+        self,
+        data: CardDef,
+        you: int | None,
+        card: Card,
+        age: int,
+        until: int,
+        target: int = -1,
+        named: str = "",
     ) -> None:
         self.data = data
         self.you = you  # who controls it; nobody, if it is a rule of the game
@@ -111,11 +143,20 @@ class LastingState:
         self.named = named  # the card name that it is about
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return LastingState, (self.data, self.you, self.card, self.age, self.until, self.target, self.named)
+        return LastingState, (
+            self.data,
+            self.you,
+            self.card,
+            self.age,
+            self.until,
+            self.target,
+            self.named,
+        )
 
 
 class Piece:
-    """A minion or action in play, for one stay: a card that leaves play and comes back is another piece."""
+    """A minion or action in play, for one stay: a card that leaves play and comes back is another
+    piece."""
 
     __slots__ = (
         "abilities",
@@ -179,9 +220,20 @@ class Piece:
     def copy(self, pieces: dict[int, Piece]) -> Piece:
         """A copy for another game, with the actions on it; all of them are entered in `pieces`."""
         new = Piece(
-            self.pid, self.card, self.controller, self.turn, self.origin, self.wording, self.slot, self.host, self.counters,
-            self.stasis, self.gains, self.claims, self.active,
-        )  # fmt: skip
+            self.pid,
+            self.card,
+            self.controller,
+            self.turn,
+            self.origin,
+            self.wording,
+            self.slot,
+            self.host,
+            self.counters,
+            self.stasis,
+            self.gains,
+            self.claims,
+            self.active,
+        )
         if self.stored:
             new.stored = self.stored.copy()
         if self.actions:
@@ -208,14 +260,28 @@ def copied(originals: Iterable[Piece], pieces: dict[int, Piece]) -> list[Piece]:
 class Base:
     """A base in play, for one stay."""
 
-    __slots__ = ("abilities", "actions", "bid", "card", "counters", "data", "gains", "in_play", "minions", "slot", "text")
+    __slots__ = (
+        "abilities",
+        "actions",
+        "bid",
+        "card",
+        "counters",
+        "data",
+        "gains",
+        "in_play",
+        "minions",
+        "slot",
+        "text",
+    )
 
     def __init__(self, bid: int, slot: int, card: Card) -> None:
         self.bid = bid
         self.slot = slot
         self.card = card
         self.data = card.data
-        self.text: tuple[CardDef, ...] = card.data.as_abilities  # its own, and that of other bases that it has now
+        self.text: tuple[CardDef, ...] = (
+            card.data.as_abilities
+        )  # its own, and that of other bases that it has now
         self.abilities: tuple[Ability, ...] = ()  # its entries in the index
         self.minions: list[Piece] = []
         self.actions: list[Piece] = []
@@ -245,12 +311,19 @@ NOWHERE: Final = Base(-1, -1, NO_CARD)  # the location of a lasting ability
 
 
 class Player:
-    """The zones of one player. The top of a deck is the end of its list; the newest discard is the end of the pile."""
+    """The zones of one player. The top of a deck is the end of its list; the newest discard is the
+    end of the pile."""
 
     __slots__ = ("deck", "discard", "factions", "hand", "seat", "stasis", "vp")
 
     def __init__(
-        self, seat: int, factions: tuple[str, str], hand: list[Card], deck: list[Card], discard: list[Card], vp: int = 0
+        self,
+        seat: int,
+        factions: tuple[str, str],
+        hand: list[Card],
+        deck: list[Card],
+        discard: list[Card],
+        vp: int = 0,
     ) -> None:
         self.seat = seat
         self.factions = factions
@@ -262,14 +335,22 @@ class Player:
 
     def copy(self, pieces: dict[int, Piece]) -> Player:
         """A copy for another game; the cards in stasis are entered in `pieces`."""
-        new = Player(self.seat, self.factions, self.hand.copy(), self.deck.copy(), self.discard.copy(), self.vp)
+        new = Player(
+            self.seat,
+            self.factions,
+            self.hand.copy(),
+            self.deck.copy(),
+            self.discard.copy(),
+            self.vp,
+        )
         if self.stasis:
             new.stasis = copied(self.stasis, pieces)
         return new
 
 
 class Allowance:
-    """A right to play cards this phase: a free play of the turn, or an extra one with its conditions (rules 7)."""
+    """A right to play cards this phase: a free play of the turn, or an extra one with its
+    conditions (rules 7)."""
 
     __slots__ = (
         "at",
@@ -319,9 +400,16 @@ class Allowance:
 
     @property
     def generality(self) -> tuple[bool, bool, bool, int, int]:
-        """Sort key, the most restricted play first: by named card, rule of its own, place, power, number of uses."""
+        """Sort key, the most restricted play first: by named card, rule of its own, place, power,
+        number of uses."""
         limit = 99 if self.max_power < 0 else self.max_power
-        return self.name == "", self.must_affect is None and not self.own_rule, self.at < 0 and self.on < 0, limit, self.uses
+        return (
+            self.name == "",
+            self.must_affect is None and not self.own_rule,
+            self.at < 0 and self.on < 0,
+            limit,
+            self.uses,
+        )
 
     def suits(self, data: CardDef) -> bool:
         """Whether it can be used for such a card at all; `Menu.permits` checks the place."""
@@ -331,7 +419,9 @@ class Allowance:
             or (self.must_affect is not None and not data.affects_minions)
         ):
             return False
-        return (self.max_power < 0 or data.power <= self.max_power) and (self.budget < 0 or data.power <= self.budget)
+        return (self.max_power < 0 or data.power <= self.max_power) and (
+            self.budget < 0 or data.power <= self.budget
+        )
 
     def spent(self, power: int) -> Allowance | None:
         """What is left of it after one use."""
@@ -339,9 +429,19 @@ class Allowance:
             return None
         budget = self.budget - power if self.budget >= 0 else -1
         return Allowance(
-            self.kind, self.grantor, self.seat, self.source, self.at, self.on, self.max_power, self.name, self.must_affect,
-            self.uses - 1, budget, self.own_rule,
-        )  # fmt: skip
+            self.kind,
+            self.grantor,
+            self.seat,
+            self.source,
+            self.at,
+            self.on,
+            self.max_power,
+            self.name,
+            self.must_affect,
+            self.uses - 1,
+            budget,
+            self.own_rule,
+        )
 
 
 FREE_MINION: Final = Allowance(MINION)
@@ -380,11 +480,14 @@ class Departure:
         self.piece = piece
         self.to = to
         self.destroyed = destroyed
-        self.sender = sender  # the card that sends it there in place of the discard pile, for the journal
+        self.sender = (
+            sender  # the card that sends it there in place of the discard pile, for the journal
+        )
 
 
 class Destination:
-    """Where an action goes after it has resolved, if not to the discard pile: a zone of a player; `by` is what sent it there."""
+    """Where an action goes after it has resolved, if not to the discard pile: a zone of a player;
+    `by` is what sent it there."""
 
     __slots__ = ("by", "seat", "to")
 
@@ -396,14 +499,17 @@ class Destination:
 
 @mypyc_attr(free_list_len=1)
 class TurnRecord:
-    """An entry in the history of the turn, for abilities such as "the first minion you play" or "if it was destroyed here".
+    """An entry in the history of the turn, for abilities such as "the first minion you play" or "if
+    it was destroyed here".
 
     `Running.remember` fills in the phase, so that callers cannot get it wrong.
     """
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")
 
-    kind: str  # "play", "move", "destroy", "affect", "use", "extra" (play used), "trigger", "extra turn", "last stasis counter"
+    # "play", "move", "destroy", "affect", "use", "extra" (play used), "trigger", "extra turn",
+    # "last stasis counter"
+    kind: str
     player: int | None
     card: CardDef | None
     bid: int
@@ -416,23 +522,46 @@ class TurnRecord:
 class Event:
     """Something that happens and may cause abilities to trigger. `player` is the one who did it."""
 
-    __slots__ = ("base", "by", "card", "minions", "order", "origin", "pending", "piece", "player", "timing", "together")
+    __slots__ = (
+        "base",
+        "by",
+        "card",
+        "minions",
+        "order",
+        "origin",
+        "pending",
+        "piece",
+        "player",
+        "timing",
+        "together",
+    )
     # Set only for some timings:
     order: int  # of a play or a move: its place in the history of the turn
     origin: int  # of a play: where the card was
     by: Fx | None  # of a move: the ability that made it
-    minions: tuple[Piece, ...]  # of AFTER_AFFECT: the affected minions that meet the condition of the triggered ability
+    minions: tuple[
+        Piece, ...
+    ]  # of AFTER_AFFECT: the affected minions that meet the condition of the triggered ability
 
     def __init__(
-        self, timing: int, player: int | None, card: Card | None = None, piece: Piece | None = None, base: Base | None = None
+        self,
+        timing: int,
+        player: int | None,
+        card: Card | None = None,
+        piece: Piece | None = None,
+        base: Base | None = None,
     ) -> None:
         self.timing = timing
         self.player = player
         self.card = card
         self.piece = piece
         self.base = base
-        self.pending: tuple[Trigger, ...] = ()  # the abilities that it has triggered, until they resolve
-        self.together: tuple[Piece, ...] = ()  # of a move: the other minions that came to that base at the same time
+        self.pending: tuple[
+            Trigger, ...
+        ] = ()  # the abilities that it has triggered, until they resolve
+        self.together: tuple[
+            Piece, ...
+        ] = ()  # of a move: the other minions that came to that base at the same time
 
     @property
     def is_minion(self) -> bool:
@@ -445,7 +574,11 @@ class Event:
     @property
     def on_base(self) -> bool:
         """Whether this is about an action that is played on a base."""
-        return self.card is not None and self.card.data.kind == ACTION and self.card.data.plays_on == BASE
+        return (
+            self.card is not None
+            and self.card.data.kind == ACTION
+            and self.card.data.plays_on == BASE
+        )
 
     def of(self, seat: int) -> bool:
         """Whether that player controls the card in play that this is about."""
@@ -462,7 +595,8 @@ class Event:
 
 @mypyc_attr(free_list_len=1)
 class Trigger:
-    """An ability that an event has triggered. It keeps the player and the base that the ability had then (rules 8.4.7)."""
+    """An ability that an event has triggered. It keeps the player and the base that the ability had
+    then (rules 8.4.7)."""
 
     __slots__ = ("event", "fx", "optional")
 
@@ -479,7 +613,9 @@ class OpenWindow:
     __slots__ = ("event", "passes", "seat", "seats")
 
     def __init__(self, event: Event, seats: list[int]) -> None:
-        self.event = event  # what it is about; if several things have happened at once, the first of them
+        self.event = (
+            event  # what it is about; if several things have happened at once, the first of them
+        )
         self.seats = seats  # all players in the order of being asked
         self.seat = seats[0]  # who is asked now
         self.passes = 0  # how many have passed in a row, also those with nothing to use

@@ -1,4 +1,5 @@
-"""What happened, for the outside: the records of the journal as one viewer may know them, as plain data."""
+"""What happened, for the outside: the records of the journal as one viewer may know them, as plain
+data."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ class CardRef(TypedDict):
 
     id: str | None  # its id; None: hidden from this viewer, like all that follows
     pid: int | None  # its pid, if it is in play after the event or was before it
-    was: int | None  # the pid that it had before the event, if it has another one now: into stasis, and out of it
+    was: (
+        int | None
+    )  # the pid that it had before the event, if it has another one now: into stasis, and out of it
     owner: int | None  # its owner; None: a base
     controller: int | None  # who controls it, if it is or was in play
 
@@ -39,13 +42,16 @@ class Cause(TypedDict):
 
 
 class EventView(TypedDict):
-    """One thing that happened, as a viewer may know it. `EventKind` says what the fields mean for each kind."""
+    """One thing that happened, as a viewer may know it. `EventKind` says what the fields mean for
+    each kind."""
 
     number: int  # its place in the match, from 0
     kind: EventKind  # what happened
     turn: int  # in which turn; 0: before the first one
     player: int | None  # who did it
-    other: int | None  # another player whom it concerns: whose deck, hand or discard pile it is, for instance
+    other: (
+        int | None
+    )  # another player whom it concerns: whose deck, hand or discard pile it is, for instance
     cards: list[CardRef]  # the cards that it happened to
     source: Where | None  # where these cards were
     to: Where | None  # where they are now; None: still where they were
@@ -56,14 +62,22 @@ class EventView(TypedDict):
     bid: int | None  # the base that it is about, or where it happened
     base: str  # the id of that base, or ""
     text: str  # all that in a sentence
-    parts: list[tuple[str, str]]  # the sentence in pieces, each with the id of the card that it names, or ""
+    parts: list[
+        tuple[str, str]
+    ]  # the sentence in pieces, each with the id of the card that it names, or ""
 
 
 def event_of(record: Record, number: int, viewer: int, names: list[str]) -> EventView:
     """What a viewer (-1: a spectator) may know of that record."""
     parts = record.parts(viewer, names)
-    place = record.source if record.source is not None and record.source.base is not None else record.to
-    base, bid = (record.base, record.bid) if place is None or record.base is not None else (place.base, place.bid)
+    place = (
+        record.source if record.source is not None and record.source.base is not None else record.to
+    )
+    base, bid = (
+        (record.base, record.bid)
+        if place is None or record.base is not None
+        else (place.base, place.bid)
+    )
     return {
         "number": number,
         "kind": record.kind,
@@ -113,7 +127,12 @@ def where(spot: Spot | None) -> Where | None:
 def cause_of(agent: Agent | None) -> Cause | None:
     if agent is None:
         return None
-    return {"card": agent.card.data.id, "player": agent.player, "pid": number_of(agent.pid), "bid": number_of(agent.bid)}
+    return {
+        "card": agent.card.data.id,
+        "player": agent.player,
+        "pid": number_of(agent.pid),
+        "bid": number_of(agent.bid),
+    }
 
 
 def number_of(found: int) -> int | None:

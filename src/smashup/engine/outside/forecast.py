@@ -1,8 +1,8 @@
-"""What an option would change at the bases: powers, places and breakpoints, with the card merely placed.
+"""What an option would change at the bases: powers, places and breakpoints, with the card merely
+placed.
 
-It is worked out on a copy of the game. What happens next (the card's own ability, triggers, choices, hidden cards) is left out
-and marked as open.
-"""
+It is worked out on a copy of the game. What happens next (the card's own ability, triggers,
+choices, hidden cards) is left out and marked as open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from ..asking.topic import Purpose
 from ..knowledge.known import knows, may_hold
 from ..model.carddef import overrides
 from ..model.constants import ACTION, CHANGE, END_OF_TURN, FROM_HAND, FROM_STASIS, MOVE
-from ..model.hooks import AFTER_AFFECT, AFTER_DESTROY, BASE_TEXT, PLAY_SOURCES, REDIRECTS, WHEN_LEAVING
+from ..model.hooks import (
+    AFTER_AFFECT,
+    AFTER_DESTROY,
+    BASE_TEXT,
+    PLAY_SOURCES,
+    REDIRECTS,
+    WHEN_LEAVING,
+)
 from ..model.state import BY, Base, Card, Event, Gain, Piece
 from ..rules.moves import MINION_MOVED
 from .views import PlaceView
@@ -46,17 +53,32 @@ class Forecast(TypedDict):
     """What an option would change at the bases."""
 
     bases: list[BaseForecast]  # those that would change
-    exact: bool  # nothing is open: these are the numbers after this option, unless players use something before that
+    # nothing is open: these are the numbers after this option, unless players use something before
+    # that
+    exact: bool
     open: list[OpenCode]  # what may still change them
 
 
-LEAVES: Final[tuple[Purpose, ...]] = ("destroy", "return", "stasis", "shuffle", "deck", "deck_top", "deck_bottom")  # its base
-CHANGES: Final[dict[Purpose, int]] = {"gain_power": 1, "lose_power": 1, "add_counters": 1, "remove_counters": -1}
+LEAVES: Final[tuple[Purpose, ...]] = (
+    "destroy",
+    "return",
+    "stasis",
+    "shuffle",
+    "deck",
+    "deck_top",
+    "deck_bottom",
+)  # its base
+CHANGES: Final[dict[Purpose, int]] = {
+    "gain_power": 1,
+    "lose_power": 1,
+    "add_counters": 1,
+    "remove_counters": -1,
+}
 
 
 def forecast(game: Game, question: Question, option: Any) -> Forecast | None:
-    """What that option of the question would change, as far as the player who is asked can know; None: it places nothing, and
-    does nothing to a card in play that could be told."""
+    """What that option of the question would change, as far as the player who is asked can know;
+    None: it places nothing, and does nothing to a card in play that could be told."""
     copy = game.fork()
     try:
         trial = Trial(copy, question)
@@ -110,7 +132,7 @@ class Trial:
             return self.choose_piece(self.game.pieces[option.pid])
         return False
 
-    # --- plays -----------------------------------------------------------------------------------------------------
+    # --- plays ------------------------------------------------------------------------------------
     def play(self, card: Card, place: Base | Piece | None, origin: int, special: bool) -> bool:
         """A card goes from where it is to that place."""
         if place is None:
@@ -130,7 +152,11 @@ class Trial:
             self.leave_open("text")
         elif self.topic.kind == "play":
             for play in self.game.allowances():
-                if play.kind & card.data.kind and play.grantor is not None and play.grantor.has_after_extra:
+                if (
+                    play.kind & card.data.kind
+                    and play.grantor is not None
+                    and play.grantor.has_after_extra
+                ):
                     self.leave_open("trigger")
 
     def play_from_stasis(self, piece: Piece) -> bool:
@@ -155,8 +181,8 @@ class Trial:
         return True
 
     def put(self, card: Card, place: Base | Piece, origin: int, old: Piece | None) -> None:
-        """A card comes into play, as in `Plays.play_from`, with its continuous abilities at once; `old` is what it was in
-        stasis."""
+        """A card comes into play, as in `Plays.play_from`, with its continuous abilities at once;
+        `old` is what it was in stasis."""
         game, data, seat = self.game, card.data, self.seat
         there = game.bases[place.slot] if isinstance(place, Base) else game.pieces[place.pid]
         if game.immune(there, seat, card):
@@ -192,7 +218,8 @@ class Trial:
             self.leave_open("trigger")
 
     def foresee_specials(self, events: list[Event]) -> None:
-        """Cards that may be played because of these events, through their Specials: in hands, or where an ability allows it."""
+        """Cards that may be played because of these events, through their Specials: in hands, or
+        where an ability allows it."""
         game = self.game
         for event in events:
             for ability in game.hooks[PLAY_SOURCES]:
@@ -201,12 +228,15 @@ class Trial:
                         self.leave_open("choice")
             for card in game.specials_for(event):
                 for player in game.players:
-                    if may_hold(game, self.seat, player.hand, card) and game.may_use_special(card, player.seat, event):
+                    if may_hold(game, self.seat, player.hand, card) and game.may_use_special(
+                        card, player.seat, event
+                    ):
                         self.leave_open("choice" if knows(game, self.seat, card) else "hidden")
 
-    # --- choices ---------------------------------------------------------------------------------------------------
+    # --- choices ----------------------------------------------------------------------------------
     def choose_base(self, base: Base) -> bool:
-        """A base is chosen: for a card from stasis, for minions that move, or to change its breakpoint."""
+        """A base is chosen: for a card from stasis, for minions that move, or to change its
+        breakpoint."""
         purpose, amount = self.topic.purpose, self.topic.amount
         if purpose == "play" and (leaving := self.leaving_stasis()) is not None:
             return self.place_from_stasis(leaving, base)

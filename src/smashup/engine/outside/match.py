@@ -1,7 +1,8 @@
-"""A game as people, servers and tests play it: one decision at a time, with undo, saving, replay and cloning.
+"""A game as people, servers and tests play it: one decision at a time, with undo, saving, replay
+and cloning.
 
-The position is always *(the last quiet point, the answers since)*: going on means running again from there.
-"""
+The position is always *(the last quiet point, the answers since)*: going on means running again
+from there."""
 
 from __future__ import annotations
 
@@ -57,13 +58,17 @@ class LogDriver(Driver):
         self.replies = replies
         self.position = position
         self.checkpoint: Checkpoint | None = None  # the last quiet point on the way
-        self.under_way = False  # past the quiet point where the run begins, whose position is kept already
+        self.under_way = (
+            False  # past the quiet point where the run begins, whose position is kept already
+        )
 
     def stop(self, question: Question) -> NoReturn:
         """There is no answer to this question in the log."""
         raise Suspend(question)
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         position, replies = self.position, self.replies
         if position >= len(replies):
             self.stop(single(player, topic, options, may))
@@ -78,29 +83,39 @@ class LogDriver(Driver):
             self.stop(question)
         reply = self.replies[self.position]
         self.position += 1
-        if isinstance(reply, int) or not fits(reply, question.least, question.most, len(question.options)):
+        if isinstance(reply, int) or not fits(
+            reply, question.least, question.most, len(question.options)
+        ):
             raise self.misfit(reply, question.topic)
         return reply
 
     def misfit(self, reply: Reply, topic: Topic) -> MatchError:
         what = topic.prompt or topic.purpose
-        return MatchError(f"answer {self.position} is {shown(reply)}, which does not fit: {what}", "not_an_option")
+        return MatchError(
+            f"answer {self.position} is {shown(reply)}, which does not fit: {what}", "not_an_option"
+        )
 
     def quiet_point(self, game: Game) -> None:
         if self.under_way:
-            self.checkpoint = Checkpoint(game.copy(), self.position, len(game.journal) if game.journal is not None else 0)
+            self.checkpoint = Checkpoint(
+                game.copy(), self.position, len(game.journal) if game.journal is not None else 0
+            )
         self.under_way = True
 
 
 class RecallDriver(LogDriver):
     """Answers from a log whose questions were written down, too: they must be the same again."""
 
-    def __init__(self, replies: list[Reply], answers: list[Answer], position: int, names: Sequence[str]) -> None:
+    def __init__(
+        self, replies: list[Reply], answers: list[Answer], position: int, names: Sequence[str]
+    ) -> None:
         super().__init__(replies, position)
         self.answers = answers
         self.names = names
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         self.recall(game, single(player, topic, options, may))
         return super().choose_one(game, player, topic, options, may)
 
@@ -113,16 +128,30 @@ class RecallDriver(LogDriver):
             answer = self.answers[self.position]
             decision = decision_of(game, question, self.names)
             reply = self.replies[self.position]
-            if not asks(decision, answer.kind, answer.source) or chosen(decision, reply) != answer.options:
+            if (
+                not asks(decision, answer.kind, answer.source)
+                or chosen(decision, reply) != answer.options
+            ):
                 after = f"answer {self.position + 1} does not fit what is asked there by now"
-                raise MatchError(f"there is no going back to where it was: {after}", "no_such_point")
+                raise MatchError(
+                    f"there is no going back to where it was: {after}", "no_such_point"
+                )
 
 
 class Standing:
-    """Where a match stands: the position, what is asked, what led to it. It never changes, so that copies of a match share it;
-    going on and back puts another in its place."""
+    """Where a match stands: the position, what is asked, what led to it. It never changes, so that
+    copies of a match share it; going on and back puts another in its place."""
 
-    __slots__ = ("answers", "checkpoints", "decision", "game", "question", "records", "replies", "told")
+    __slots__ = (
+        "answers",
+        "checkpoints",
+        "decision",
+        "game",
+        "question",
+        "records",
+        "replies",
+        "told",
+    )
 
     def __init__(
         self,
@@ -136,10 +165,14 @@ class Standing:
     ) -> None:
         self.game = game
         self.decision = decision
-        self.question = question  # the decision as the rules ask it; not for players, as it has the real cards
+        self.question = (
+            question  # the decision as the rules ask it; not for players, as it has the real cards
+        )
         self.replies = replies
         self.answers = answers  # the replies, with what was asked,
-        self.told = sum(answer.told for answer in answers)  # and how many records there were before the last of them
+        self.told = sum(
+            answer.told for answer in answers
+        )  # and how many records there were before the last of them
         self.records = records
         self.checkpoints = checkpoints  # the first is the start of the match
 
@@ -156,13 +189,18 @@ def reached(
     number: int,
     recalled: list[Answer] | None = None,
 ) -> Standing:
-    """Where a match stands after these replies: run on from its last checkpoint on the way there to the next decision, which gets
-    that number. Where answers are recalled, the questions must be the same again."""
+    """Where a match stands after these replies: run on from its last checkpoint on the way there to
+    the next decision, which gets that number. Where answers are recalled, the questions must be the
+    same again."""
     checkpoints = [point for point in checkpoints if point.replies <= len(replies)]
     point = checkpoints[-1]
     game = Game(point.position)
     game.journal = records = records[: point.records]
-    driver = LogDriver(replies, point.replies) if recalled is None else RecallDriver(replies, recalled, point.replies, names)
+    driver = (
+        LogDriver(replies, point.replies)
+        if recalled is None
+        else RecallDriver(replies, recalled, point.replies, names)
+    )
     decision: Decision | None = None
     question: Question | None = None
     try:
@@ -177,7 +215,8 @@ def reached(
         raise
     if driver.checkpoint is not None:
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
-            checkpoints.pop()  # a later quiet point after as many answers takes the place of an earlier one
+            # a later quiet point after as many answers takes the place of an earlier one
+            checkpoints.pop()
         checkpoints = thinned([*checkpoints, driver.checkpoint])
     return Standing(game, decision, question, replies, recalled or [], records, checkpoints)
 
@@ -205,8 +244,9 @@ def renewed(standing: Standing, secret: bytes, names: Sequence[str], number: int
 
 
 def reveals(before: Game, after: Game, seat: int) -> bool:
-    """Whether something came of an answer of that player which nobody can forget: chance, or a card that somebody came to know.
-    Cards that the player had in hand and played, or discarded, do not count."""
+    """Whether something came of an answer of that player which nobody can forget: chance, or a card
+    that somebody came to know. Cards that the player had in hand and played, or discarded, do not
+    count."""
     if after.random != before.random:
         return True
     was, now = before.known, after.known
@@ -225,20 +265,24 @@ def hidden(game: Game, card: Card) -> bool:
     for player in game.players:
         if card in player.hand or card in player.deck:
             return True
-    return card in game.aside or any(card in piece.stored for piece in game.pieces.values() if piece.stored)
+    return card in game.aside or any(
+        card in piece.stored for piece in game.pieces.values() if piece.stored
+    )
 
 
 class Match:
-    """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes on.
+    """A game in progress. `decision` is what is asked now (None: the game is over); `answer` goes
+    on.
 
-    Whatever goes wrong on the way, also in a card's text, the match stands where it stood before. docs/interface.md lists what
-    programs may use; `game`, `question`, `records` and `checkpoints` are the inside, for tests and tools of the project itself.
-    """
+    Whatever goes wrong on the way, also in a card's text, the match stands where it stood before.
+    docs/interface.md lists what programs may use; `game`, `question`, `records` and `checkpoints`
+    are the inside, for tests and tools of the project itself."""
 
     def __init__(
         self,
         catalogue: Catalogue,
-        factions: object,  # this and the next three come from outside: they may be anything, and are checked
+        # this and the next three come from outside: they may be anything, and are checked
+        factions: object,
         seed: object = 0,
         first: object = -1,
         names: object = None,
@@ -246,14 +290,19 @@ class Match:
         like: Match | None = None,
         saved: Saved | None = None,
     ) -> None:
-        """A new game; or one that goes on from a position; or a copy of another match; or a saved one, at its last quiet
-        point."""
+        """A new game; or one that goes on from a position; or a copy of another match; or a saved
+        one, at its last quiet point."""
         self.catalogue = catalogue
-        self.dropped = 0  # how many answers of the document that it was made from could not be given again: the rules had changed
+        # how many answers of the document that it was made from could not be given again: the rules
+        # had changed
+        self.dropped = 0
         self._names: tuple[str, ...]
-        self.setup: Mapping[str, Any]  # what deals the same game again; empty if nothing does: after `renew`, and from a position
+        self.setup: Mapping[
+            str, Any
+        ]  # what deals the same game again; empty if nothing does: after `renew`, and from a position
         self._standing: Standing
-        self.asked = 0  # the number of the latest decision; it never goes back, so that no number is used twice
+        # the number of the latest decision; it never goes back, so that no number is used twice
+        self.asked = 0
         if like is not None:
             self._names, self.setup, self._standing = like._names, like.setup, like._standing
             self.asked, self.dropped = like.asked, like.dropped
@@ -261,7 +310,16 @@ class Match:
         if saved is not None:
             self._names, self.setup = saved.names, MappingProxyType(saved.setup)
             self.asked = saved.asked - len(saved.since) - 1
-            self._stand(reached(saved.points, saved.records, saved.replies, saved.names, self.asked + 1, saved.answers))
+            self._stand(
+                reached(
+                    saved.points,
+                    saved.records,
+                    saved.replies,
+                    saved.names,
+                    self.asked + 1,
+                    saved.answers,
+                )
+            )
             return
         if position is None:
             new = new_game(catalogue, factions, seed, first)
@@ -273,7 +331,9 @@ class Match:
             start = position.copy()
             self.setup = MappingProxyType({})
         players = len(start.players)
-        self._names = check_names(names if names is not None else [f"Player {i + 1}" for i in range(players)], players)
+        self._names = check_names(
+            names if names is not None else [f"Player {i + 1}" for i in range(players)], players
+        )
         self._stand(reached([Checkpoint(start, 0, 0)], [], [], self._names, 1))
 
     @property
@@ -298,7 +358,8 @@ class Match:
 
     @property
     def has_secret(self) -> bool:
-        """False for a match that release 0.1 has saved, until it is renewed: its chance can be computed."""
+        """False for a match that release 0.1 has saved, until it is renewed: its chance can be
+        computed."""
         return self.game.secret != NO_SECRET
 
     @property
@@ -321,16 +382,25 @@ class Match:
         """Quiet points on the way, the last one the latest."""
         return self._standing.checkpoints[:]
 
-    # --- going on and back -----------------------------------------------------------------------------------------
+    # --- going on and back ------------------------------------------------------------------------
     def answer(self, reply: Reply, number: int | None = None) -> None:
-        """Answer the pending decision with the index of an option, -1 for none, or a list of indices if it takes several. With
-        the number of a decision: only if that is the pending one."""
+        """Answer the pending decision with the index of an option, -1 for none, or a list of
+        indices if it takes several. With the number of a decision: only if that is the pending
+        one."""
         decision, before = self.pending(number), self._standing
         reply = fitting(decision, reply)
-        after = reached(before.checkpoints, before.records, [*before.replies, reply], self._names, self.asked + 1)
+        after = reached(
+            before.checkpoints,
+            before.records,
+            [*before.replies, reply],
+            self._names,
+            self.asked + 1,
+        )
         revealed = reveals(before.game, after.game, decision.player)
         told = len(before.records) - before.told
-        answer = Answer(decision.player, decision.kind, decision.source, chosen(decision, reply), told, revealed)
+        answer = Answer(
+            decision.player, decision.kind, decision.source, chosen(decision, reply), told, revealed
+        )
         after.answers, after.told = [*before.answers, answer], len(before.records)
         self._stand(after)
 
@@ -361,12 +431,16 @@ class Match:
         """Go back to where that many answers had been given."""
         given = self._standing.replies
         if not is_whole(replies) or not 0 <= replies <= len(given):
-            raise MatchError(f"{len(given)} answers have been given: there is no going back to {shown(replies)}", "no_such_point")
+            raise MatchError(
+                f"{len(given)} answers have been given: there is no going back to {shown(replies)}",
+                "no_such_point",
+            )
         self._go_back(self._standing, replies)
 
     def undo_limit(self, seat: int) -> int:
-        """The least number of answers to which that player may go back without taking back anything that others decided, or that
-        was revealed to anybody: a card that somebody came to know, chance that was used."""
+        """The least number of answers to which that player may go back without taking back anything
+        that others decided, or that was revealed to anybody: a card that somebody came to know,
+        chance that was used."""
         self._check_seat(seat)
         answers = self._standing.answers
         back = len(answers)
@@ -375,7 +449,8 @@ class Match:
         return back
 
     def _give_again(self, answers: list[AnswerDocument]) -> None:
-        """Give the answers of a document. If they do not fit what is asked, none of them is given."""
+        """Give the answers of a document. If they do not fit what is asked, none of them is
+        given."""
         start = self._standing
         for answer in answers:
             reply = reply_of(self.decision, answer)
@@ -388,38 +463,56 @@ class Match:
 
     def _go_back(self, standing: Standing, replies: int) -> None:
         """Go to where so many of these answers had been given."""
-        given, answers, secret = standing.replies[:replies], standing.answers[:replies], self.game.secret
-        back = reached(standing.checkpoints, standing.records, given, self._names, self.asked + 1, answers)
-        if back.game.secret != secret or back.game.fated:  # from before the match was renewed; fates are of what is undone
+        given, answers, secret = (
+            standing.replies[:replies],
+            standing.answers[:replies],
+            self.game.secret,
+        )
+        back = reached(
+            standing.checkpoints, standing.records, given, self._names, self.asked + 1, answers
+        )
+        if (
+            back.game.secret != secret or back.game.fated
+        ):  # from before the match was renewed; fates are of what is undone
             back = renewed(back, secret, self._names, self.asked + 1)
         self._stand(back)
 
     def renew(self, secret: bytes) -> None:
-        """Go on with another secret of 32 bytes: what comes by chance, and the cards in decks that nobody knows, are others.
-        What has happened, and all that anybody knows, stays."""
+        """Go on with another secret of 32 bytes: what comes by chance, and the cards in decks that
+        nobody knows, are others. What has happened, and all that anybody knows, stays."""
         if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
             raise MatchError(f"a secret has {SECRET_BYTES} bytes")
         if secret == self.game.secret:  # nobody could tell what came before
             raise MatchError("the match has this secret already")
-        self._stand(renewed(self._standing, secret, self._names, self.asked + 1 if self.over else self.asked))
+        self._stand(
+            renewed(
+                self._standing, secret, self._names, self.asked + 1 if self.over else self.asked
+            )
+        )
         self.setup = MappingProxyType({})
 
     def _stand(self, standing: Standing) -> None:
         if standing.decision is not None:
-            self.asked = standing.decision.number  # first, so that whatever interrupts us, this number is used up
+            self.asked = (
+                standing.decision.number
+            )  # first, so that whatever interrupts us, this number is used up
         self._standing = standing
 
     def pending(self, number: int | None = None) -> Decision:
         """The pending decision; if a number is given, only the one with that number."""
         decision = self._standing.decision
         if number is not None and (decision is None or decision.number != number):
-            now = f"decision {decision.number} is pending" if decision is not None else "the game is over"
+            now = (
+                f"decision {decision.number} is pending"
+                if decision is not None
+                else "the game is over"
+            )
             raise MatchError(f"that answers decision {shown(number)}, but {now}", "late")
         if decision is None:
             raise MatchError("the game is over", "over")
         return decision
 
-    # --- copies ----------------------------------------------------------------------------------------------------
+    # --- copies -----------------------------------------------------------------------------------
     def clone(self) -> Match:
         """An independent match in the same position."""
         return Match(self.catalogue, [], like=self)
@@ -434,27 +527,42 @@ class Match:
         """For `pickle`."""
         return Match.load, (self.catalogue, self.save())
 
-    # --- searching -------------------------------------------------------------------------------------------------
+    # --- searching --------------------------------------------------------------------------------
     def search(self, seat: int | None = None) -> Search:
-        """What a bot of that seat gets, by default of the one that decides: its view and decision, and fair samples to search in.
+        """What a bot of that seat gets, by default of the one that decides: its view and decision,
+        and fair samples to search in.
 
-        A seat that does not decide can search only while the menu is asked for: in the middle of an effect, the question itself
-        would show what another player holds."""
+        A seat that does not decide can search only while the menu is asked for: in the middle of an
+        effect, the question itself would show what another player holds."""
         decision, standing = self.pending(), self._standing
         if seat is None:
             seat = decision.player
         self._check_seat(seat)
-        menu, mine, point = decision.kind == "play", seat == decision.player, standing.checkpoints[-1]
+        menu, mine, point = (
+            decision.kind == "play",
+            seat == decision.player,
+            standing.checkpoints[-1],
+        )
         if not (menu or mine):
-            raise MatchError(f"player {seat} is not asked, and cannot search in the middle of an effect", "not_asked")
+            raise MatchError(
+                f"player {seat} is not asked, and cannot search in the middle of an effect",
+                "not_asked",
+            )
         observer = seat
 
         def look() -> View:
             return view(standing.game, observer)
 
-        return in_match(seat, decision if mine else None, look, point.position, standing.replies[point.replies :], menu)
+        return in_match(
+            seat,
+            decision if mine else None,
+            look,
+            point.position,
+            standing.replies[point.replies :],
+            menu,
+        )
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
         """Whether the game is over."""
@@ -474,7 +582,8 @@ class Match:
         return [event_of(records[i], i, viewer, names) for i in range(since, len(records))]
 
     def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[str]:
-        """The events in plain words, a line each; those that follow from an earlier line are left out."""
+        """The events in plain words, a line each; those that follow from an earlier line are left
+        out."""
         return [event["text"] for event in self.events(viewer, since) if event["kind"] not in QUIET]
 
     def _check_viewer(self, viewer: int) -> None:
@@ -484,17 +593,22 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if not is_whole(seat) or not 0 <= seat < len(self._names):
-            raise MatchError(f"there is no player {shown(seat)}; the players are 0 to {len(self._names) - 1}", "no_seat")
+            raise MatchError(
+                f"there is no player {shown(seat)}; the players are 0 to {len(self._names) - 1}",
+                "no_seat",
+            )
 
     def explain_power(self, minion: int) -> list[Part]:
-        """What the power of a minion is made of: each contribution with its source. The minion by its `pid` in a view."""
+        """What the power of a minion is made of: each contribution with its source. The minion by
+        its `pid` in a view."""
         piece = self.game.pieces.get(minion) if is_whole(minion) else None
         if piece is None or not piece.is_minion:
             raise MatchError(f"no minion in play has the pid {shown(minion)}", "not_in_play")
         return self.game.explain_power(piece)
 
     def explain_breakpoint(self, base: int) -> list[Part]:
-        """What the breakpoint of a base is made of: each contribution with its source. The base by its `bid` in a view."""
+        """What the breakpoint of a base is made of: each contribution with its source. The base by
+        its `bid` in a view."""
         return self.game.explain_breakpoint(self._base_of(base))
 
     def preview_scoring(self, base: int) -> list[PlaceView]:
@@ -503,21 +617,30 @@ class Match:
         return self.game.preview_scoring(found, self.game.powers(found))
 
     def why_not(self, seat: int) -> list[WhyNot]:
-        """Why that player's cards in hand, cards in stasis and Talents are no options now; if that player is asked, also why the
-        other cards that the decision could be about are none."""
+        """Why that player's cards in hand, cards in stasis and Talents are no options now; if that
+        player is asked, also why the other cards that the decision could be about are none."""
         self._check_seat(seat)
         question, decision = self._standing.question, self._standing.decision
-        return why_not(self.game, question, decision.prompt, seat) if question is not None and decision is not None else []
+        return (
+            why_not(self.game, question, decision.prompt, seat)
+            if question is not None and decision is not None
+            else []
+        )
 
     def forecast(self, index: int, seat: int | None = None) -> Forecast | None:
-        """What that option of the pending decision would change at the bases, with the card merely placed; None if it places
-        nothing. Only for the player who is asked: others do not see the options."""
+        """What that option of the pending decision would change at the bases, with the card merely
+        placed; None if it places nothing. Only for the player who is asked: others do not see the
+        options."""
         decision, question = self.pending(), self._standing.question
         if not is_whole(index) or not 0 <= index < len(decision.options):
             raise MatchError(f"there is no option {shown(index)}", "not_an_option")
         if seat is not None and seat != decision.player:
-            raise MatchError(f"player {shown(seat)} is not asked, and does not see the options", "no_seat")
-        return forecast(self.game, question, question.options[index]) if question is not None else None
+            raise MatchError(
+                f"player {shown(seat)} is not asked, and does not see the options", "no_seat"
+            )
+        return (
+            forecast(self.game, question, question.options[index]) if question is not None else None
+        )
 
     def _base_of(self, bid: int) -> Base:
         base = self.game.base_of(bid) if is_whole(bid) else None
@@ -525,7 +648,7 @@ class Match:
             raise MatchError(f"no base in play has the bid {shown(bid)}", "not_in_play")
         return base
 
-    # --- documents -------------------------------------------------------------------------------------------------
+    # --- documents --------------------------------------------------------------------------------
     @overload
     def position(self) -> PositionDocument: ...
 
@@ -533,8 +656,9 @@ class Match:
     def position(self, seat: int) -> SeatDocument: ...
 
     def position(self, seat: int | None = None) -> PositionDocument | SeatDocument:
-        """This decision as a document, with which `from_position` goes on: the last quiet point, and the answers since. With a
-        seat: as that player knows it, with what they cannot know left open; `smashup.search.load` reads it."""
+        """This decision as a document, with which `from_position` goes on: the last quiet point,
+        and the answers since. With a seat: as that player knows it, with what they cannot know left
+        open; `smashup.search.load` reads it."""
         point, standing = self._standing.checkpoints[-1], self._standing
         if seat is None:
             answers = [answer.document() for answer in standing.answers[point.replies :]]
@@ -544,14 +668,16 @@ class Match:
 
     @classmethod
     def from_position(cls, catalogue: Catalogue, document: object) -> Match:
-        """The match that goes on from a position. `dropped` tells how many answers could not be given again, as the rules ask
-        something else by now: then it goes on at the quiet point."""
+        """The match that goes on from a position. `dropped` tells how many answers could not be
+        given again, as the rules ask something else by now: then it goes on at the quiet point."""
         position, names, answers = read_position(catalogue, document)
         try:
             match = cls(catalogue, [], names=names, position=position)
             match._give_again(answers)
         except Exception as error:  # a position that nobody could have reached
-            raise MatchError(f"the rules cannot go on from this position: {shown(error)}") from error
+            raise MatchError(
+                f"the rules cannot go on from this position: {shown(error)}"
+            ) from error
         if not match.has_secret:
             match.renew(new_secret())
         return match
@@ -561,13 +687,20 @@ class Match:
         standing = self._standing
         next_number = self.asked + 1 if self.over else self.asked
         return saved_text(
-            self.setup, next_number, self.position(), standing.checkpoints, standing.answers, standing.replies, standing.records
+            self.setup,
+            next_number,
+            self.position(),
+            standing.checkpoints,
+            standing.answers,
+            standing.replies,
+            standing.records,
         )
 
     @classmethod
     def load(cls, catalogue: Catalogue, text: object, renew: bool = True) -> Match:
-        """A saved match, at the decision where it was saved; or before that, if the rules ask something else by now: see
-        `dropped`. One that release 0.1 has saved goes on with a new secret of the operating system (`renew`)."""
+        """A saved match, at the decision where it was saved; or before that, if the rules ask
+        something else by now: see `dropped`. One that release 0.1 has saved goes on with a new
+        secret of the operating system (`renew`)."""
         match = cls.resumed(catalogue, Saved(catalogue, text))
         if renew and not match.has_secret:
             match.renew(new_secret())
@@ -586,7 +719,9 @@ class Match:
 def chosen(decision: Decision, reply: Reply) -> tuple[str, ...]:
     """The keys of the options that a reply chooses."""
     picks = reply if isinstance(reply, list) else [reply] if reply >= 0 else []
-    return tuple([intern(decision.options[i].key) for i in picks if i < len(decision.options)])  # the same keys come again
+    return tuple(
+        [intern(decision.options[i].key) for i in picks if i < len(decision.options)]
+    )  # the same keys come again
 
 
 def asks(decision: Decision, kind: str, source: str) -> bool:
@@ -620,4 +755,7 @@ def fitting(decision: Decision, reply: object) -> Reply:
     if isinstance(reply, list) and fits(reply, least, most, options):
         return reply[:]
     number = f"exactly {most}" if least == most else f"{least} to {most}"
-    raise MatchError(f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}", "not_an_option")
+    raise MatchError(
+        f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}",
+        "not_an_option",
+    )

@@ -1,8 +1,8 @@
 """Searching: positions that one player holds possible, and playing on from them.
 
-A `Sample` is where runs of the rules begin and end. At a quiet point it is a game that can be copied; in the middle of an effect
-it is a quiet point and the answers since, as in a match. Nothing is wrapped: options and cards are the things of the rules.
-"""
+A `Sample` is where runs of the rules begin and end. At a quiet point it is a game that can be
+copied; in the middle of an effect it is a quiet point and the answers since, as in a match. Nothing
+is wrapped: options and cards are the things of the rules."""
 
 from __future__ import annotations
 
@@ -43,19 +43,22 @@ NEVER: Final = -1
 
 
 class Stopped(Exception):
-    """Ends a run at a question. A new one each time, as an exception holds on to where it was raised."""
+    """Ends a run at a question. A new one each time, as an exception holds on to where it was
+    raised."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
 
 
 class Start:
-    """Where runs begin: at a quiet point. If it is the true one, the cards that the player cannot know are dealt anew after the
-    answers that were given there."""
+    """Where runs begin: at a quiet point. If it is the true one, the cards that the player cannot
+    know are dealt anew after the answers that were given there."""
 
     __slots__ = ("cards", "deal_after", "doubts", "known", "position", "random", "seat", "seed")
 
-    def __init__(self, position: Position, seat: int, deal_after: int = NEVER, seed: int = 0) -> None:
+    def __init__(
+        self, position: Position, seat: int, deal_after: int = NEVER, seed: int = 0
+    ) -> None:
         self.position = position
         self.seat = seat
         self.deal_after = deal_after
@@ -82,7 +85,8 @@ class Start:
 
 
 class Runner(Driver):
-    """Gives the answers that lead to a position, then asks another driver, and stops the run where it is to stop."""
+    """Gives the answers that lead to a position, then asks another driver, and stops the run where
+    it is to stop."""
 
     def __init__(self, start: Start, replies: list[Reply], then: Driver | None, until: str) -> None:
         self.start = start
@@ -91,18 +95,24 @@ class Runner(Driver):
         self.deal_after = start.deal_after
         self.then = then
         self.until = until
-        self.under_way = start.position.phase == SETUP  # past the quiet point where the run begins; the set-up is none
+        self.under_way = (
+            start.position.phase == SETUP
+        )  # past the quiet point where the run begins; the set-up is none
         self.point: Position | None = None  # the last quiet point on the way to a question
         self.turn_of = -1  # whose turn it was at the last quiet point
         self.scored = False  # a base has been scored since
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         if self.given == self.deal_after:
             self.deal(game)
         if self.given < len(self.replies):
             reply = self.replies[self.given]
             if not is_whole(reply) or not (-1 if may else 0) <= reply < len(options):
-                raise InputError(f"{shown(reply)} is not an option of: {topic.prompt or topic.purpose}")
+                raise InputError(
+                    f"{shown(reply)} is not an option of: {topic.prompt or topic.purpose}"
+                )
             self.given += 1
             return reply
         if self.then is None:
@@ -114,8 +124,13 @@ class Runner(Driver):
             self.deal(game)
         if self.given < len(self.replies):
             reply = self.replies[self.given]
-            if not isinstance(reply, list) or not fits(reply, question.least, question.most, len(question.options)):
-                raise InputError(f"{shown(reply)} does not answer: {question.topic.prompt or question.topic.purpose}")
+            if not isinstance(reply, list) or not fits(
+                reply, question.least, question.most, len(question.options)
+            ):
+                raise InputError(
+                    f"{shown(reply)} does not answer: "
+                    f"{question.topic.prompt or question.topic.purpose}"
+                )
             self.given += 1
             return reply
         if self.then is None:
@@ -131,7 +146,9 @@ class Runner(Driver):
 
     def quiet_point(self, game: Game) -> None:
         if self.under_way:
-            if self.is_end(game) or (self.then is None and game.phase == PLAY):  # there the menu will be asked for
+            if self.is_end(game) or (
+                self.then is None and game.phase == PLAY
+            ):  # there the menu will be asked for
                 game.stopped = True
                 return
             if self.then is None:
@@ -139,7 +156,9 @@ class Runner(Driver):
         self.under_way = True
         if game.phase != START:
             self.turn_of = game.current
-        self.scored = game.phase == SCORE  # a base is ready, so by the next quiet point it has been scored
+        self.scored = (
+            game.phase == SCORE
+        )  # a base is ready, so by the next quiet point it has been scored
         if self.then is not None and self.deal_after == NEVER:
             if self.until == "game_over" and self.given == len(self.replies):
                 game.driver = self.then  # there is nothing left to do here
@@ -158,7 +177,8 @@ class Runner(Driver):
 
 
 class Sample:
-    """A position that the player holds possible, and what is asked there. It never changes: going on gives another one.
+    """A position that the player holds possible, and what is asked there. It never changes: going
+    on gives another one.
 
     What it shows (cards in play, options, ...) can be used as long as the sample is kept.
     """
@@ -166,10 +186,16 @@ class Sample:
     __slots__ = ("_game", "_question", "_replies", "_start", "quiet", "seat")
 
     def __init__(
-        self, seat: int, game: Game | None, question: Question | None, start: Start | None, replies: list[Reply]
+        self,
+        seat: int,
+        game: Game | None,
+        question: Question | None,
+        start: Start | None,
+        replies: list[Reply],
     ) -> None:
-        """A game at a quiet point, without a start. Or where the run begins that leads here, with these answers; then the game
-        and the question that it has led to may be missing until somebody asks for them."""
+        """A game at a quiet point, without a start. Or where the run begins that leads here, with
+        these answers; then the game and the question that it has led to may be missing until
+        somebody asks for them."""
         self.seat = seat  # whose search it is
         self.quiet = start is None  # nothing is being resolved (also if the game is over)
         self._game = game
@@ -185,16 +211,20 @@ class Sample:
         if game is not None:
             game.drop_index()  # nobody needs it any more
 
-    # --- going on --------------------------------------------------------------------------------------------------
-    def answer(self, reply: Reply, driver: Driver | None = None, until: Until = "question") -> Sample:
-        """Where that reply to the question leads: the index of an option, -1 for none, or a list if it takes several. The driver
-        answers what is asked after that, of all players; without one, the run stops there."""
+    # --- going on ---------------------------------------------------------------------------------
+    def answer(
+        self, reply: Reply, driver: Driver | None = None, until: Until = "question"
+    ) -> Sample:
+        """Where that reply to the question leads: the index of an option, -1 for none, or a list if
+        it takes several. The driver answers what is asked after that, of all players; without one,
+        the run stops there."""
         if self.quiet and self.phase != PLAY:
             raise InputError("nothing is asked here: `run` goes on")
         return self._after([*self._replies, reply], driver, until)
 
     def run(self, driver: Driver | None = None, until: Until = "question") -> Sample:
-        """Where the driver leads, which answers all questions, the pending one included. Without one, to the next question."""
+        """Where the driver leads, which answers all questions, the pending one included. Without
+        one, to the next question."""
         if self.quiet and (self.phase == OVER or (self.phase == PLAY and driver is None)):
             return self
         return self._after(self._replies, driver, until)
@@ -221,7 +251,8 @@ class Sample:
         return Sample(self.seat, game, question, start, replies)
 
     def _ready(self) -> Game:
-        """The game as it stands here. In the middle of an effect it is made when it is first looked at."""
+        """The game as it stands here. In the middle of an effect it is made when it is first looked
+        at."""
         if self._game is None:
             made = self._after(self._replies, None, "question")
             self._game, self._question = made._game, made._question
@@ -230,10 +261,11 @@ class Sample:
                 raise RuntimeError("a run has led nowhere")
         return self._game
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------
     @property
     def question(self) -> Question | None:
-        """What is asked, with the things themselves as options; None: nothing yet (`run` goes on), or the game is over."""
+        """What is asked, with the things themselves as options; None: nothing yet (`run` goes on),
+        or the game is over."""
         game = self._ready()
         if self._question is None and self.quiet and game.phase == PLAY:
             self._question = single(game.current, MENU, game.menu(game.allowances()), True)
@@ -297,24 +329,43 @@ class Sample:
         return self._ready().place_of(where)
 
     def key(self) -> Hashable:
-        """Equal for positions that play alike, in whatever order they came about. It tells apart all cards, also those that the
-        player cannot know; so it is for comparing samples of one seed."""
+        """Equal for positions that play alike, in whatever order they came about. It tells apart
+        all cards, also those that the player cannot know; so it is for comparing samples of one
+        seed."""
         if self._start is None:
             return key_of(self._ready()), None
-        dealt_after = max(0, self._start.deal_after)  # what others answered before that may be hidden from the player
-        given = tuple([tuple(reply) if isinstance(reply, list) else reply for reply in self._replies[dealt_after:]])
+        dealt_after = max(
+            0, self._start.deal_after
+        )  # what others answered before that may be hidden from the player
+        given = tuple(
+            [
+                tuple(reply) if isinstance(reply, list) else reply
+                for reply in self._replies[dealt_after:]
+            ]
+        )
         return key_of(self._ready()), (given, asked_key(self.question))
 
     def __repr__(self) -> str:
         question = self.question
-        asked = f"player {question.player} is asked: {question.topic.purpose}" if question is not None else "nothing is asked"
+        asked = (
+            f"player {question.player} is asked: {question.topic.purpose}"
+            if question is not None
+            else "nothing is asked"
+        )
         return f"<Sample of player {self.seat}, turn {self.turn}, {self.phase}; {asked}>"
 
 
 class Search:
-    """What a bot gets of a match: what its player sees and is asked, and positions that it holds possible; nothing else."""
+    """What a bot gets of a match: what its player sees and is asked, and positions that it holds
+    possible; nothing else."""
 
-    def __init__(self, seat: int, decision: Decision | None, look: Callable[[], View], deal: Callable[[int], Sample]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        decision: Decision | None,
+        look: Callable[[], View],
+        deal: Callable[[int], Sample],
+    ) -> None:
         """`deal` makes a sample from a seed."""
         self.seat = seat
         self.decision = decision  # what is asked of this seat; None: somebody else decides
@@ -330,17 +381,23 @@ class Search:
         return self._view
 
     def sample(self, seed: int) -> Sample:
-        """A position that the player holds possible: what they cannot know is dealt anew. It depends only on the seed and on what
-        the player knows."""
+        """A position that the player holds possible: what they cannot know is dealt anew. It
+        depends only on the seed and on what the player knows."""
         check_seed(seed)
         return self._deal(seed)
 
 
 def in_match(
-    seat: int, decision: Decision | None, look: Callable[[], View], position: Position, given: list[Reply], menu: bool
+    seat: int,
+    decision: Decision | None,
+    look: Callable[[], View],
+    position: Position,
+    given: list[Reply],
+    menu: bool,
 ) -> Search:
-    """Of a match. `position` is the last quiet point and `given` are the answers since: the cards that the seat cannot know may
-    be any that fit what it knows. `menu`: the menu of the Play Cards phase is asked for, right at that quiet point."""
+    """Of a match. `position` is the last quiet point and `given` are the answers since: the cards
+    that the seat cannot know may be any that fit what it knows. `menu`: the menu of the Play Cards
+    phase is asked for, right at that quiet point."""
 
     def deal(seed: int) -> Sample:
         if menu:
@@ -360,9 +417,12 @@ def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
         raise MatchError("the game is over; there is nothing to search", "over")
     menu = asked["kind"] == "play"
     if asked["player"] != seat and not menu:
-        raise MatchError(f"player {seat} is not asked, and cannot search in the middle of an effect", "not_asked")
+        raise MatchError(
+            f"player {seat} is not asked, and cannot search in the middle of an effect", "not_asked"
+        )
 
-    # In the middle of an effect, one deal that leads to the decision is enough: what is unseen is dealt anew when it is asked.
+    # In the middle of an effect, one deal that leads to the decision is enough: what is unseen is
+    # dealt anew when it is asked.
     position, given = sampler.sample(0)
     at_menu = menu and not given
 
@@ -373,7 +433,11 @@ def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
 
     first = deal(0)  # what the seat sees and is asked is the same in every sample
     game, question = first._ready(), first.question
-    decision = decision_of(game, question, sampler.told.names) if question is not None and asked["player"] == seat else None
+    decision = (
+        decision_of(game, question, sampler.told.names)
+        if question is not None and asked["player"] == seat
+        else None
+    )
 
     def look() -> View:
         return view(first._ready(), seat)
@@ -382,7 +446,8 @@ def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
 
 
 def replies(question: Question | Decision, limit: int = 200) -> list[Reply]:
-    """The possible answers to a question or decision, none first; of a great many choices of several options only so many."""
+    """The possible answers to a question or decision, none first; of a great many choices of
+    several options only so many."""
     options = range(len(question.options))
     if question.most == 1 and not question.ordered:
         return list(range(question.least - 1, len(options)))
@@ -393,12 +458,21 @@ def replies(question: Question | Decision, limit: int = 200) -> list[Reply]:
     return found
 
 
-# --- comparing positions -----------------------------------------------------------------------------------------------
+# --- comparing positions --------------------------------------------------------------------------
 def key_of(game: Game) -> Hashable:
-    """All of a position that has an influence on what can still happen. Left out are chance, who knows what, and the order of
-    what happened: so positions are equal that were reached in another order."""
+    """All of a position that has an influence on what can still happen. Left out are chance, who
+    knows what, and the order of what happened: so positions are equal that were reached in another
+    order."""
     return (
-        (game.turn, game.phase, game.current, game.next_regular, game.extra_turns, game.winner, game.turned_down),
+        (
+            game.turn,
+            game.phase,
+            game.current,
+            game.next_regular,
+            game.extra_turns,
+            game.winner,
+            game.turned_down,
+        ),
         tuple([player_key(game, player) for player in game.players]),
         tuple([base_key(game, base) for base in game.bases]),
         tuple([card.data.id for card in game.base_deck]),
@@ -407,11 +481,30 @@ def key_of(game: Game) -> Hashable:
         names(game.aside),
         names(game.resolving),
         tuple(sorted([play_key(game, play) for play in (*game.plays, *game.promised)])),
-        tuple(sorted([(a.data.id, -1 if a.you is None else a.you, a.until, who(game, a.target), a.named) for a in game.lasting])),
         tuple(
             sorted(
                 [
-                    (r.kind, -1 if r.player is None else r.player, "" if r.card is None else r.card.id, r.bid, r.phase)
+                    (
+                        a.data.id,
+                        -1 if a.you is None else a.you,
+                        a.until,
+                        who(game, a.target),
+                        a.named,
+                    )
+                    for a in game.lasting
+                ]
+            )
+        ),
+        tuple(
+            sorted(
+                [
+                    (
+                        r.kind,
+                        -1 if r.player is None else r.player,
+                        "" if r.card is None else r.card.id,
+                        r.bid,
+                        r.phase,
+                    )
                     for r in game.history
                 ]
             )
@@ -436,7 +529,13 @@ def names(cards: Sequence[Card]) -> tuple[tuple[str, int], ...]:
 
 def player_key(game: Game, player: Player) -> Hashable:
     deck = tuple([(card.data.id, card.owner) for card in player.deck])
-    return player.vp, names(player.hand), deck, names(player.discard), pieces_key(game, player.stasis)
+    return (
+        player.vp,
+        names(player.hand),
+        deck,
+        names(player.discard),
+        pieces_key(game, player.stasis),
+    )
 
 
 def base_key(game: Game, base: Base) -> Hashable:
@@ -466,17 +565,45 @@ def piece_key(game: Game, piece: Piece) -> tuple[Any, ...]:
 
 
 def gains_key(gains: Sequence[Gain]) -> tuple[Any, ...]:
-    return tuple(sorted([(g.amount, g.until, g.at, -1 if g.player is None else g.player, g.data.id) for g in gains]))
+    return tuple(
+        sorted(
+            [
+                (g.amount, g.until, g.at, -1 if g.player is None else g.player, g.data.id)
+                for g in gains
+            ]
+        )
+    )
 
 
 def play_key(game: Game, play: Allowance) -> tuple[Any, ...]:
     grantor = "" if play.grantor is None else play.grantor.id
-    must = () if play.must_affect is None else tuple(sorted([who(game, pid) for pid in play.must_affect]))
-    rest = (play.at, who(game, play.on), play.max_power, play.name, play.must_affect is None, must, play.uses, play.budget)
-    return (play.kind, grantor, -1 if play.seat is None else play.seat, who(game, play.source), *rest)
+    must = (
+        ()
+        if play.must_affect is None
+        else tuple(sorted([who(game, pid) for pid in play.must_affect]))
+    )
+    rest = (
+        play.at,
+        who(game, play.on),
+        play.max_power,
+        play.name,
+        play.must_affect is None,
+        must,
+        play.uses,
+        play.budget,
+    )
+    return (
+        play.kind,
+        grantor,
+        -1 if play.seat is None else play.seat,
+        who(game, play.source),
+        *rest,
+    )
 
 
 def who(game: Game, number: int) -> tuple[str, int]:
     """A card in play, or a base, by its name and place instead of its number."""
     piece = game.pieces.get(number)
-    return (piece.data.id, piece.slot) if piece is not None else ("", number if number >= -1 else -1)
+    return (
+        (piece.data.id, piece.slot) if piece is not None else ("", number if number >= -1 else -1)
+    )

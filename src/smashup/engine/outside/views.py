@@ -1,7 +1,8 @@
-"""What a player sees: the table as plain data, built only from what that player may know (rules 2.5).
+"""What a player sees: the table as plain data, built only from what that player may know (rules
+2.5).
 
-docs/views.md is made of the classes here: a class has a sentence, and each of its fields one behind it.
-"""
+docs/views.md is made of the classes here: a class has a sentence, and each of its fields one behind
+it."""
 
 from __future__ import annotations
 
@@ -19,11 +20,16 @@ CardKind = Literal["minion", "action"]
 PlayKind = Literal["minion", "action", "card"]
 TalentState = Literal["none", "ready", "used", "not_now"]
 
-PLAY_KINDS: Final[dict[int, PlayKind]] = {MINION: "minion", ACTION: "action", MINION | ACTION: "card"}
+PLAY_KINDS: Final[dict[int, PlayKind]] = {
+    MINION: "minion",
+    ACTION: "action",
+    MINION | ACTION: "card",
+}
 
 
 class PlayView(TypedDict):
-    """A right to play cards: one of the two free plays of a turn, or extra ones, with what restricts them."""
+    """A right to play cards: one of the two free plays of a turn, or extra ones, with what
+    restricts them."""
 
     player: int  # whose it is
     kind: PlayKind  # for which cards; "card": of either kind
@@ -34,7 +40,9 @@ class PlayView(TypedDict):
     max_power: int | None  # only for a minion with so much printed power or less
     budget: int | None  # all uses together: so much printed power or less
     name: str | None  # only for cards of this name
-    must_affect: list[int] | None  # only for an action that directly affects one of these minions (by pid); []: any minion
+    must_affect: (
+        list[int] | None
+    )  # only for an action that directly affects one of these minions (by pid); []: any minion
     own_rule: bool  # the text of the card that gave it says more about what may be played
     restricted: bool  # any of these conditions is set
 
@@ -70,9 +78,13 @@ class PieceView(TypedDict):
     counters: int  # its +1 power counters
     stasis: int | None  # its stasis counters; None: it is not in stasis
     cancelled: bool  # its abilities are cancelled
-    talent: TalentState  # "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer may know
+    # "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer
+    # may know
+    talent: TalentState
     stored: list[str | None]  # the cards stored under it; None: the viewer may not look at it
-    text: list[str]  # the cards whose abilities it has now: itself, others that it has copied, or none
+    text: list[
+        str
+    ]  # the cards whose abilities it has now: itself, others that it has copied, or none
     actions: list[PieceView]  # the actions on it
     bid: int | None  # the base it is at; None: in stasis, or on nothing for now
     host: int | None  # the minion that it is on, by its pid
@@ -90,7 +102,9 @@ class BaseView(TypedDict):
     vp: list[int]  # the VP of the three places
     power: list[int]  # the power of each player there, by seat, as it counts for the places
     ready: bool  # it would be scored in the Score Bases phase
-    places: list[PlaceView]  # who would get what if it scored now, clockwise from the current player
+    places: list[
+        PlaceView
+    ]  # who would get what if it scored now, clockwise from the current player
     counters: int  # its own counters
     text: list[str]  # the bases whose abilities it has now: itself first
     minions: list[PieceView]  # the minions there, in the order in which they came
@@ -103,20 +117,25 @@ class PlayerView(TypedDict):
     seat: int  # the number of the player, from 0
     factions: list[str]  # their two factions
     vp: int  # their victory points
-    hand: list[str | None]  # None: a card that the viewer does not know; in the order of the hand only for its holder
+    hand: list[
+        str | None
+    ]  # None: a card that the viewer does not know; in the order of the hand only for its holder
     deck: list[str | None]  # the top card first
     discard: list[str]  # the top card, which is the newest, first
     stasis: list[PieceView]  # their cards in stasis
 
 
 class WindowView(TypedDict):
-    """The window that is open: each player in turn may use one optional ability or pass, until all pass in a row."""
+    """The window that is open: each player in turn may use one optional ability or pass, until all
+    pass in a row."""
 
     timing: str  # when: a name of the table of timings, such as "before_scoring"
     bid: int | None  # the base that it is about, if it is still in play
     base: str  # which base that is; "": it is about none
     order: list[int]  # the seats in the order in which they are asked
-    passed: list[int]  # who passed since somebody last used something, also unasked because of having nothing to use
+    passed: list[
+        int
+    ]  # who passed since somebody last used something, also unasked because of having nothing to use
     seat: int  # who is asked, or has just used something
 
 
@@ -145,9 +164,13 @@ class View(TypedDict):
 
 
 def view(game: Game, viewer: int = SPECTATOR) -> View:
-    """The table as that player (or a spectator) sees it: plain data, built only from what may be seen."""
+    """The table as that player (or a spectator) sees it: plain data, built only from what may be
+    seen."""
     if not SPECTATOR <= viewer < len(game.players):
-        raise ValueError(f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, {SPECTATOR} is a spectator")
+        raise ValueError(
+            f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, "
+            f"{SPECTATOR} is a spectator"
+        )
     plays = game.allowances() if game.phase == PLAY else game.plays
     return {
         "viewer": viewer,
@@ -220,7 +243,12 @@ def player_view(game: Game, viewer: int, seat: int) -> PlayerView:
 
 
 def base_view(game: Game, viewer: int, base: Base) -> BaseView:
-    breakpoint, total, powers, bid = game.breakpoint(base), game.total_power(base), game.powers(base), base.bid
+    breakpoint, total, powers, bid = (
+        game.breakpoint(base),
+        game.total_power(base),
+        game.powers(base),
+        base.bid,
+    )
     return {
         "bid": bid,
         "id": base.data.id,
@@ -254,17 +282,23 @@ def piece_view(game: Game, viewer: int, piece: Piece, bid: int | None) -> PieceV
         "stasis": piece.stasis if piece.stasis >= 0 else None,
         "cancelled": not abilities,
         "talent": talent_state(game, viewer, piece) if piece.abilities else "none",
-        "stored": [card.data.id if piece.controller == viewer else None for card in piece.stored],  # face down (rules 20.4)
-        "text": [data.id] if abilities is data.as_abilities else [ability.id for ability in abilities],
-        "actions": [piece_view(game, viewer, action, bid) for action in piece.actions] if piece.actions else [],
+        "stored": [
+            card.data.id if piece.controller == viewer else None for card in piece.stored
+        ],  # face down (rules 20.4)
+        "text": [data.id]
+        if abilities is data.as_abilities
+        else [ability.id for ability in abilities],
+        "actions": [piece_view(game, viewer, action, bid) for action in piece.actions]
+        if piece.actions
+        else [],
         "bid": bid,
         "host": piece.host if piece.host >= 0 else None,
     }
 
 
 def talent_state(game: Game, viewer: int, piece: Piece) -> TalentState:
-    """Whether a Talent of that card may be used; of several, the one that is best off counts. Its condition may be about what
-    only its controller knows."""
+    """Whether a Talent of that card may be used; of several, the one that is best off counts. Its
+    condition may be about what only its controller knows."""
     now = game.phase == PLAY and piece.controller == game.current and piece.active
     state: TalentState = "none"
     for ability in piece.abilities:

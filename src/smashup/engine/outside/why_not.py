@@ -1,5 +1,6 @@
-"""Why something is no option: for the cards in a hand, for Talents, and for cards that a question could be about. The reasons are
-those by which the rules leave it out: places, plays, bans, conditions."""
+"""Why something is no option: for the cards in a hand, for Talents, and for cards that a question
+could be about. The reasons are those by which the rules leave it out: places, plays, bans,
+conditions."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class WhyNot(TypedDict):
     bid: int | None  # the same as a base in play
     zone: ZoneName  # where it is
     code: WhyNotCode  # the reason
-    source: str  # the card or base behind the reason: what forbids it, gives the play, or asks; "": none
+    # the card or base behind the reason: what forbids it, gives the play, or asks; "": none
+    source: str
     text: str  # the reason in a sentence
 
 
@@ -59,7 +61,9 @@ NOT_YOUR_TURN: Final = Reason("not_your_turn", "It is not your turn.")
 OTHERS_ASKED: Final = Reason("not_asked", "Another player is asked now.")
 ELSE_ASKED: Final = Reason("not_asked", "Something else is asked now.")
 NOT_NOW: Final = Reason("wrong_phase", "That is for the Play Cards phase of your turn.")
-TOO_MANY_PLAYS: Final = Reason("too_many_plays", "So many cards were played that no more can be played this turn.")
+TOO_MANY_PLAYS: Final = Reason(
+    "too_many_plays", "So many cards were played that no more can be played this turn."
+)
 NO_BASE: Final = Reason("no_place", "There is no base to play it at.")
 NO_PLAY: Final = {
     True: Reason("no_minion_play", "You have no minion play left."),
@@ -88,8 +92,9 @@ HOSTS: Final = {YOURS: " of yours", RIVALS: " of another player", 0: ""}
 
 
 def why_not(game: Game, question: Question, prompt: str, seat: int) -> list[WhyNot]:
-    """Why what that player has is no option of the question: cards in hand, cards in stasis and Talents; if that player is asked,
-    also the other cards that the question could be about. `prompt` is the question in words."""
+    """Why what that player has is no option of the question: cards in hand, cards in stasis and
+    Talents; if that player is asked, also the other cards that the question could be about.
+    `prompt` is the question in words."""
     return Reasons(game, question, prompt, seat).found
 
 
@@ -107,7 +112,9 @@ class Reasons:
         self.options: list[Any] = question.options if self.asked else []
         self.cards = [card for option in self.options if (card := card_of(option)) is not None]
         self.pieces = [piece for option in self.options if (piece := piece_of(option)) is not None]
-        self.zones = [(name, zone) for name, zone in zones(game) if any(card in zone for card in self.cards)]
+        self.zones = [
+            (name, zone) for name, zone in zones(game) if any(card in zone for card in self.cards)
+        ]
         self.found: list[WhyNot] = []
         self.look_at_hand()
         if self.asked and not self.menu:
@@ -116,7 +123,14 @@ class Reasons:
             self.look_at_bases()
         self.look_at_own_pieces()
 
-    def add(self, reason: Reason, card: Card, zone: ZoneName, piece: Piece | None = None, base: Base | None = None) -> None:
+    def add(
+        self,
+        reason: Reason,
+        card: Card,
+        zone: ZoneName,
+        piece: Piece | None = None,
+        base: Base | None = None,
+    ) -> None:
         self.found.append(
             {
                 "card": card.data.id,
@@ -129,7 +143,7 @@ class Reasons:
             }
         )
 
-    # --- cards in hand ---------------------------------------------------------------------------------------------
+    # --- cards in hand ----------------------------------------------------------------------------
     def look_at_hand(self) -> None:
         hand = self.game.players[self.seat].hand
         shown = any(zone is hand for _, zone in self.zones)
@@ -181,7 +195,9 @@ class Reasons:
             return TOO_MANY_PLAYS
         if data.special_only and not special and not game.in_its_time(seat, card):
             return special_only(card)
-        if data.has_prerequisite and not data.script.can_play(Scope(game, data, seat, None, None, card)):
+        if data.has_prerequisite and not data.script.can_play(
+            Scope(game, data, seat, None, None, card)
+        ):
             return no_effect(card)
         ban = game.forbidder(seat, card)
         if ban is not None:
@@ -201,20 +217,36 @@ class Reasons:
     def closer(self, card: Card) -> Ability:
         """One of the abilities that forbid a card at some bases."""
         hooks = self.game.hooks
-        bans = [ban for ban in hooks[FORBIDS_HERE] if ban.data.script.forbids_here(ban, self.seat, card)]
-        bans += [ban for ban in hooks[FORBIDS_ELSEWHERE] if ban.data.script.forbids_elsewhere(ban, self.seat, card)]
+        bans = [
+            ban for ban in hooks[FORBIDS_HERE] if ban.data.script.forbids_here(ban, self.seat, card)
+        ]
+        bans += [
+            ban
+            for ban in hooks[FORBIDS_ELSEWHERE]
+            if ban.data.script.forbids_elsewhere(ban, self.seat, card)
+        ]
         return bans[0]
 
     def restricted(self, play: Allowance) -> Reason:
         """The play that the player has left is not for that card, or not for where it could go."""
         giver = play.grantor.name if play.grantor is not None else "your turn"
         source = play.grantor.id if play.grantor is not None else ""
-        return Reason("restricted_play", f"The extra play from {giver} is only for {self.what_for(play)}.", source)
+        return Reason(
+            "restricted_play",
+            f"The extra play from {giver} is only for {self.what_for(play)}.",
+            source,
+        )
 
     def what_for(self, play: Allowance) -> str:
         """What a restricted play is for, in words."""
         game = self.game
-        words = play.name or ("a minion" if play.kind == MINION else "an action" if not play.kind & MINION else "a card")
+        words = play.name or (
+            "a minion"
+            if play.kind == MINION
+            else "an action"
+            if not play.kind & MINION
+            else "a card"
+        )
         if play.max_power >= 0:
             words += f" of power {play.max_power} or less"
         if play.budget >= 0:
@@ -229,9 +261,10 @@ class Reasons:
             words += f" that affects {' or '.join(names) if names else 'a minion'}"
         return f"{words}, as its text says" if play.own_rule else words
 
-    # --- what the question is about --------------------------------------------------------------------------------
+    # --- what the question is about ---------------------------------------------------------------
     def look_at_zones(self) -> None:
-        """The other cards of the piles that the question is about, as far as the player may see them."""
+        """The other cards of the piles that the question is about, as far as the player may see
+        them."""
         hand = self.game.players[self.seat].hand
         for name, zone in self.zones:
             if zone is not hand:
@@ -240,7 +273,8 @@ class Reasons:
                         self.add(self.not_chosen(card), card, name)
 
     def not_chosen(self, card: Card) -> Reason:
-        """Why a card is not among those to choose from: it cannot be played, or the text is about others."""
+        """Why a card is not among those to choose from: it cannot be played, or the text is about
+        others."""
         plays = any(isinstance(option, Play | tuple) for option in self.options)
         reason = self.unplaceable(card, False) if plays else None
         return reason or self.does_not_fit(card)
@@ -251,7 +285,9 @@ class Reasons:
             return
         kinds = {piece.data.kind for piece in self.pieces}
         frozen = any(piece.stasis >= 0 for piece in self.pieces)
-        spared = not any(self.protector(piece) for piece in self.pieces)  # else such cards may be chosen (rules 15.3.2)
+        spared = not any(
+            self.protector(piece) for piece in self.pieces
+        )  # else such cards may be chosen (rules 15.3.2)
         for piece in self.game.pieces.values():
             if piece not in self.pieces and piece.data.kind in kinds:
                 if piece.stasis < 0:
@@ -259,7 +295,12 @@ class Reasons:
                     reason = protected(piece, guard) if guard is not None else self.unmovable(piece)
                     self.add(reason or self.does_not_fit(piece.card), piece.card, "play", piece)
                 else:
-                    self.add(self.does_not_fit(piece.card) if frozen else in_stasis(piece), piece.card, "stasis", piece)
+                    self.add(
+                        self.does_not_fit(piece.card) if frozen else in_stasis(piece),
+                        piece.card,
+                        "stasis",
+                        piece,
+                    )
 
     def protector(self, piece: Piece) -> Ability | None:
         """What protects a card from being affected as the question asks for."""
@@ -272,16 +313,29 @@ class Reasons:
         """The other bases, if one is to be chosen."""
         game, topic = self.game, self.question.topic
         bases = [option for option in self.options if isinstance(option, Base)]
-        moving = [game.pieces[pid] for pid in topic.about if pid in game.pieces] if topic.purpose == "move_to" else []
+        moving = (
+            [game.pieces[pid] for pid in topic.about if pid in game.pieces]
+            if topic.purpose == "move_to"
+            else []
+        )
         for base in game.bases if bases else []:
             if base not in bases:
-                self.add(self.unreachable(moving, base) or self.does_not_fit(base.card), base.card, "play", base=base)
+                self.add(
+                    self.unreachable(moving, base) or self.does_not_fit(base.card),
+                    base.card,
+                    "play",
+                    base=base,
+                )
 
     def unmovable(self, piece: Piece) -> Reason | None:
         """What forbids all bases to a minion, if the question is which one to move."""
         if self.question.topic.purpose != "move":
             return None
-        bars = [self.game.barrier(piece, base, self.seat) for base in self.game.open_bases() if base.slot != piece.slot]
+        bars = [
+            self.game.barrier(piece, base, self.seat)
+            for base in self.game.open_bases()
+            if base.slot != piece.slot
+        ]
         return kept_away(bars[0], piece) if bars and bars[0] is not None and all(bars) else None
 
     def unreachable(self, moving: list[Piece], base: Base) -> Reason | None:
@@ -293,20 +347,29 @@ class Reasons:
         return None
 
     def does_not_fit(self, card: Card) -> Reason:
-        return Reason("does_not_fit", f'{card.data.name} does not fit "{self.prompt}".', self.question.topic.source)
+        return Reason(
+            "does_not_fit",
+            f'{card.data.name} does not fit "{self.prompt}".',
+            self.question.topic.source,
+        )
 
-    # --- cards in play ---------------------------------------------------------------------------------------------
+    # --- cards in play ----------------------------------------------------------------------------
     def look_at_own_pieces(self) -> None:
         """The player's cards in stasis, and those with a Talent or another ability to use."""
         known = {reason["pid"] for reason in self.found}
         for piece in self.game.pieces.values():
-            if piece.controller == self.seat and piece not in self.pieces and piece.pid not in known:
+            if (
+                piece.controller == self.seat
+                and piece not in self.pieces
+                and piece.pid not in known
+            ):
                 reason = self.unused(piece)
                 if reason is not None:
                     self.add(reason, piece.card, "stasis" if piece.stasis >= 0 else "play", piece)
 
     def unused(self, piece: Piece) -> Reason | None:
-        """Why a card in stasis cannot be played, or an ability of a card in play not be used; None: it has none to use."""
+        """Why a card in stasis cannot be played, or an ability of a card in play not be used; None:
+        it has none to use."""
         if piece.stasis < 0 and not any(usable(data) for data in piece.wording.text):
             return None
         if not self.asked:
@@ -318,14 +381,27 @@ class Reasons:
         if piece.stasis == 0:
             return self.unplaceable(piece.card, False) or no_effect(piece.card)
         if not piece.wording.abilities:
-            cause = next((action for action in piece.actions for data in action.wording.abilities if data.cancels), piece)
-            return Reason("cancelled", f"{cause.data.name} cancels the abilities of {piece.data.name}.", cause.data.id)
+            cause = next(
+                (
+                    action
+                    for action in piece.actions
+                    for data in action.wording.abilities
+                    if data.cancels
+                ),
+                piece,
+            )
+            return Reason(
+                "cancelled",
+                f"{cause.data.name} cancels the abilities of {piece.data.name}.",
+                cause.data.id,
+            )
         if any((piece.pid, data) in self.game.talents_used for data in piece.wording.abilities):
             return Reason("talent_used", f"The Talent of {piece.data.name} was used this turn.")
         return self.nowhere_to_go(piece) or no_effect(piece.card)
 
     def nowhere_to_go(self, piece: Piece) -> Reason | None:
-        """What forbids the moves that an ability would need: without the bans on moves its condition would hold."""
+        """What forbids the moves that an ability would need: without the bans on moves its
+        condition would hold."""
         hooks = self.game.hooks
         bars = hooks[FORBIDS_MOVES_HERE]
         if not bars:
@@ -337,11 +413,20 @@ class Reasons:
             hooks[FORBIDS_MOVES_HERE] = bars
         if not free:
             return None
-        own = piece if piece.is_minion else self.game.pieces.get(piece.host)  # most abilities move the minion they are on
-        mine = [minion for base in self.game.bases for minion in base.minions if minion.controller == self.seat]
+        own = (
+            piece if piece.is_minion else self.game.pieces.get(piece.host)
+        )  # most abilities move the minion they are on
+        mine = [
+            minion
+            for base in self.game.bases
+            for minion in base.minions
+            if minion.controller == self.seat
+        ]
         for minion in mine if own is None else [own, *mine]:
             for bar in bars:
-                if minion.slot != bar.here.slot and bar.data.script.forbids_moves_here(bar, self.seat, minion):
+                if minion.slot != bar.here.slot and bar.data.script.forbids_moves_here(
+                    bar, self.seat, minion
+                ):
                     return kept_away(bar, minion)
         return None
 
@@ -367,12 +452,18 @@ def special_only(card: Card) -> Reason:
 
 
 def forbidden(card: Card, ban: Ability) -> Reason:
-    return Reason("forbidden", f"{ban.card.data.name} forbids you to play {card.data.name}.", ban.card.data.id)
+    return Reason(
+        "forbidden", f"{ban.card.data.name} forbids you to play {card.data.name}.", ban.card.data.id
+    )
 
 
 def protected(piece: Piece, guard: Ability) -> Reason:
     own = guard.piece is piece
-    text = f"{piece.data.name} protects itself." if own else f"{guard.card.data.name} protects {piece.data.name}."
+    text = (
+        f"{piece.data.name} protects itself."
+        if own
+        else f"{guard.card.data.name} protects {piece.data.name}."
+    )
     return Reason("protected", text, guard.card.data.id)
 
 
@@ -396,7 +487,13 @@ def piece_of(option: Any) -> Piece | None:
     """The card in play that an option chooses, plays or uses."""
     if isinstance(option, FromStasis | Ability):
         return option.piece
-    return option if isinstance(option, Piece) else option.fx.piece if isinstance(option, Trigger) else None
+    return (
+        option
+        if isinstance(option, Piece)
+        else option.fx.piece
+        if isinstance(option, Trigger)
+        else None
+    )
 
 
 def source_of(game: Game, topic: Topic) -> CardDef:

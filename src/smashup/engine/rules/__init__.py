@@ -1,1 +1,2 @@
-"""The chapters of the rules. Windows, moves, plays and scoring need each other, as they do in the rulebook."""
+"""The chapters of the rules. Windows, moves, plays and scoring need each other, as they do in the
+rulebook."""

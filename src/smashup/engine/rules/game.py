@@ -8,7 +8,18 @@ from ..abilities.filters import is_minion
 from ..asking.driver import Driver
 from ..asking.question import YES_OR_NO, Question
 from ..asking.topic import Topic
-from ..model.constants import DISCARD, DRAW, END, END_OF_TURN, FOR_GOOD, OVER, PLAY, SCORE, SETUP, START
+from ..model.constants import (
+    DISCARD,
+    DRAW,
+    END,
+    END_OF_TURN,
+    FOR_GOOD,
+    OVER,
+    PLAY,
+    SCORE,
+    SETUP,
+    START,
+)
 from ..model.hooks import ALLOWS, BEFORE_TURN_END, TURN_END, TURN_START
 from ..model.journal import DECK_OF, HAND_OF, SET_ASIDE
 from ..model.state import FREE_ACTION, FREE_MINION, Event, Piece, by_name
@@ -17,21 +28,23 @@ from .scoring import Scoring
 HAND_LIMIT: Final = 10
 GOAL: Final = 15
 MENU: Final = Topic("play", "play", "", "play a card, use an ability or end the phase")
-MULLIGAN: Final = Topic("confirm", "mulligan", "", "your hand has no minion: show it and draw a new one?")
+MULLIGAN: Final = Topic(
+    "confirm", "mulligan", "", "your hand has no minion: show it and draw a new one?"
+)
 
 
 class Game(Scoring):
     """The rules and the position. `run` plays on; the driver answers all questions.
 
-    It is the last of a chain of classes, one for each part of the rules, each in its module and using those before it:
-    `Position`, `Running`, `Zones`, `Indexed`, `Numbers`, `Windows`, `Moves`, `Plays`, `Menu`, `Scoring`, `Game`.
-    """
+    It is the last of a chain of classes, one for each part of the rules, each in its module and
+    using those before it: `Position`, `Running`, `Zones`, `Indexed`, `Numbers`, `Windows`, `Moves`,
+    `Plays`, `Menu`, `Scoring`, `Game`."""
 
     __slots__ = ()
 
     def fork(self) -> Game:
-        """A copy on which one more card can be played, to try it out; also while abilities are being resolved, which the copy
-        does not finish."""
+        """A copy on which one more card can be played, to try it out; also while abilities are
+        being resolved, which the copy does not finish."""
         new = Game(self)
         new.resolving = self.resolving[:]
         new.aside = self.aside[:]
@@ -41,13 +54,18 @@ class Game(Scoring):
             new.scoring = self.scoring.twin(new.bases[self.scoring.base.slot])
         if self.now is not None:
             base = self.now.base
-            new.now = Event(self.now.timing, self.now.player, base=new.bases[base.slot] if base is not None else None)
+            new.now = Event(
+                self.now.timing,
+                self.now.player,
+                base=new.bases[base.slot] if base is not None else None,
+            )
         new.window = self.window
         return new
 
-    # --- asking ----------------------------------------------------------------------------------------------------
+    # --- asking -----------------------------------------------------------------------------------
     def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
-        """Let a player choose one of the options; -1 is none. If there is only one answer, nobody is asked."""
+        """Let a player choose one of the options; -1 is none. If there is only one answer, nobody
+        is asked."""
         if not may and len(options) == 1:
             return 0
         if not options:
@@ -55,7 +73,9 @@ class Game(Scoring):
         self.questions += 1
         return self.driver.choose_one(self, player, topic, options, may)
 
-    def ask_many(self, player: int, topic: Topic, options: list[Any], least: int, most: int) -> list[int]:
+    def ask_many(
+        self, player: int, topic: Topic, options: list[Any], least: int, most: int
+    ) -> list[int]:
         """Let a player choose several options; in an order, if the topic says what that means."""
         most = min(most, len(options))
         least = min(least, most)
@@ -67,12 +87,15 @@ class Game(Scoring):
             i = self.ask(player, topic, options, least == 0)
             return [i] if i >= 0 else []
         self.questions += 1
-        return self.driver.choose_many(self, Question(player, topic, options, least, most, topic.order != ""))
+        return self.driver.choose_many(
+            self, Question(player, topic, options, least, most, topic.order != "")
+        )
 
-    # --- the flow --------------------------------------------------------------------------------------------------
+    # --- the flow ---------------------------------------------------------------------------------
     def run(self, driver: Driver) -> None:
-        """Play to the end of the game, or until the driver stops it. It can start at any quiet point, and drops the index when
-        the game is over. A phase that is not stopped leads to the next one."""
+        """Play to the end of the game, or until the driver stops it. It can start at any quiet
+        point, and drops the index when the game is over. A phase that is not stopped leads to the
+        next one."""
         self.driver = driver
         self.stopped = False
         if self.phase == SETUP:
@@ -98,7 +121,8 @@ class Game(Scoring):
         self.drop_index()
 
     def mulligans(self) -> None:
-        """A player whose opening hand has no minion may show it and draw a new one, once (rules 3.7)."""
+        """A player whose opening hand has no minion may show it and draw a new one, once (rules
+        3.7)."""
         for seat in self.seats_from(self.current):
             player = self.players[seat]
             if any(is_minion(card) for card in player.hand):
@@ -138,7 +162,8 @@ class Game(Scoring):
             self.promised = tuple([a for a in self.promised if a.seat != seat])
 
     def play_cards(self) -> None:
-        """The Play Cards phase: the current player plays cards and uses abilities, one at a time, until they end it."""
+        """The Play Cards phase: the current player plays cards and uses abilities, one at a time,
+        until they end it."""
         while True:
             self.fresh_plays = []
             self.driver.quiet_point(self)
@@ -160,7 +185,9 @@ class Game(Scoring):
 
     def keep_hand_limit(self) -> None:
         hand = self.players[self.current].hand
-        while len(hand) > HAND_LIMIT:  # again, if an ability triggered by the discard has drawn a card
+        while (
+            len(hand) > HAND_LIMIT
+        ):  # again, if an ability triggered by the discard has drawn a card
             self.driver.quiet_point(self)
             if self.stopped:
                 return
@@ -177,8 +204,12 @@ class Game(Scoring):
         if self.stopped:
             return
         self.run_window(TURN_END, None)
-        if self.lasting and (idle := self.idle()):  # the stasis rule is lasting: without any there is no card in stasis
-            self.leave_play(idle, DISCARD, None, False)  # those without a counter only now (rules 19.6)
+        if self.lasting and (
+            idle := self.idle()
+        ):  # the stasis rule is lasting: without any there is no card in stasis
+            self.leave_play(
+                idle, DISCARD, None, False
+            )  # those without a counter only now (rules 19.6)
         self.expire(END_OF_TURN)
         self.check_victory()
         self.starting_numbers_chosen = ()
@@ -187,7 +218,8 @@ class Game(Scoring):
             self.pass_turn()
 
     def add_extra_turn(self, player: int) -> None:
-        """Add a turn after this one: after those given earlier in this turn, before those left over from an earlier turn."""
+        """Add a turn after this one: after those given earlier in this turn, before those left over
+        from an earlier turn."""
         given = 0
         for record in self.history:
             given += record.kind == "extra turn"
@@ -197,7 +229,8 @@ class Game(Scoring):
             self.note("extra_turn", player)
 
     def pass_turn(self) -> None:
-        """Extra turns come directly after the current one; then play goes on to the left of the regular player."""
+        """Extra turns come directly after the current one; then play goes on to the left of the
+        regular player."""
         self.phase = START
         if self.extra_turns:
             self.current, self.extra_turns = self.extra_turns[0], self.extra_turns[1:]
@@ -218,7 +251,7 @@ class Game(Scoring):
             if self.journal is not None:
                 self.note("win", self.winner, amount=best)
 
-    # --- durations --------------------------------------------------------------------------------------------------
+    # --- durations --------------------------------------------------------------------------------
     def expire(self, until: int) -> None:
         """End everything that lasts until then, if there is anything."""
         if until in self.expiring:

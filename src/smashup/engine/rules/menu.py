@@ -1,4 +1,5 @@
-"""The plays that a player has (rules 7), the menu of the Play Cards phase, and plays from stasis."""
+"""The plays that a player has (rules 7), the menu of the Play Cards phase, and plays from
+stasis."""
 
 from __future__ import annotations
 
@@ -10,7 +11,15 @@ from ..asking.question import FromStasis, Play
 from ..asking.topic import Topic
 from ..model.carddef import CardDef
 from ..model.constants import ACTION, DISCARD, FROM_DISCARD, FROM_HAND, FROM_STASIS, MINION, PLAY
-from ..model.hooks import ALLOWS, FORBIDS, FORBIDS_ELSEWHERE, FORBIDS_HERE, PLAY_SOURCES, TALENT, USE
+from ..model.hooks import (
+    ALLOWS,
+    FORBIDS,
+    FORBIDS_ELSEWHERE,
+    FORBIDS_HERE,
+    PLAY_SOURCES,
+    TALENT,
+    USE,
+)
 from ..model.journal import STASIS_OF, EventKind
 from ..model.state import MANY_BASES, Allowance, Base, Card, Piece, PreparedPlay
 from .must_affect import UNWATCHED, MustAffect, MustAffectDriver
@@ -20,14 +29,20 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-EXTRAS: Final[dict[int, EventKind]] = {MINION: "extra_minion", ACTION: "extra_action", MINION | ACTION: "extra_card"}
+EXTRAS: Final[dict[int, EventKind]] = {
+    MINION: "extra_minion",
+    ACTION: "extra_action",
+    MINION | ACTION: "extra_card",
+}
 
 
 class Menu(Plays):
     __slots__ = ()
 
-    # --- with which plays ------------------------------------------------------------------------------------------
-    def permitted_places(self, seat: int, card: Card, allowances: list[Allowance]) -> list[Base | Piece | None]:
+    # --- with which plays -------------------------------------------------------------------------
+    def permitted_places(
+        self, seat: int, card: Card, allowances: list[Allowance]
+    ) -> list[Base | Piece | None]:
         """Where a player may play a card with one of these allowances."""
         fitting: list[Allowance] = []
         for allowance in allowances:
@@ -54,13 +69,21 @@ class Menu(Plays):
                 return False
         return pids is None or seat is None or self.can_affect(seat, card, place, pids)
 
-    def can_affect(self, seat: int, card: Card, place: Base | Piece | None, pids: tuple[int, ...]) -> bool:
-        """Whether that action can directly affect one of these minions if it is played there; (): any minion."""
+    def can_affect(
+        self, seat: int, card: Card, place: Base | Piece | None, pids: tuple[int, ...]
+    ) -> bool:
+        """Whether that action can directly affect one of these minions if it is played there; ():
+        any minion."""
         if pids and not any(pid in self.pieces for pid in pids):
             return False
         player = self.players[seat]
         in_hand = card in player.hand
-        play = Play(card, place, FROM_HAND if in_hand else FROM_DISCARD, player.hand if in_hand else player.discard)
+        play = Play(
+            card,
+            place,
+            FROM_HAND if in_hand else FROM_DISCARD,
+            player.hand if in_hand else player.discard,
+        )
         return MustAffect(cast("Game", self), seat, play, pids).possible()
 
     def grant_fx(self, allowance: Allowance, grantor: CardDef) -> Fx:
@@ -74,7 +97,8 @@ class Menu(Plays):
         return Fx(self, grantor, allowance.seat, piece, base, card)
 
     def allowances(self) -> list[Allowance]:
-        """All plays that the current player has: the free ones, extra ones that wait, and those that cards hold open."""
+        """All plays that the current player has: the free ones, extra ones that wait, and those
+        that cards hold open."""
         return self.plays + self.open_plays()
 
     def open_plays(self) -> list[Allowance]:
@@ -89,11 +113,16 @@ class Menu(Plays):
         return found
 
     def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
-        """The plays that are possible with these allowances: from the hand, each as (card, place), and from elsewhere as a
-        `Play`. A base is given by its slot in prepared plays, see `place_of`."""
+        """The plays that are possible with these allowances: from the hand, each as (card, place),
+        and from elsewhere as a `Play`. A base is given by its slot in prepared plays, see
+        `place_of`."""
         if self.played_out():
             return []
-        free = tied = 0  # the kinds of card for which there is a play without conditions, and one with conditions
+        free = tied = (
+            # the kinds of card for which there is a play without conditions, and one with
+            # conditions
+            0
+        )
         for allowance in allowances:
             if allowance.unrestricted:
                 free |= allowance.kind
@@ -141,7 +170,8 @@ class Menu(Plays):
         return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
 
     def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of an option of `ordinary_plays`: a base, also if given by its slot, a minion, or None."""
+        """The place of an option of `ordinary_plays`: a base, also if given by its slot, a minion,
+        or None."""
         place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
         return place
 
@@ -156,13 +186,18 @@ class Menu(Plays):
             cards = [card for card in cards if not ban.data.script.forbids(ban, seat, card)]
         return cards
 
-    # --- the menu of the Play Cards phase --------------------------------------------------------------------------
+    # --- the menu of the Play Cards phase ---------------------------------------------------------
     def menu(self, allowances: list[Allowance]) -> list[Any]:
-        """All that the current player, who has these plays, may do now, apart from ending the phase."""
+        """All that the current player, who has these plays, may do now, apart from ending the
+        phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
         options = self.ordinary_plays(seat, allowances) if allowances else []
         for ability in hooks[TALENT]:
-            if ability.you == seat and not (used and self.talent_used(ability)) and ability.data.script.talent_if(ability):
+            if (
+                ability.you == seat
+                and not (used and self.talent_used(ability))
+                and ability.data.script.talent_if(ability)
+            ):
                 options.append(ability)
         if hooks[USE]:
             options += self.other_uses(seat)
@@ -179,7 +214,11 @@ class Menu(Plays):
 
     def other_uses(self, seat: int) -> list[Ability]:
         """Abilities beside talents that a player may use now."""
-        return [ability for ability in self.hooks[USE] if ability.player == seat and ability.data.script.use_if(ability)]
+        return [
+            ability
+            for ability in self.hooks[USE]
+            if ability.player == seat and ability.data.script.use_if(ability)
+        ]
 
     def plays_from_stasis(self, seat: int) -> list[FromStasis]:
         """Cards without stasis counters that a player may play."""
@@ -190,14 +229,18 @@ class Menu(Plays):
         return found
 
     def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
-        """Do what the current player, who has these plays, chose from the menu. For the limits of loops (rules 18.5), all that
-        follows from it is one thing."""
+        """Do what the current player, who has these plays, chose from the menu. For the limits of
+        loops (rules 18.5), all that follows from it is one thing."""
         self.nesting += 1
         if isinstance(option, tuple):
             card, where = option
-            self.play_with_allowance(allowances, card, self.place_of(where), FROM_HAND, self.players[self.current].hand)
+            self.play_with_allowance(
+                allowances, card, self.place_of(where), FROM_HAND, self.players[self.current].hand
+            )
         elif isinstance(option, Play):
-            self.play_with_allowance(allowances, option.card, option.place, option.origin, option.zone)
+            self.play_with_allowance(
+                allowances, option.card, option.place, option.origin, option.zone
+            )
         elif isinstance(option, Ability):
             self.use_ability(option.me, option.data)
         else:
@@ -219,10 +262,16 @@ class Menu(Plays):
         self.aftermath(start)
 
     def play_with_allowance(
-        self, allowances: list[Allowance], card: Card, place: Base | Piece | None, origin: int, zone: list[Card]
+        self,
+        allowances: list[Allowance],
+        card: Card,
+        place: Base | Piece | None,
+        origin: int,
+        zone: list[Card],
     ) -> None:
-        """Play a card with one of these allowances; if it makes a difference which, the player chooses (rules 7.6). At least one
-        of them allows it, as it was in the menu: so if there is just one for that kind of card, nothing has to be checked."""
+        """Play a card with one of these allowances; if it makes a difference which, the player
+        chooses (rules 7.6). At least one of them allows it, as it was in the menu: so if there is
+        just one for that kind of card, nothing has to be checked."""
         kind = card.data.kind
         rights: list[Allowance] = []
         for allowance in allowances:
@@ -239,7 +288,10 @@ class Menu(Plays):
         """Use an extra play that a card has granted."""
         seat, rest = self.current, self.spend(allowance, play.card.data.power)
         self.remember("extra", seat, grantor, -1, allowance.source)
-        later, self.fresh_plays = self.fresh_plays, []  # for after this card and all that it triggers (rules 8.3)
+        later, self.fresh_plays = (
+            self.fresh_plays,
+            [],
+        )  # for after this card and all that it triggers (rules 8.3)
         outer = self.acting
         if self.journal is not None:
             self.acting = self.grant_fx(allowance, grantor)
@@ -256,9 +308,12 @@ class Menu(Plays):
         self.acting = outer
         self.fresh_plays = later + self.fresh_plays
 
-    def play_affecting(self, seat: int, play: Play, pids: tuple[int, ...], rest: Allowance | None) -> Piece | None:
-        """Play an action that must affect one of these minions; (): any minion. Then `rest`, the further uses of the same
-        allowance, must affect one of the minions that this action has affected."""
+    def play_affecting(
+        self, seat: int, play: Play, pids: tuple[int, ...], rest: Allowance | None
+    ) -> Piece | None:
+        """Play an action that must affect one of these minions; (): any minion. Then `rest`, the
+        further uses of the same allowance, must affect one of the minions that this action has
+        affected."""
         narrowing = MustAffectDriver(cast("Game", self), seat, play, pids)
         try:
             piece = self.play(seat, play, None, narrowing)
@@ -268,13 +323,18 @@ class Menu(Plays):
             rest.must_affect = tuple(minion.pid for minion in narrowing.touched) or (-1,)
         return piece
 
-    def choose_allowance(self, rights: list[Allowance], card: Card, place: Base | Piece | None) -> Allowance:
-        """Choose one of the allowances for a card. Those without conditions or consequences differ only in the kinds of card that
-        they are for: of them the one for the fewest kinds is used. The others are options, the most restricted first."""
+    def choose_allowance(
+        self, rights: list[Allowance], card: Card, place: Base | Piece | None
+    ) -> Allowance:
+        """Choose one of the allowances for a card. Those without conditions or consequences differ
+        only in the kinds of card that they are for: of them the one for the fewest kinds is used.
+        The others are options, the most restricted first."""
         plain: Allowance | None = None
         fitting: list[Allowance] = []
         for allowance in rights:
-            if allowance.unrestricted and (allowance.grantor is None or not allowance.grantor.has_after_extra):
+            if allowance.unrestricted and (
+                allowance.grantor is None or not allowance.grantor.has_after_extra
+            ):
                 if plain is None or allowance.kind < plain.kind:
                     plain = allowance
             elif allowance.suits(card.data) and self.permits(allowance, card, place):
@@ -284,11 +344,17 @@ class Menu(Plays):
         options = sorted(distinct(fitting), key=lambda allowance: allowance.generality)
         if plain is not None:
             options.append(plain)
-        return options[self.ask(self.current, Topic("mode", "which_play", card.data.id), options, False)]
+        return options[
+            self.ask(self.current, Topic("mode", "which_play", card.data.id), options, False)
+        ]
 
     def spare_action_plays(self) -> list[Allowance]:
-        """The action plays of the current player that may be used up without playing a card: those without conditions."""
-        return sorted((play for play in self.plays if play.kind & ACTION and play.unrestricted), key=lambda play: play.kind)
+        """The action plays of the current player that may be used up without playing a card: those
+        without conditions."""
+        return sorted(
+            (play for play in self.plays if play.kind & ACTION and play.unrestricted),
+            key=lambda play: play.kind,
+        )
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
@@ -299,7 +365,8 @@ class Menu(Plays):
         return True
 
     def spend(self, allowance: Allowance, power: int) -> Allowance | None:
-        """Use up one use of an allowance for a card of that power. Returns the further uses, which are as fresh as it was."""
+        """Use up one use of an allowance for a card of that power. Returns the further uses, which
+        are as fresh as it was."""
         rest = allowance.spent(power)
         if allowance in self.plays:
             self.plays.remove(allowance)
@@ -310,8 +377,9 @@ class Menu(Plays):
         return rest
 
     def grant(self, extra: Allowance, fx: Fx, now: bool) -> Piece | None:
-        """Grant an extra play: it waits in the menu if it may (rules 7.3), else it is used at once. One that waits is offered
-        before that wherever something comes first: see `offer_fresh_play`."""
+        """Grant an extra play: it waits in the menu if it may (rules 7.3), else it is used at once.
+        One that waits is offered before that wherever something comes first: see
+        `offer_fresh_play`."""
         seat = fx.you if extra.seat is None else extra.seat
         if now or fx.special or self.phase != PLAY or seat != self.current:
             return self.play_now(extra, fx, seat)
@@ -322,15 +390,17 @@ class Menu(Plays):
         return None
 
     def offer_fresh_play(self) -> bool:
-        """Let the current player use one of the fresh extra plays at once, or keep them all for the menu; true if one was
-        used."""
+        """Let the current player use one of the fresh extra plays at once, or keep them all for the
+        menu; true if one was used."""
         fresh = [allowance for allowance in self.fresh_plays if allowance in self.plays]
         options = self.ordinary_plays(self.current, fresh)
         if not options:
             return False
         grantor, source = fresh[-1].grantor, fresh[-1].source
         by = grantor.id if grantor is not None else ""
-        topic = Topic("choose", "play", by, "play an extra card now, or keep it for later", source, later=True)
+        topic = Topic(
+            "choose", "play", by, "play an extra card now, or keep it for later", source, later=True
+        )
         i = self.ask(self.current, topic, options, True)
         if i < 0:
             return False
@@ -338,7 +408,8 @@ class Menu(Plays):
         return True
 
     def play_now(self, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
-        """Let a player use an extra play at once, as often as it may be used. Returns the piece that was played last."""
+        """Let a player use an extra play at once, as often as it may be used. Returns the piece
+        that was played last."""
         played: Piece | None = None
         left: Allowance | None = extra
         while left is not None:
@@ -350,23 +421,33 @@ class Menu(Plays):
             rest = left.spent(play.card.data.power)
             self.remember("extra", seat, fx.data, -1, extra.source)
             pids = left.must_affect
-            played = self.play(seat, play) if pids is None else self.play_affecting(seat, play, pids, rest)
+            played = (
+                self.play(seat, play)
+                if pids is None
+                else self.play_affecting(seat, play, pids, rest)
+            )
             left = rest
             if left is not None or fx.data.has_after_extra:
                 self.offer_fresh_plays()
             fx.data.script.after_extra(fx, play.card)
         return played
 
-    # --- from stasis (rules 19.5) ----------------------------------------------------------------------------------
+    # --- from stasis (rules 19.5) -----------------------------------------------------------------
     def play_from_stasis(self, piece: Piece) -> None:
-        """Play a card of yours from stasis: an action that has instructions for that follows them, any other card is played in
-        the ordinary way, and a minion follows its instructions after that."""
+        """Play a card of yours from stasis: an action that has instructions for that follows them,
+        any other card is played in the ordinary way, and a minion follows its instructions after
+        that."""
         data, seat, start = piece.data, piece.controller, len(self.queue)
         if data.leaves_stasis and data.kind == ACTION:
             self.follow_from_stasis(piece)
             return
         options: list[Any] = self.places(seat, piece.card, False)
-        i = self.ask(seat, Topic("choose", "play", data.id, "choose where to play it", piece.pid), options, False)
+        i = self.ask(
+            seat,
+            Topic("choose", "play", data.id, "choose where to play it", piece.pid),
+            options,
+            False,
+        )
         played = self.leave_stasis(piece, options[i])
         if data.leaves_stasis and played is not None:
             self.offer_fresh_plays()
@@ -403,7 +484,8 @@ class Menu(Plays):
         return bool(self.places(piece.controller, piece.card, False))
 
     def leave_stasis(self, old: Piece, place: Base | Piece | None) -> Piece | None:
-        """Play a card from stasis in the ordinary way. It has not left play: counters and stored cards come along."""
+        """Play a card from stasis in the ordinary way. It has not left play: counters and stored
+        cards come along."""
         seat = old.controller
         self.detach(old)
         del self.pieces[old.pid]
@@ -448,7 +530,8 @@ def same_right(a: Allowance, b: Allowance) -> bool:
 
 
 def rule_giver(a: Allowance) -> tuple[CardDef, int] | None:
-    """The ability that has a rule or a consequence for an allowance, and the id of its card if that is in play; else None."""
+    """The ability that has a rule or a consequence for an allowance, and the id of its card if that
+    is in play; else None."""
     if a.grantor is None or not (a.own_rule or a.grantor.has_after_extra):
         return None
     return a.grantor, max(a.source, -1)

@@ -7,7 +7,18 @@ from typing import Final
 from ..abilities.fx import Fx
 from ..abilities.scope import Ability, Scope
 from ..model.carddef import CardDef
-from ..model.constants import BOX, CHANGE, DESTROY, DISCARD, EVERYBODY, FOR_GOOD, FROM_NOWHERE, HAND, MINION, STAYS
+from ..model.constants import (
+    BOX,
+    CHANGE,
+    DESTROY,
+    DISCARD,
+    EVERYBODY,
+    FOR_GOOD,
+    FROM_NOWHERE,
+    HAND,
+    MINION,
+    STAYS,
+)
 from ..model.hooks import (
     AFTER_ARRIVAL,
     AFTER_DESTROY,
@@ -36,10 +47,17 @@ class Moves(Windows):
     def start(self, ability: Ability) -> Fx:
         """Begin a run of an ability of the index."""
         return Fx(
-            self, ability.data, ability.player, ability.piece, ability.base, ability.card, ability.age, ability.lasting_state
+            self,
+            ability.data,
+            ability.player,
+            ability.piece,
+            ability.base,
+            ability.card,
+            ability.age,
+            ability.lasting_state,
         )
 
-    # --- into play -------------------------------------------------------------------------------------------------
+    # --- into play --------------------------------------------------------------------------------
     def new_piece(self, card: Card, seat: int, origin: int = FROM_NOWHERE) -> Piece:
         pid = self.next_id
         self.next_id += 1
@@ -72,10 +90,10 @@ class Moves(Windows):
         else:
             self.bases[piece.slot].actions.remove(piece)
 
-    # --- from place to place ---------------------------------------------------------------------------------------
+    # --- from place to place ----------------------------------------------------------------------
     def relocate_all(self, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
-        """Move minions at the same time, with everything on and under them (rules 14.1). Triggers are collected when all of them
-        are at their new bases."""
+        """Move minions at the same time, with everything on and under them (rules 14.1). Triggers
+        are collected when all of them are at their new bases."""
         sources = [self.spot_of(piece) for piece, _ in moves] if self.journal is not None else []
         for piece, base in moves:
             self.detach(piece)
@@ -85,13 +103,17 @@ class Moves(Windows):
         for i, (piece, base) in enumerate(moves):
             order = self.remember("move", player, piece.data, base.bid, piece.pid)
             if self.journal is not None:
-                self.note("move", player, source=sources[i], to=self.spot_of(piece), pieces=[piece], by=by)
+                self.note(
+                    "move", player, source=sources[i], to=self.spot_of(piece), pieces=[piece], by=by
+                )
             for timing in MINION_MOVED:
                 if self.could_trigger(timing, base):
                     event = Event(timing, player, piece.card, piece, base)
                     event.order = order
                     event.by = by
-                    event.together = tuple([other for other, there in moves if there is base and other is not piece])
+                    event.together = tuple(
+                        [other for other, there in moves if there is base and other is not piece]
+                    )
                     self.emit(event)
         self.enforce_protection()
 
@@ -132,13 +154,21 @@ class Moves(Windows):
         self.reassign(piece)
 
     def reassign(self, piece: Piece) -> None:
-        """Give a piece to the player of the latest claim still in force (rules 13.6). The first claim is of whoever played it."""
+        """Give a piece to the player of the latest claim still in force (rules 13.6). The first
+        claim is of whoever played it."""
         before, source = piece.controller, self.spot_of(piece) if self.journal is not None else None
         piece.controller = piece.claims[-1][0]
         self.reindex_piece(piece)
         self.show_stored(piece)
         if self.journal is not None and piece.controller != before:
-            self.note("control", piece.controller, source=source, to=self.spot_of(piece), other=before, pieces=[piece])
+            self.note(
+                "control",
+                piece.controller,
+                source=source,
+                to=self.spot_of(piece),
+                other=before,
+                pieces=[piece],
+            )
         self.enforce_protection()
 
     def show_stored(self, piece: Piece) -> None:
@@ -147,8 +177,8 @@ class Moves(Windows):
             self.show(piece.stored, 1 << piece.controller)
 
     def enforce_protection(self) -> None:
-        """An action on a minion affects it: destroy the actions on minions that are protected from them (rules 15.3.3). Repeat
-        it, since an action destroyed may have protected another one."""
+        """An action on a minion affects it: destroy the actions on minions that are protected from
+        them (rules 15.3.3). Repeat it, since an action destroyed may have protected another one."""
         while doomed := self.unwelcome_actions():
             for action, guard in doomed:
                 self.leave_play([action], DISCARD, guard, True)
@@ -156,8 +186,9 @@ class Moves(Windows):
                 return
 
     def unwelcome_actions(self) -> list[tuple[Piece, Ability]]:
-        """The actions on minions that are protected from them, each with the ability that destroys it. All are found before any
-        is destroyed, so that it does not matter which was played first."""
+        """The actions on minions that are protected from them, each with the ability that destroys
+        it. All are found before any is destroyed, so that it does not matter which was played
+        first."""
         found: list[tuple[Piece, Ability]] = []
         if self.hooks[PROTECTS + CHANGE]:
             for base in self.bases:
@@ -166,10 +197,13 @@ class Moves(Windows):
                         guard = self.destroyer(minion, action)
                         if guard is not None:
                             found.append((action, guard))
-        return sorted(found, key=lambda doomed: doomed[0].host) if found else found  # those on the oldest minion first
+        return (
+            sorted(found, key=lambda doomed: doomed[0].host) if found else found
+        )  # those on the oldest minion first
 
     def destroyer(self, minion: Piece, action: Piece) -> Ability | None:
-        """The ability that protects that minion from the action on it, and can destroy the action."""
+        """The ability that protects that minion from the action on it, and can destroy the
+        action."""
         by = BY[action.controller][action.data.kind]
         for guard in self.hooks[PROTECTS + CHANGE]:
             if guard.data.script.protects(guard, minion, by):
@@ -177,9 +211,10 @@ class Moves(Windows):
                     return guard
         return None
 
-    # --- out of play -----------------------------------------------------------------------------------------------
+    # --- out of play ------------------------------------------------------------------------------
     def leave_play(self, pieces: list[Piece], to: int, by: Scope | None, destroyed: bool) -> None:
-        """Take one card or several at once out of play (rules 14.8, 8.7.3): all ways out of play lead through here."""
+        """Take one card or several at once out of play (rules 14.8, 8.7.3): all ways out of play
+        lead through here."""
         departures = [Departure(piece, to, destroyed) for piece in pieces if piece.in_play]
         self.leave_play_together(departures, by)
 
@@ -196,16 +231,18 @@ class Moves(Windows):
         self.emit_departures(departures, by)
 
     def announce_all(self, departures: list[Departure]) -> list[Departure]:
-        """Announce all of them, those of the current player first (rules 8.7.3). Returns those that are still in play after
-        that."""
+        """Announce all of them, those of the current player first (rules 8.7.3). Returns those that
+        are still in play after that."""
         for departure in sorted(
-            departures, key=lambda departure: (departure.piece.controller - self.current) % len(self.players)
+            departures,
+            key=lambda departure: (departure.piece.controller - self.current) % len(self.players),
         ):
             self.announce(departure.piece)
         return [departure for departure in departures if departure.piece.in_play]
 
     def announce(self, piece: Piece) -> None:
-        """Resolve the `when_leaving` abilities of a piece: each once, even if it makes the piece leave play in another way."""
+        """Resolve the `when_leaving` abilities of a piece: each once, even if it makes the piece
+        leave play in another way."""
         for ability in piece.abilities:
             if ability.data.hooks >> WHEN_LEAVING & 1 and ability.age not in self.announced:
                 outer, self.announced = self.announced, (*self.announced, ability.age)
@@ -227,20 +264,27 @@ class Moves(Windows):
         return found
 
     def redirected(self, departures: list[Departure]) -> list[Departure]:
-        """Let abilities send cards elsewhere than to the discard pile, while all of them are still in play."""
+        """Let abilities send cards elsewhere than to the discard pile, while all of them are still
+        in play."""
         outer, self.departing = self.departing, (*self.departing, *departures)
         for seat in self.seats_from(self.current):
             for departure in departures:
-                if departure.to == DISCARD and departure.piece.controller == seat and departure.piece.stasis < 0:
+                if (
+                    departure.to == DISCARD
+                    and departure.piece.controller == seat
+                    and departure.piece.stasis < 0
+                ):
                     self.redirect(departure)
         self.departing = outer
         return [departure for departure in departures if departure.to != STAYS]
 
     def redirect(self, departure: Departure) -> None:
-        """Let abilities send a card elsewhere than to the discard pile. Its own comes last: as those of other cards may be
-        declined, its player can choose between them."""
+        """Let abilities send a card elsewhere than to the discard pile. Its own comes last: as
+        those of other cards may be declined, its player can choose between them."""
         piece = departure.piece
-        asked: list[tuple[CardDef, int | None, int, int]] = []  # a second copy at the same place would offer the same again
+        asked: list[
+            tuple[CardDef, int | None, int, int]
+        ] = []  # a second copy at the same place would offer the same again
         for ability in self.hooks[REDIRECTS]:
             if ability.piece is not piece and departure.to == DISCARD:
                 host = ability.piece.host if ability.piece is not None else -1
@@ -286,7 +330,9 @@ class Moves(Windows):
             self.note_departure(departure, by)
         stored = departure.piece.stored
         if stored:
-            if departure.destroyed and any(data.releases_stored for data in departure.piece.wording.abilities):
+            if departure.destroyed and any(
+                data.releases_stored for data in departure.piece.wording.abilities
+            ):
                 self.aside.extend(stored)  # its trigger may play them; then: see `discard_released`
                 if self.journal is not None:
                     under, seen = self.spot_under(departure.piece), self.seen_by(stored)
@@ -295,14 +341,18 @@ class Moves(Windows):
                 self.discard_stored(departure.piece, by)
 
     def note_departure(self, departure: Departure, by: Scope | None) -> None:
-        """Tell that a card has left play. One that was destroyed but is not discarded was destroyed by one ability and is sent
-        elsewhere by another."""
+        """Tell that a card has left play. One that was destroyed but is not discarded was destroyed
+        by one ability and is sent elsewhere by another."""
         piece, to = departure.piece, departure.to
         goal, owner = GOALS[to][piece.card.owner], piece.card.owner
         if departure.destroyed:
-            self.note("destroy", to=goal if to == DISCARD else None, other=owner, pieces=[piece], by=by)
+            self.note(
+                "destroy", to=goal if to == DISCARD else None, other=owner, pieces=[piece], by=by
+            )
         if not departure.destroyed or to != DISCARD:
-            self.note(LEAVING[to], to=goal, other=owner, pieces=[piece], by=by, cause=departure.sender)
+            self.note(
+                LEAVING[to], to=goal, other=owner, pieces=[piece], by=by, cause=departure.sender
+            )
 
     def discard_stored(self, piece: Piece, by: Scope | None) -> None:
         """Discard the cards stored under a card that leaves play."""
@@ -310,11 +360,14 @@ class Moves(Windows):
             self.put_discard(under)
             if self.journal is not None:
                 source, owner = self.spot_under(piece), under.owner
-                self.note("discard", piece.controller, [under], 0, source, DISCARD_OF[owner], owner, by=by)
+                self.note(
+                    "discard", piece.controller, [under], 0, source, DISCARD_OF[owner], owner, by=by
+                )
         piece.stored = NO_CARDS
 
     def emit_departures(self, departures: list[Departure], by: Scope | None) -> None:
-        """Collect what triggers as cards have left play, their own abilities included; only then take these out of the index."""
+        """Collect what triggers as cards have left play, their own abilities included; only then
+        take these out of the index."""
         player = by.player if by is not None else None
         for departure in departures:
             if departure.destroyed or self.hooks[AFTER_THIS_DISCARDED]:
@@ -328,14 +381,19 @@ class Moves(Windows):
         piece = departure.piece
         base = self.bases[piece.slot] if piece.slot >= 0 else None
         if departure.destroyed:
-            self.remember("destroy", player, piece.data, base.bid if base is not None else -1, piece.pid)
+            self.remember(
+                "destroy", player, piece.data, base.bid if base is not None else -1, piece.pid
+            )
             if self.could_trigger(AFTER_DESTROY, base):
                 self.emit(Event(AFTER_DESTROY, player, piece.card, piece, base))
-        if departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]:  # only its own abilities can trigger
+        if (
+            departure.to == DISCARD and piece.abilities and self.hooks[AFTER_THIS_DISCARDED]
+        ):  # only its own abilities can trigger
             self.emit(Event(AFTER_THIS_DISCARDED, player, piece.card, piece, base))
 
     def unindex_piece(self, piece: Piece) -> None:
-        """Take the abilities of a piece that has left play out of the index. Its host may have its own abilities again."""
+        """Take the abilities of a piece that has left play out of the index. Its host may have its
+        own abilities again."""
         if piece.abilities:
             self.remove_from_index(piece.abilities)
             piece.abilities = ()
@@ -344,7 +402,7 @@ class Moves(Windows):
             if host is not None:
                 self.refresh(host)
 
-    # --- cards from hand -------------------------------------------------------------------------------------------
+    # --- cards from hand --------------------------------------------------------------------------
     def discard_from_hand(self, seat: int, cards: list[Card]) -> None:
         """Discard cards from a hand, all at once."""
         if not cards:
@@ -363,7 +421,8 @@ class Moves(Windows):
         self.emit_foreign_cards(seat, cards)
 
     def emit_foreign_cards(self, seat: int, cards: list[Card]) -> None:
-        """A player has discarded these cards from a hand or deck: an event for each that another player owns."""
+        """A player has discarded these cards from a hand or deck: an event for each that another
+        player owns."""
         if self.could_trigger(AFTER_FOREIGN_CARD):
             for card in cards:
                 if card.owner != seat:
@@ -374,12 +433,23 @@ class Moves(Windows):
         self.players[to].hand.append(card)
         self.known[card.uid] |= 1 << to
         if self.journal is not None:
-            self.note("give" if to != by else "take", by, [card], 0, source, HAND_OF[to], to, self.known[card.uid])
+            self.note(
+                "give" if to != by else "take",
+                by,
+                [card],
+                0,
+                source,
+                HAND_OF[to],
+                to,
+                self.known[card.uid],
+            )
         if to != by and self.could_trigger(AFTER_GIVE):
             self.emit(Event(AFTER_GIVE, by, card))
 
-    # --- stasis (rules 19) -----------------------------------------------------------------------------------------
-    def enter_stasis(self, card: Card, counters: int, old: Piece | None, source: Spot | None = None) -> None:
+    # --- stasis (rules 19) ------------------------------------------------------------------------
+    def enter_stasis(
+        self, card: Card, counters: int, old: Piece | None, source: Spot | None = None
+    ) -> None:
         """Put a card into stasis, and resolve its `enters_stasis`."""
         self.follow_entry(self.put_in_stasis(card, counters, old, source))
 
@@ -389,8 +459,11 @@ class Moves(Windows):
         piece.data.script.enters_stasis(fx)
         self.acting = outer
 
-    def put_in_stasis(self, card: Card, counters: int, old: Piece | None, source: Spot | None = None) -> Piece:
-        """Put a card into stasis, in front of its owner. One that comes from a base has not left play."""
+    def put_in_stasis(
+        self, card: Card, counters: int, old: Piece | None, source: Spot | None = None
+    ) -> Piece:
+        """Put a card into stasis, in front of its owner. One that comes from a base has not left
+        play."""
         if self.journal is not None and old is not None:
             source = self.spot_of(old)
         if old is not None:
@@ -410,11 +483,14 @@ class Moves(Windows):
         self.index_piece(piece)
         if self.journal is not None:
             was = old.pid if old is not None else -1
-            self.note("stasis", None, [], counters, source, STASIS_OF[card.owner], pieces=[piece], was=was)
+            self.note(
+                "stasis", None, [], counters, source, STASIS_OF[card.owner], pieces=[piece], was=was
+            )
         return piece
 
     def obey_stasis(self) -> None:
-        """Start the rule about cards in stasis, with the first such card of the game. It triggers like an ability."""
+        """Start the rule about cards in stasis, with the first such card of the game. It triggers
+        like an ability."""
         if not any(lasting.data is STASIS_RULE for lasting in self.lasting):
             self.start_lasting(STASIS_RULE, None, Card(-1, STASIS_RULE, -1), FOR_GOOD)
 
@@ -428,7 +504,8 @@ class Moves(Windows):
         return found
 
     def remove_stasis_counters(self, pieces: list[Piece], player: int) -> None:
-        """Take one counter off each of these cards in stasis, all at once. An ability may put such a counter on its own card."""
+        """Take one counter off each of these cards in stasis, all at once. An ability may put such
+        a counter on its own card."""
         for piece in pieces:
             piece.stasis -= 1
             if piece.stasis == 0:

@@ -1,16 +1,17 @@
-"""Extra actions that must directly affect one of certain minions (rules 15.2): the player may only make choices that lead to
-that.
+"""Extra actions that must directly affect one of certain minions (rules 15.2): the player may only
+make choices that lead to that.
 
-Most actions do one thing to just the minions that their player chooses first, and declare that (`CardDef.affects_minions`). That
-first choice is the minion that the action is played on, or the first choice of its text; if it is a base, it means the player's
-minions there. `MustAffect.choices` finds its options, and nothing more is needed.
+Most actions do one thing to just the minions that their player chooses first, and declare that
+(`CardDef.affects_minions`). That first choice is the minion that the action is played on, or the
+first choice of its text; if it is a base, it means the player's minions there. `MustAffect.choices`
+finds its options, and nothing more is needed.
 
-What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives the answers so far and then
-some of its own. `MustAffect.reached` tries all of them, the likely ones first. Where chance or hidden cards play a part, the
-copies are dealt anew as far as the player cannot know the cards, and the action must succeed in several deals. While the action
-is really played, `MustAffectDriver` offers the player only the answers from which it can still succeed. All this is needed only
-while there is such an extra action.
-"""
+What any other action would do is found out by playing it on a copy of the game: a `Rehearsal` gives
+the answers so far and then some of its own. `MustAffect.reached` tries all of them, the likely ones
+first. Where chance or hidden cards play a part, the copies are dealt anew as far as the player
+cannot know the cards, and the action must succeed in several deals. While the action is really
+played, `MustAffectDriver` offers the player only the answers from which it can still succeed. All
+this is needed only while there is such an extra action."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ CHANCES: Final = (1, 2, 3)  # seeds for dealing anew what the player does not kn
 
 
 class Resolved(Exception):
-    """A rehearsal is over: the action has affected a minion as it must, it has resolved, or it does not take these answers."""
+    """A rehearsal is over: the action has affected a minion as it must, it has resolved, or it does
+    not take these answers."""
 
 
 class FirstChoice(Fx):
@@ -74,7 +76,8 @@ class FirstChoice(Fx):
 
 
 class Watch(Driver):
-    """A driver that is told which minions an action being played directly affects: each as it happens, and all in the end."""
+    """A driver that is told which minions an action being played directly affects: each as it
+    happens, and all in the end."""
 
     def affected(self, minion: Piece) -> None: ...
 
@@ -85,7 +88,8 @@ UNWATCHED: Final = Watch()
 
 
 class MustAffect:
-    """A play that must directly affect one of these minions (by id; (): any minion), and the position it is made from."""
+    """A play that must directly affect one of these minions (by id; (): any minion), and the
+    position it is made from."""
 
     def __init__(self, start: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
         self.start = start
@@ -104,7 +108,8 @@ class MustAffect:
         return False
 
     def choices(self) -> list[Any] | None:
-        """The options of the first choice, if it decides which minions are affected; None: only a rehearsal can tell."""
+        """The options of the first choice, if it decides which minions are affected; None: only a
+        rehearsal can tell."""
         how, place = self.play.card.data.affects_minions, self.play.place
         if isinstance(place, Piece) and (how == CHANGE or self.hit(place)):
             return [place]  # an action affects the minion that it is put on
@@ -113,7 +118,8 @@ class MustAffect:
         return self.first_choice()
 
     def first_choice(self) -> list[Any]:
-        """The options of the first choice that the action's text asks for; if there is none, the place of the action."""
+        """The options of the first choice that the action's text asks for; if there is none, the
+        place of the action."""
         card, place = self.play.card, self.play.place
         event = self.start.now if card.data.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
@@ -129,14 +135,19 @@ class MustAffect:
         return fx.options
 
     def hit(self, choice: Any) -> list[Piece]:
-        """Those of the minions that this choice affects: the chosen minion, or the player's own at the chosen base."""
+        """Those of the minions that this choice affects: the chosen minion, or the player's own at
+        the chosen base."""
         found: list[Piece] = []
         if isinstance(choice, Piece):
             if choice.data.kind == MINION and self.includes(choice) and not self.safe(choice):
                 found.append(choice)
         elif isinstance(choice, Base):
             for minion in choice.minions:
-                if minion.controller == self.seat and self.includes(minion) and not self.safe(minion):
+                if (
+                    minion.controller == self.seat
+                    and self.includes(minion)
+                    and not self.safe(minion)
+                ):
                     found.append(minion)
         return found
 
@@ -150,8 +161,9 @@ class MustAffect:
         return self.start.protector(minion, BY[self.seat][ACTION], how) is not None
 
     def reached(self, answers: list[Reply], past: int = 0) -> bool:
-        """Whether there are further answers after these with which the action affects one of the minions, whatever chance does
-        and whatever the player cannot know. The first `past` answers have really been given: what came of them is certain."""
+        """Whether there are further answers after these with which the action affects one of the
+        minions, whatever chance does and whatever the player cannot know. The first `past` answers
+        have really been given: what came of them is certain."""
         untried = [answers]
         for _ in range(LIMIT):
             if not untried:
@@ -161,7 +173,10 @@ class MustAffect:
             certain = not rehearsal.uncertain
             if not certain:  # the player could not know this result: deal anew
                 rehearsal = self.rehearse(plan, past, 0)
-            if rehearsal.met and (certain or all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES)):
+            if rehearsal.met and (
+                certain
+                or all(self.rehearse(rehearsal.answers, past, chance).met for chance in CHANCES)
+            ):
                 return True
             untried += rehearsal.untried
         return False
@@ -180,7 +195,9 @@ class MustAffect:
         zone = player.hand if self.play.origin == FROM_HAND else player.discard
         try:
             with contextlib.suppress(Resolved):
-                game.play_from(self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal)
+                game.play_from(
+                    self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal
+                )
             rehearsal.look_back(game)
         finally:
             game.drop_index()
@@ -190,8 +207,8 @@ class MustAffect:
         return not self.minions or minion.pid in self.minions
 
     def binds(self, question: Question) -> bool:
-        """Whether a question belongs to the action's own text and is asked of its player. What a card does that the action lets
-        you play does not count."""
+        """Whether a question belongs to the action's own text and is asked of its player. What a
+        card does that the action lets you play does not count."""
         own = question.player == self.seat and question.topic.source == self.play.card.data.id
         return own and not question.ordered and not isinstance(question.options[0], Play | tuple)
 
@@ -205,15 +222,20 @@ class MustAffect:
         return [len(question.options) - 1 if question.topic.kind == "confirm" else 0]
 
     def lists(self, game: Game, question: Question) -> list[list[int]]:
-        """The answers to try for a question that takes several options: each option with as few others as possible."""
+        """The answers to try for a question that takes several options: each option with as few
+        others as possible."""
         if not self.binds(question):
             return [list(range(question.least))]
         likely = self.likely(game, question)
-        found = [[i, *[j for j in reversed(likely) if j != i][: max(question.least - 1, 0)]] for i in likely]
+        found = [
+            [i, *[j for j in reversed(likely) if j != i][: max(question.least - 1, 0)]]
+            for i in likely
+        ]
         return found if question.least else [*found, []]
 
     def likely(self, game: Game, question: Question) -> list[int]:
-        """The options in the order to try them: first the minions in question, then the bases where they are, then the others."""
+        """The options in the order to try them: first the minions in question, then the bases where
+        they are, then the others."""
         slots = [game.pieces[pid].slot for pid in self.minions if pid in game.pieces]
 
         def rank(i: int) -> int:
@@ -226,7 +248,8 @@ class MustAffect:
 
 
 class Rehearsal(Watch):
-    """A driver that gives the answers so far, then likely ones, and notes the others in `untried`."""
+    """A driver that gives the answers so far, then likely ones, and notes the others in
+    `untried`."""
 
     def __init__(self, must: MustAffect, answers: list[Reply], past: int, chance: int) -> None:
         self.must = must
@@ -248,7 +271,8 @@ class Rehearsal(Watch):
             self.random, self.known = game.random, game.known[:]
 
     def look_back(self, game: Game) -> None:
-        """Find out whether chance has played a part, or a card that the player could not know (as somebody has seen it now)."""
+        """Find out whether chance has played a part, or a card that the player could not know (as
+        somebody has seen it now)."""
         known, seat = game.known, self.must.seat
         seen = known != self.known and any(
             known[uid] != mask and not mask >> seat & 1 for uid, mask in enumerate(self.known)
@@ -256,11 +280,15 @@ class Rehearsal(Watch):
         if seen or game.random != self.random:
             self.uncertain = True
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         if self.given:
             self.veil(game)
         if self.given == len(self.answers):
-            self.consider(player, list(self.must.singles(game, single(player, topic, options, may))))
+            self.consider(
+                player, list(self.must.singles(game, single(player, topic, options, may)))
+            )
         reply = self.answers[self.given]
         self.given += 1
         if not isinstance(reply, int) or reply >= len(options):
@@ -294,8 +322,8 @@ class Rehearsal(Watch):
 
 
 class MustAffectDriver(Watch):
-    """A driver in front of the real one while an action is played that must affect certain minions: it removes options from which
-    that is no longer possible."""
+    """A driver in front of the real one while an action is played that must affect certain minions:
+    it removes options from which that is no longer possible."""
 
     def __init__(self, game: Game, seat: int, play: Play, minions: tuple[int, ...]) -> None:
         self.must = MustAffect(game, seat, play, minions)
@@ -308,7 +336,9 @@ class MustAffectDriver(Watch):
         self.touched: list[Piece] = []
         game.driver = self
 
-    def choose_one(self, game: Game, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def choose_one(
+        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+    ) -> int:
         question = single(player, topic, options, may)
         replies = list(range(-1 if may else 0, len(options)))
         if self.bound(question):
@@ -324,7 +354,11 @@ class MustAffectDriver(Watch):
 
     def bound(self, question: Question) -> bool:
         """Whether the answer to a question may decide which minions are affected."""
-        return not self.met and self.must.binds(question) and (self.choices is None or question.options == self.choices)
+        return (
+            not self.met
+            and self.must.binds(question)
+            and (self.choices is None or question.options == self.choices)
+        )
 
     def leads(self, question: Question, reply: Reply) -> bool:
         """Whether one of the minions can still be affected after that answer."""
@@ -343,7 +377,8 @@ class MustAffectDriver(Watch):
         return replies[i + 1] if may else replies[i]
 
     def pick_many(self, game: Game, question: Question) -> list[int]:
-        """Let the player choose several options. If only some affect one of the minions, one of these is chosen first."""
+        """Let the player choose several options. If only some affect one of the minions, one of
+        these is chosen first."""
         if not self.bound(question):
             return self.behind.choose_many(game, question)
         replies = self.must.lists(game, question)
@@ -351,7 +386,9 @@ class MustAffectDriver(Watch):
         if not leading or len(leading) == len(replies):
             return self.behind.choose_many(game, question)
         if [] not in leading and len(leading) == len(question.options):
-            return self.behind.choose_many(game, asking(question, question.options, 1, question.most))
+            return self.behind.choose_many(
+                game, asking(question, question.options, 1, question.most)
+            )
         first = self.pick(game, question, sorted(reply[0] for reply in leading if reply))
         rest = [i for i in range(len(question.options)) if i != first]
         least = max(question.least - 1, 0)
@@ -360,7 +397,9 @@ class MustAffectDriver(Watch):
         if question.most == 2:
             second = self.pick(game, question, rest if least else [-1, *rest])
             return [first, second] if second >= 0 else [first]
-        more = self.behind.choose_many(game, asking(question, [question.options[i] for i in rest], least, question.most - 1))
+        more = self.behind.choose_many(
+            game, asking(question, [question.options[i] for i in rest], least, question.most - 1)
+        )
         return [first, *[rest[i] for i in more]]
 
     def affected(self, minion: Piece) -> None:

@@ -22,17 +22,21 @@ from ..model.state import BY, Base, By, Gain, Piece
 from ..outside.views import Part, PlaceView
 from .index import Indexed
 
-BONUS: Final = -1  # stands for the age of a `Gain`: where the order of changes matters, they come before all abilities
+# stands for the age of a `Gain`: where the order of changes matters, they come before all abilities
+BONUS: Final = -1
 
 
 class Numbers(Indexed):
     __slots__ = ()
 
-    # --- minions ---------------------------------------------------------------------------------------------------
+    # --- minions ----------------------------------------------------------------------------------
     def starting_power(self, piece: Piece) -> int:
-        """The printed power, unless an ability sets another one; of several, one counts (rules 12.1)."""
+        """The printed power, unless an ability sets another one; of several, one counts (rules
+        12.1)."""
         setters = self.setters(piece)
-        if not setters or piece.pid in self.computing:  # two cards that depend on each other: use the printed value
+        if (
+            not setters or piece.pid in self.computing
+        ):  # two cards that depend on each other: use the printed value
             return piece.data.power
         outer, self.computing = self.computing, (*self.computing, piece.pid)
         power = setters[-1].data.script.starting_power(setters[-1])
@@ -47,8 +51,9 @@ class Numbers(Indexed):
         return power if power > 0 else 0
 
     def added_power(self, piece: Piece, outer: bool = True) -> int:
-        """What abilities and bonuses add to the power of a minion: its own abilities, gains, actions on it, and if `outer` also
-        those of other cards. It is called so often that each loop is begun only if there is something to loop over."""
+        """What abilities and bonuses add to the power of a minion: its own abilities, gains,
+        actions on it, and if `outer` also those of other cards. It is called so often that each
+        loop is begun only if there is something to loop over."""
         total = 0
         own = piece.wording.own_numbers
         if own:
@@ -84,13 +89,17 @@ class Numbers(Indexed):
         return total
 
     def gain_counts(self, piece: Piece, gain: Gain) -> bool:
-        """Whether a bonus counts now: some do only at one base, and protection suspends those of other players (rules 15.3.4)."""
+        """Whether a bonus counts now: some do only at one base, and protection suspends those of
+        other players (rules 15.3.4)."""
         if gain.at >= 0 and self.bases[piece.slot].bid != gain.at:
             return False
-        return not self.hooks[PROTECTS + CHANGE] or not self.withstands(piece, BY[gain.seat][gain.data.kind], BONUS)
+        return not self.hooks[PROTECTS + CHANGE] or not self.withstands(
+            piece, BY[gain.seat][gain.data.kind], BONUS
+        )
 
     def explain_power(self, piece: Piece) -> list[Part]:
-        """Every contribution to the power of a minion, with its source. They add up to its power (if less than 0, that is 0)."""
+        """Every contribution to the power of a minion, with its source. They add up to its power
+        (if less than 0, that is 0)."""
         printed, start = piece.data.power, self.starting_power(piece)
         parts = [plain_part("printed power", printed)]
         if start != printed:
@@ -125,7 +134,7 @@ class Numbers(Indexed):
                     return False
         return True
 
-    # --- bases -----------------------------------------------------------------------------------------------------
+    # --- bases ------------------------------------------------------------------------------------
     def player_power(self, base: Base, seat: int) -> int:
         """The power of a player at a base, as it counts for the places."""
         total = self.bare_power(base, seat)
@@ -167,7 +176,8 @@ class Numbers(Indexed):
         return total
 
     def numbers(self, base: Base) -> tuple[list[int], int, int]:
-        """All numbers of a base at once, for searches: the power of each player, the total power and the breakpoint."""
+        """All numbers of a base at once, for searches: the power of each player, the total power
+        and the breakpoint."""
         powers = [0] * len(self.players)
         total = 0
         for minion in base.minions:
@@ -182,7 +192,8 @@ class Numbers(Indexed):
         return powers, total, self.breakpoint(base)
 
     def starting_breakpoint(self, base: Base) -> int:
-        """The printed breakpoint, unless abilities set another one; of several, one counts (rules 12.1)."""
+        """The printed breakpoint, unless abilities set another one; of several, one counts (rules
+        12.1)."""
         value = base.data.breakpoint
         for ability in self.setters(base):
             value = ability.data.script.starting_breakpoint(ability, value)
@@ -191,7 +202,9 @@ class Numbers(Indexed):
     def breakpoint(self, base: Base) -> int:
         """The breakpoint of a base, as the rules count it now."""
         hooks = self.hooks
-        total = self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.data.breakpoint
+        total = (
+            self.starting_breakpoint(base) if hooks[STARTING_BREAKPOINT] else base.data.breakpoint
+        )
         if base.gains:
             for gain in base.gains:
                 if gain.player is None:
@@ -218,8 +231,8 @@ class Numbers(Indexed):
         return [parts[0]] + [part for part in parts[1:] if part["amount"]]
 
     def ready_bases(self) -> list[Base]:
-        """The bases that may be scored now (rules 9.1). As most of the time no card changes a breakpoint, the printed one is
-        used."""
+        """The bases that may be scored now (rules 9.1). As most of the time no card changes a
+        breakpoint, the printed one is used."""
         found: list[Base] = []
         changed = self.hooks[STARTING_BREAKPOINT] or self.hooks[BREAKPOINT]
         for base in self.bases:
@@ -240,17 +253,20 @@ class Numbers(Indexed):
         return [self.player_power(base, player.seat) for player in self.players]
 
     def ranks(self, base: Base, powers: list[int]) -> list[tuple[int, int]]:
-        """The players who are eligible at a base with their place (1 is the winner), clockwise from the current player. `powers`
-        are those of all players there."""
+        """The players who are eligible at a base with their place (1 is the winner), clockwise from
+        the current player. `powers` are those of all players there."""
         eligible: list[int] = []
         for seat in self.seats_from(self.current):
             if powers[seat] >= 1 or any(m.controller == seat for m in base.minions):
                 eligible.append(seat)
         strongest = sorted([powers[seat] for seat in eligible], reverse=True)
-        return [(seat, 1 + strongest.index(powers[seat])) for seat in eligible]  # ties take the better place
+        return [
+            (seat, 1 + strongest.index(powers[seat])) for seat in eligible
+        ]  # ties take the better place
 
     def awards(self, base: Base) -> list[int]:
-        """The VP of the places of a base: the printed ones, or as abilities have changed them while it scores."""
+        """The VP of the places of a base: the printed ones, or as abilities have changed them while
+        it scores."""
         scoring = self.scoring
         return scoring.awards if scoring is not None and scoring.base is base else base.data.awards
 
@@ -258,38 +274,61 @@ class Numbers(Indexed):
         """Who would get what if that base scored now. `powers` are those of all players there."""
         awards = self.awards(base)
         return [
-            {"player": seat, "place": rank, "vp": awards[rank - 1] if rank <= 3 else 0} for seat, rank in self.ranks(base, powers)
+            {"player": seat, "place": rank, "vp": awards[rank - 1] if rank <= 3 else 0}
+            for seat, rank in self.ranks(base, powers)
         ]
 
-    # --- starting numbers ------------------------------------------------------------------------------------------
+    # --- starting numbers -------------------------------------------------------------------------
     def setters(self, of: Base | Piece) -> list[Ability]:
-        """The abilities that set the starting breakpoint of a base or the starting power of a minion, in the order of play; the
-        one that counts comes last: the one that was chosen, or the latest."""
+        """The abilities that set the starting breakpoint of a base or the starting power of a
+        minion, in the order of play; the one that counts comes last: the one that was chosen, or
+        the latest."""
         if isinstance(of, Base):
-            found = [ability for ability in self.hooks[STARTING_BREAKPOINT] if ability.location.slot == of.slot]
+            found = [
+                ability
+                for ability in self.hooks[STARTING_BREAKPOINT]
+                if ability.location.slot == of.slot
+            ]
         else:
-            found = [ability for ability in of.abilities if ability.data.own_numbers & STARTING_POWER and of.active]
-        return sorted(found, key=lambda ability: ability.age in self.counting_setters) if len(found) > 1 else found
+            found = [
+                ability
+                for ability in of.abilities
+                if ability.data.own_numbers & STARTING_POWER and of.active
+            ]
+        return (
+            sorted(found, key=lambda ability: ability.age in self.counting_setters)
+            if len(found) > 1
+            else found
+        )
 
     def choose_setter(self, of: Base | Piece) -> bool:
-        """If abilities set different starting numbers, the current player chooses which one counts (rules S14)."""
+        """If abilities set different starting numbers, the current player chooses which one counts
+        (rules S14)."""
         setters, kept = self.setters(of), self.counting_setters
         others = tuple([age for age in kept if age not in [ability.age for ability in setters]])
         found: dict[int, Ability] = {}
         for ability in sorted(setters, key=lambda ability: ability.age):
             self.counting_setters = (*others, ability.age)
-            found.setdefault(self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of), ability)
+            found.setdefault(
+                self.starting_breakpoint(of) if isinstance(of, Base) else self.starting_power(of),
+                ability,
+            )
         self.counting_setters = kept
         if len(found) < 2:
             return False
-        prompt = f"choose which ability sets the starting {'breakpoint' if isinstance(of, Base) else 'power'}"
+        prompt = (
+            "choose which ability sets the starting "
+            f"{'breakpoint' if isinstance(of, Base) else 'power'}"
+        )
         abilities = [AbilityChoice(ability.data, ability.card, None) for ability in found.values()]
-        topic = Topic("choose", "setting", of.data.id, prompt, of.bid if isinstance(of, Base) else of.pid)
+        topic = Topic(
+            "choose", "setting", of.data.id, prompt, of.bid if isinstance(of, Base) else of.pid
+        )
         chosen = list(found.values())[self.ask(self.current, topic, abilities, False)]
         self.counting_setters = (*others, chosen.age)
         return True
 
-    # --- protection ------------------------------------------------------------------------------------------------
+    # --- protection -------------------------------------------------------------------------------
     def protector(self, piece: Piece, by: By, how: int) -> Ability | None:
         """The ability that keeps `by` from doing that to the piece."""
         for ability in self.hooks[PROTECTS + how]:
@@ -300,7 +339,9 @@ class Numbers(Indexed):
     def barrier(self, minion: Piece, base: Base, seat: int) -> Ability | None:
         """The ability that forbids a player to move that minion to that base (rules 14.1.1)."""
         for ability in self.hooks[FORBIDS_MOVES_HERE]:
-            if ability.location.slot == base.slot and ability.data.script.forbids_moves_here(ability, seat, minion):
+            if ability.location.slot == base.slot and ability.data.script.forbids_moves_here(
+                ability, seat, minion
+            ):
                 return ability
         return None
 
@@ -311,8 +352,9 @@ class Numbers(Indexed):
         return self.withstands(piece, BY[ability.player][ability.card.data.kind], ability.age)
 
     def withstands(self, piece: Piece, by: By, age: int) -> bool:
-        """Whether a minion is protected from a change of its power. If the protection depends on its power, its power without
-        this change and later ones decides: the change that brings it into the range still works (rules 15.3.7)."""
+        """Whether a minion is protected from a change of its power. If the protection depends on
+        its power, its power without this change and later ones decides: the change that brings it
+        into the range still works (rules 15.3.7)."""
         for pid, limit in self.judging:
             if pid == piece.pid and age >= limit:
                 return True
@@ -337,7 +379,13 @@ def plain_part(name: str, amount: int) -> Part:
 
 def gain_part(gain: Gain) -> Part:
     """A change for a time. The card that gave it may be anywhere by now."""
-    return {"source": gain.data.id, "name": gain.data.name, "amount": gain.amount, "pid": None, "bid": None}
+    return {
+        "source": gain.data.id,
+        "name": gain.data.name,
+        "amount": gain.amount,
+        "pid": None,
+        "bid": None,
+    }
 
 
 def part_of(ability: Ability, amount: int) -> Part:

@@ -44,9 +44,10 @@ PLAYS_PER_TURN: Final = 200  # and plays in one turn
 class Plays(Moves):
     __slots__ = ()
 
-    # --- what may be played where ----------------------------------------------------------------------------------
+    # --- what may be played where -----------------------------------------------------------------
     def played_out(self) -> bool:
-        """Whether a loop of plays has to be ended, so that no card at all may be played now (rules 18.6)."""
+        """Whether a loop of plays has to be ended, so that no card at all may be played now (rules
+        18.6)."""
         return self.nested_plays >= NESTED_PLAYS or self.played >= PLAYS_PER_TURN
 
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
@@ -56,7 +57,9 @@ class Plays(Moves):
             return []
         if data.special_only and not special and not self.in_its_time(seat, card):
             return []
-        if data.has_prerequisite and not data.script.can_play(Scope(self, data, seat, None, None, card)):
+        if data.has_prerequisite and not data.script.can_play(
+            Scope(self, data, seat, None, None, card)
+        ):
             return []
         hooks = self.hooks
         if hooks[FORBIDS] and self.forbidder(seat, card) is not None:
@@ -73,12 +76,14 @@ class Plays(Moves):
         return found
 
     def in_its_time(self, seat: int, card: Card) -> bool:
-        """Whether a card that is only played through its Special could be used so now: then an ability may have it played,
-        too."""
+        """Whether a card that is only played through its Special could be used so now: then an
+        ability may have it played, too."""
         event = self.now
         if event is None or pointless(event) or not card.data.specials >> event.timing & 1:
             return False
-        return card.data.script.special_if(Scope(self, card.data, seat, None, event.base, card), event)
+        return card.data.script.special_if(
+            Scope(self, card.data, seat, None, event.base, card), event
+        )
 
     def hosts(self, seat: int, card: Card) -> list[Any]:
         """The minions that an action may be played on."""
@@ -127,8 +132,10 @@ class Plays(Moves):
     def ability(self, piece: Piece, data: CardDef) -> Fx:
         return Fx(self, data, piece.controller, piece, None, piece.card)
 
-    # --- playing ---------------------------------------------------------------------------------------------------
-    def play(self, seat: int, play: Play, occasion: Event | None = None, watch: Watch = UNWATCHED) -> Piece | None:
+    # --- playing ----------------------------------------------------------------------------------
+    def play(
+        self, seat: int, play: Play, occasion: Event | None = None, watch: Watch = UNWATCHED
+    ) -> Piece | None:
         """Play a card as that option says. Returns its piece, if it stays in play."""
         return self.play_from(seat, play.card, play.place, play.origin, play.zone, occasion, watch)
 
@@ -158,8 +165,11 @@ class Plays(Moves):
             return self.resolve_minion(seat, piece, origin, occasion)
         return self.resolve_action(seat, card, piece, place, origin, occasion, watch)
 
-    def resolve_minion(self, seat: int, piece: Piece, origin: int, occasion: Event | None) -> Piece | None:
-        """A minion has come to a base: resolve its on-play ability, and then what its play has triggered."""
+    def resolve_minion(
+        self, seat: int, piece: Piece, origin: int, occasion: Event | None
+    ) -> Piece | None:
+        """A minion has come to a base: resolve its on-play ability, and then what its play has
+        triggered."""
         card, data, start = piece.card, piece.data, len(self.queue)
         outer, self.acting = self.acting, None
         played = self.play_events(seat, card, piece, self.bases[piece.slot], origin)
@@ -198,7 +208,8 @@ class Plays(Moves):
         occasion: Event | None,
         watch: Watch = UNWATCHED,
     ) -> Piece | None:
-        """An action is played, and lies at its place if it has one: resolve its text, and then what its play has triggered."""
+        """An action is played, and lies at its place if it has one: resolve its text, and then what
+        its play has triggered."""
         data, start = card.data, len(self.queue)
         outer, self.acting = self.acting, None
         if data.special_only and occasion is None:
@@ -247,7 +258,8 @@ class Plays(Moves):
         return piece if piece is not None and piece.in_play else None
 
     def finish(self, card: Card) -> None:
-        """Put a standard action that has resolved on the discard pile, or where an ability has sent it (rules 5.4.5)."""
+        """Put a standard action that has resolved on the discard pile, or where an ability has sent
+        it (rules 5.4.5)."""
         self.resolving.remove(card)
         destination = self.destinations.pop(card.uid, None)
         if destination is None:
@@ -272,12 +284,19 @@ class Plays(Moves):
         self.acting = None
 
     def immune(self, host: Base | Piece, seat: int, card: Card) -> bool:
-        """Whether that minion is protected from a card that a player plays on it, which is then discarded (rules 5.5.5)."""
-        return isinstance(host, Piece) and self.protector(host, BY[seat][card.data.kind], CHANGE) is not None
+        """Whether that minion is protected from a card that a player plays on it, which is then
+        discarded (rules 5.5.5)."""
+        return (
+            isinstance(host, Piece)
+            and self.protector(host, BY[seat][card.data.kind], CHANGE) is not None
+        )
 
-    def play_events(self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int) -> tuple[Event, ...]:
-        """The play begins, and is under way until `end_play`: remember it, and collect what it triggers, of the cards in play
-        now. Returns the events that have triggered anything, for `conclude_play`."""
+    def play_events(
+        self, seat: int, card: Card, piece: Piece | None, base: Base | None, origin: int
+    ) -> tuple[Event, ...]:
+        """The play begins, and is under way until `end_play`: remember it, and collect what it
+        triggers, of the cards in play now. Returns the events that have triggered anything, for
+        `conclude_play`."""
         self.nesting += 1
         self.nested_plays += 1
         self.played += 1
@@ -285,7 +304,12 @@ class Plays(Moves):
             self.end_loop("too_many_plays")
         data = card.data
         order = self.remember(
-            "play", seat, data, base.bid if base is not None else -1, piece.pid if piece is not None else -1, card.uid
+            "play",
+            seat,
+            data,
+            base.bid if base is not None else -1,
+            piece.pid if piece is not None else -1,
+            card.uid,
         )
         timings = MINION_PLAYED if data.kind == MINION else ACTION_PLAYED
         if card.owner != seat and origin <= FROM_DECK:
@@ -307,30 +331,42 @@ class Plays(Moves):
         self.leave_nesting()
 
     def touch_lastingly(self, piece: Piece, fx: Fx) -> None:
-        """An action that stays in play directly affects the minions whose power it changes from now on."""
+        """An action that stays in play directly affects the minions whose power it changes from now
+        on."""
         for ability in piece.abilities:
             if ability.data.hooks >> POWER_HERE & 1:
                 for minion in self.bases[piece.slot].minions:
-                    if ability.data.script.power_here(ability, minion) and not self.shielded(minion, ability):
+                    if ability.data.script.power_here(ability, minion) and not self.shielded(
+                        minion, ability
+                    ):
                         fx.touch(minion)
             if ability.data.hooks >> POWER_ANYWHERE & 1:
                 for base in self.bases:
                     for minion in base.minions:
-                        if ability.data.script.power_anywhere(ability, minion) and not self.shielded(minion, ability):
+                        if ability.data.script.power_anywhere(
+                            ability, minion
+                        ) and not self.shielded(minion, ability):
                             fx.touch(minion)
 
     def emit_affected(self, fx: Fx) -> None:
-        """Queue what has triggered because an action has directly affected minions. Like the play itself, that event ends when
-        the action has resolved: see `conclude_play`."""
+        """Queue what has triggered because an action has directly affected minions. Like the play
+        itself, that event ends when the action has resolved: see `conclude_play`."""
         event = Event(AFTER_AFFECT, fx.you, fx.card)
         event.minions, event.pending = fx.touched, fx.triggers
         self.conclude_play((event,), fx.card)
         self.queue.append(event)
 
     def note_play(
-        self, seat: int, card: Card, place: Base | Piece | None, piece: Piece | None, source: Spot | None, was: int = -1
+        self,
+        seat: int,
+        card: Card,
+        place: Base | Piece | None,
+        piece: Piece | None,
+        source: Spot | None,
+        was: int = -1,
     ) -> None:
-        """Tell that a card was played; and if it has no piece as its host is immune, that it was discarded."""
+        """Tell that a card was played; and if it has no piece as its host is immune, that it was
+        discarded."""
         if piece is not None:
             self.note("play", seat, source=source, to=self.spot_of(piece), pieces=[piece], was=was)
         elif place is None:
@@ -338,8 +374,20 @@ class Plays(Moves):
         else:
             to, owner = self.spot_at(place, seat), card.owner
             self.note("play", seat, [card], 0, source, to, was=was)
-            guard = self.protector(place, BY[seat][card.data.kind], CHANGE) if isinstance(place, Piece) else None
+            guard = (
+                self.protector(place, BY[seat][card.data.kind], CHANGE)
+                if isinstance(place, Piece)
+                else None
+            )
             played = Scope(self, card.data, seat, None, None, card)
             if isinstance(place, Piece):
                 self.note("safe", seat, pieces=[place], ability=played, by=guard)
-            self.note("discard", seat, source=to, to=DISCARD_OF[owner], other=owner, ability=played, by=guard)
+            self.note(
+                "discard",
+                seat,
+                source=to,
+                to=DISCARD_OF[owner],
+                other=owner,
+                ability=played,
+                by=guard,
+            )

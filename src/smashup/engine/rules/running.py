@@ -1,4 +1,5 @@
-"""The state of a game that is running. None of it is part of a position: at a quiet point there is nothing of it to keep."""
+"""The state of a game that is running. None of it is part of a position: at a quiet point there is
+nothing of it to keep."""
 
 from __future__ import annotations
 
@@ -10,9 +11,31 @@ from ..asking.driver import Driver
 from ..asking.topic import Topic
 from ..model.carddef import CardDef
 from ..model.constants import BASE, EVERYBODY, RULE
-from ..model.journal import DECK_OF, DISCARD_OF, HAND_OF, RESOLVING, SET_ASIDE, STASIS_OF, Agent, EventKind, Record, Spot
+from ..model.journal import (
+    DECK_OF,
+    DISCARD_OF,
+    HAND_OF,
+    RESOLVING,
+    SET_ASIDE,
+    STASIS_OF,
+    Agent,
+    EventKind,
+    Record,
+    Spot,
+)
 from ..model.position import Position
-from ..model.state import NOWHERE, Allowance, Base, Card, Departure, Destination, Event, OpenWindow, Piece, TurnRecord
+from ..model.state import (
+    NOWHERE,
+    Allowance,
+    Base,
+    Card,
+    Departure,
+    Destination,
+    Event,
+    OpenWindow,
+    Piece,
+    TurnRecord,
+)
 
 if TYPE_CHECKING:
     from .scoring import ScoringBase
@@ -51,7 +74,9 @@ class Running(Position):
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.journal: list[Record] | None = None  # None: nobody reads it, so nothing is recorded
-        self.acting: Scope | None = None  # the ability that is being followed: the cause of what happens now
+        self.acting: Scope | None = (
+            None  # the ability that is being followed: the cause of what happens now
+        )
         self.driver = NO_DRIVER  # answers the questions
         self.stopped = False  # set by the driver at a quiet point: the run ends there
         self.resolving: list[Card] = []  # standard actions on their way to the discard pile
@@ -59,27 +84,39 @@ class Running(Position):
         self.queue: list[Event] = []  # events that have had no window yet
         self.scoring: ScoringBase | None = None
         self.now: Event | None = None  # the stretch of time whose window is open
-        self.window: OpenWindow | None = None  # the window whose players are being asked, the innermost if there are several
-        self.destinations: dict[int, Destination] = {}  # by uid: actions being resolved that will not go to the discard pile
+        self.window: OpenWindow | None = (
+            None  # the window whose players are being asked, the innermost if there are several
+        )
+        self.destinations: dict[
+            int, Destination
+        ] = {}  # by uid: actions being resolved that will not go to the discard pile
         self.closing = False  # a base is being destroyed: it is still in `bases`, but not in play
         self.departing: tuple[Departure, ...] = ()  # the cards that are leaving play just now
-        self.fresh_plays: list[Allowance] = []  # extra plays granted since the last menu that could be used at once (rules 7.3)
+        self.fresh_plays: list[
+            Allowance
+        ] = []  # extra plays granted since the last menu that could be used at once (rules 7.3)
         # To stop endless loops (rules 18.5, 18.6):
         self.abilities_run = 0  # abilities resolved since `nesting` was 0
-        self.nesting = 0  # choices of the menu, abilities, plays, windows and scoring bases under way, one inside the other
+        # choices of the menu, abilities, plays, windows and scoring bases under way, one inside the
+        # other
+        self.nesting = 0
         self.nested_plays = 0  # the plays among them
         self.questions = 0  # questions asked since `nesting` was 0
         self.loop_stopped = False  # a loop was stopped since `nesting` was 0
         # To stop a recursion:
         self.announced: tuple[int, ...] = ()  # `when_leaving` abilities being resolved, by age
-        self.judging: tuple[tuple[int, int], ...] = ()  # pid of a minion, and age of a change that it may be protected from
-        self.computing: tuple[int, ...] = ()  # pids of minions whose starting power is being worked out
+        self.judging: tuple[
+            tuple[int, int], ...
+        ] = ()  # pid of a minion, and age of a change that it may be protected from
+        self.computing: tuple[
+            int, ...
+        ] = ()  # pids of minions whose starting power is being worked out
 
-    # --- defined in game.py ---------------------------------------------------------------------------------
+    # --- defined in game.py -----------------------------------------------------------------------
     def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
         raise NotImplementedError
 
-    # --- what is there now -----------------------------------------------------------------------------------------
+    # --- what is there now ------------------------------------------------------------------------
     def all_cards(self) -> list[Card]:
         """The cards of all zones together: every card of the game, once."""
         found = [*self.base_deck, *self.base_discard, *self.box, *self.resolving, *self.aside]
@@ -99,7 +136,7 @@ class Running(Position):
         self.next_id += 1
         return self.next_id - 1
 
-    # --- the record ------------------------------------------------------------------------------------------------
+    # --- the record -------------------------------------------------------------------------------
     def note(
         self,
         kind: EventKind,
@@ -121,9 +158,9 @@ class Running(Position):
     ) -> None:
         """Write down what happened. Call it only if there is a journal.
 
-        It happened to `cards`, or to `pieces` in play (which are at `source`, if nothing else is said), or to the card of an
-        `ability`. The cause is the ability `by`, or the one that is being followed.
-        """
+        It happened to `cards`, or to `pieces` in play (which are at `source`, if nothing else is
+        said), or to the card of an `ability`. The cause is the ability `by`, or the one that is
+        being followed."""
         if self.journal is None:
             return
         if cause is None:
@@ -145,16 +182,33 @@ class Running(Position):
         about = base.card if base is not None else None
         bid = base.bid if base is not None else -1
         record = Record(
-            kind, self.turn, player, tuple(cards), pids, controllers, amount, source, to, other, seen, cause, about, bid, place,
+            kind,
+            self.turn,
+            player,
+            tuple(cards),
+            pids,
+            controllers,
+            amount,
+            source,
+            to,
+            other,
+            seen,
+            cause,
+            about,
+            bid,
+            place,
             was,
             power,
-        )  # fmt: skip
+        )
         self.journal.append(record)
 
     def agent(self, by: Scope | None) -> Agent | None:
-        """The cause of what happens now: that ability, or else the one that is being followed; None: a player, or the rules."""
+        """The cause of what happens now: that ability, or else the one that is being followed;
+        None: a player, or the rules."""
         acting = self.acting
-        if by is None or (acting is not None and acting.card is by.card):  # `by` may be the part of it that is another player's
+        if by is None or (
+            acting is not None and acting.card is by.card
+        ):  # `by` may be the part of it that is another player's
             by = acting
         if by is None or by.card.data.kind == RULE:
             return None
@@ -170,27 +224,37 @@ class Running(Position):
             return self.spot_at(self.pieces[piece.host], piece.controller)
         base = self.bases[piece.slot] if piece.slot >= 0 else NOWHERE
         card = base.card if base is not NOWHERE else None
-        return Spot("play", piece.controller, None, base.bid, card, piece.host)  # its host may have left before it
+        return Spot(
+            "play", piece.controller, None, base.bid, card, piece.host
+        )  # its host may have left before it
 
     def spot_at(self, place: Base | Piece, seat: int | None) -> Spot:
         """At that base, or on that minion, in play with that player."""
         if isinstance(place, Base):
             return Spot("play", seat, None, place.bid, place.card)
         base = self.bases[place.slot]
-        return Spot("play", seat, None, base.bid, base.card, place.pid, place.card, place.controller)
+        return Spot(
+            "play", seat, None, base.bid, base.card, place.pid, place.card, place.controller
+        )
 
     def spot_under(self, piece: Piece) -> Spot:
         """Under a piece, also if it has left play."""
         base = self.bases[piece.slot] if piece.slot >= 0 and piece.stasis < 0 else NOWHERE
         card = base.card if base is not NOWHERE else None
-        return Spot("under", piece.controller, None, base.bid, card, piece.pid, piece.card, piece.controller)
+        return Spot(
+            "under", piece.controller, None, base.bid, card, piece.pid, piece.card, piece.controller
+        )
 
     def spot_in(self, zone: list[Card]) -> Spot | None:
         """Where the cards of that list are, for the journal; None if there is none."""
         if self.journal is None:
             return None
         for player in self.players:
-            for cards, spots in ((player.hand, HAND_OF), (player.deck, DECK_OF), (player.discard, DISCARD_OF)):
+            for cards, spots in (
+                (player.hand, HAND_OF),
+                (player.deck, DECK_OF),
+                (player.discard, DISCARD_OF),
+            ):
                 if zone is cards:
                     return spots[player.seat]
         for piece in self.pieces.values():
@@ -211,7 +275,13 @@ class Running(Position):
             self.expiring += (until,)
 
     def remember(
-        self, kind: str, player: int | None, card: CardDef | None = None, bid: int = -1, pid: int = -1, uid: int = -1
+        self,
+        kind: str,
+        player: int | None,
+        card: CardDef | None = None,
+        bid: int = -1,
+        pid: int = -1,
+        uid: int = -1,
     ) -> int:
         """Add an entry to the history of the turn; returns its place there."""
         record = TurnRecord()

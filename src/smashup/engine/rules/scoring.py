@@ -33,17 +33,26 @@ class ScoringBase:
     def __init__(self, base: Base) -> None:
         self.base = base
         self.awards = base.data.awards[:]  # the VP of each place
-        self.ranks: list[tuple[int, int]] = []  # players and places, clockwise from the current player
+        self.ranks: list[
+            tuple[int, int]
+        ] = []  # players and places, clockwise from the current player
         self.breakpoint = 0  # the breakpoint it had when it scored
-        self.instead: dict[int, tuple[Fx, int]] = {}  # by pid: where pieces go that are not discarded, and by which ability
-        self.escapes: dict[int, tuple[Fx, Base]] = {}  # by pid: minions that move to a base instead, and by which ability
+        self.instead: dict[
+            int, tuple[Fx, int]
+        ] = {}  # by pid: where pieces go that are not discarded, and by which ability
+        self.escapes: dict[
+            int, tuple[Fx, Base]
+        ] = {}  # by pid: minions that move to a base instead, and by which ability
         self.clearing = False  # its cards are on their way to the discard piles
         self.chooser: Fx | None = None  # the ability that chooses the next base
         self.next_base: Card | None = None  # the base it chose, set aside
-        self.then: list[Fx] = []  # abilities whose `new_base` is called when the new base is in play
+        self.then: list[
+            Fx
+        ] = []  # abilities whose `new_base` is called when the new base is in play
 
     def twin(self, base: Base) -> ScoringBase:
-        """A copy for the base of a copied game (`Game.fork`), with what the ability of a card can ask for."""
+        """A copy for the base of a copied game (`Game.fork`), with what the ability of a card can
+        ask for."""
         new = ScoringBase(base)
         new.awards, new.ranks, new.breakpoint = self.awards[:], self.ranks, self.breakpoint
         new.instead = dict(self.instead)
@@ -62,7 +71,8 @@ class Scoring(Menu):
     __slots__ = ()
 
     def score_bases(self) -> None:
-        """The Score Bases phase: one ready base after the other; after each it is worked out anew which bases are ready."""
+        """The Score Bases phase: one ready base after the other; after each it is worked out anew
+        which bases are ready."""
         while True:
             self.choose_setters()
             ready = self.ready_bases()
@@ -75,18 +85,29 @@ class Scoring(Menu):
             self.score(ready[i])
 
     def choose_setters(self) -> None:
-        """Where several abilities set one starting number, let the current player choose which one counts, before it is worked
-        out which bases are ready: once a turn for each base and minion. Until then the last choice counts, or the latest
-        ability."""
-        breakpoints, powers = len(self.hooks[STARTING_BREAKPOINT]) > 1, len(self.hooks[SETS_POWER]) > 1
+        """Where several abilities set one starting number, let the current player choose which one
+        counts, before it is worked out which bases are ready: once a turn for each base and minion.
+        Until then the last choice counts, or the latest ability."""
+        breakpoints, powers = (
+            len(self.hooks[STARTING_BREAKPOINT]) > 1,
+            len(self.hooks[SETS_POWER]) > 1,
+        )
         if not breakpoints and not powers:
             return
         for base in self.bases:
-            if breakpoints and base.bid not in self.starting_numbers_chosen and self.choose_setter(base):
+            if (
+                breakpoints
+                and base.bid not in self.starting_numbers_chosen
+                and self.choose_setter(base)
+            ):
                 self.starting_numbers_chosen += (base.bid,)
             for minion in base.minions:
                 several = powers and len(minion.abilities) > 1
-                if several and minion.pid not in self.starting_numbers_chosen and self.choose_setter(minion):
+                if (
+                    several
+                    and minion.pid not in self.starting_numbers_chosen
+                    and self.choose_setter(minion)
+                ):
                     self.starting_numbers_chosen += (minion.pid,)
 
     def score(self, base: Base) -> None:
@@ -109,7 +130,8 @@ class Scoring(Menu):
         self.leave_nesting()
 
     def award(self, scoring: ScoringBase) -> None:
-        """The three strongest players take the VP of their places; ties take the better place (rules 9.4)."""
+        """The three strongest players take the VP of their places; ties take the better place
+        (rules 9.4)."""
         base = scoring.base
         scoring.breakpoint = self.breakpoint(base)
         powers = self.powers(base)
@@ -118,7 +140,14 @@ class Scoring(Menu):
             if rank <= 3:
                 self.players[seat].vp += scoring.awards[rank - 1]
                 if self.journal is not None:
-                    self.note("score", seat, amount=scoring.awards[rank - 1], base=base, place=rank, power=powers[seat])
+                    self.note(
+                        "score",
+                        seat,
+                        amount=scoring.awards[rank - 1],
+                        base=base,
+                        place=rank,
+                        power=powers[seat],
+                    )
 
     def gain_vp(self, seat: int, n: int) -> None:
         """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
@@ -142,7 +171,11 @@ class Scoring(Menu):
         for piece in self.cards_at(base):
             if piece.pid in scoring.instead:
                 fx, to = scoring.instead[piece.pid]
-                departures.append(Departure(piece, to, False, self.agent(fx) if self.journal is not None else None))
+                departures.append(
+                    Departure(
+                        piece, to, False, self.agent(fx) if self.journal is not None else None
+                    )
+                )
             else:
                 departures.append(Departure(piece, DISCARD, False))
         self.leave_play_together(departures, None)
@@ -160,7 +193,8 @@ class Scoring(Menu):
         return found
 
     def replace_base(self, base: Base, scoring: ScoringBase) -> None:
-        """Replace the scored base by the one that an ability has chosen, or by the top card of the base deck."""
+        """Replace the scored base by the one that an ability has chosen, or by the top card of the
+        base deck."""
         self.remove_base(base)
         card = scoring.next_base
         if card is not None:
@@ -182,7 +216,8 @@ class Scoring(Menu):
         self.aftermath(start)
 
     def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
-        """Whether an ability may choose the base that replaces the scored one. If several want to, the current player decides."""
+        """Whether an ability may choose the base that replaces the scored one. If several want to,
+        the current player decides."""
         if scoring.chooser is not None:
             abilities = [
                 AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
@@ -198,15 +233,19 @@ class Scoring(Menu):
         return True
 
     def destroy_base(self, base: Base, doomed: list[Piece], by: Fx) -> None:
-        """Destroy a base and the doomed ones of its cards at the same time; the others on it are discarded. The card whose
-        ability does this stays until the ability has resolved."""
+        """Destroy a base and the doomed ones of its cards at the same time; the others on it are
+        discarded. The card whose ability does this stays until the ability has resolved."""
         base.in_play = False  # no card can come there any more; its own abilities can still trigger
         self.closing = True
         if self.journal is not None:
             self.note("base_destroyed", by.you, base=base, by=by)
         pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
-        self.leave_play_together([Departure(piece, DISCARD, piece in doomed) for piece in pieces], by)  # all at once
-        self.leave_play([piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False)  # late ones
+        self.leave_play_together(
+            [Departure(piece, DISCARD, piece in doomed) for piece in pieces], by
+        )  # all at once
+        self.leave_play(
+            [piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False
+        )  # late ones
         self.remove_base(base)
         self.closing = False
 
@@ -218,7 +257,15 @@ class Scoring(Menu):
         self.base_discard.append(base.card)
         self.known[base.card.uid] = EVERYBODY
         if self.journal is not None:
-            self.note("base_discarded", None, [base.card], 0, self.spot_at(base, None), BASE_DISCARD, base=base)
+            self.note(
+                "base_discarded",
+                None,
+                [base.card],
+                0,
+                self.spot_at(base, None),
+                BASE_DISCARD,
+                base=base,
+            )
 
     def open_base(self, card: Card, slot: int, source: Spot = BASE_TOP) -> Base:
         """Put a base into play: in that slot, or in a new one."""

@@ -1,4 +1,5 @@
-"""Setting up a game (rules 3): factions by choice, at random or by draft, the decks, the bases, the opening hands."""
+"""Setting up a game (rules 3): factions by choice, at random or by draft, the decks, the bases, the
+opening hands."""
 
 from __future__ import annotations
 
@@ -23,9 +24,12 @@ SEEDS: Final = 1 << SEED_BITS
 
 
 def check_factions(catalogue: Catalogue, factions: object) -> Factions:
-    """The factions of all players. A bad set-up is refused with a sentence that says what is wrong."""
+    """The factions of all players. A bad set-up is refused with a sentence that says what is
+    wrong."""
     if not isinstance(factions, list | tuple):
-        raise SetupError(f"the factions are a list with a pair for each player, not {shown(factions)}")
+        raise SetupError(
+            f"the factions are a list with a pair for each player, not {shown(factions)}"
+        )
     check_players(len(factions))
     pairs: Factions = []
     for pair in factions:
@@ -50,7 +54,10 @@ def check_players(players: object) -> int:
 def check_first(first: object, players: int) -> int:
     """Who starts; -1 is random."""
     if not is_whole(first) or not -1 <= first < players:
-        raise SetupError(f"player {shown(first)} cannot start; the players are 0 to {players - 1}, and -1 is any of them")
+        raise SetupError(
+            f"player {shown(first)} cannot start; the players are 0 to {players - 1}, and -1 is "
+            "any of them"
+        )
     return first
 
 
@@ -61,8 +68,8 @@ def check_seed(seed: object) -> int:
 
 
 def check_names(names: object, players: int) -> tuple[str, ...]:
-    """The names of the players, without blanks around them. They end up in logs and on terminals, so that they have no
-    characters that cannot be seen there or that change what is around them."""
+    """The names of the players, without blanks around them. They end up in logs and on terminals,
+    so that they have no characters that cannot be seen there or that change what is around them."""
     if not isinstance(names, list | tuple) or len(names) != players:
         raise SetupError(f"{players} players need a list of {players} names, not {shown(names)}")
     found: list[str] = []
@@ -79,8 +86,11 @@ def check_names(names: object, players: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def random_factions(catalogue: Catalogue, players: object, seed: object, chosen: list[list[str]] | None = None) -> Factions:
-    """Two factions for each player, all different as long as there are enough. Some may have been chosen already."""
+def random_factions(
+    catalogue: Catalogue, players: object, seed: object, chosen: list[list[str]] | None = None
+) -> Factions:
+    """Two factions for each player, all different as long as there are enough. Some may have been
+    chosen already."""
     count, rng = check_players(players), RandomDriver(check_seed(seed))
     if len(catalogue.factions) < 2:
         raise SetupError("a player needs two factions, and there are fewer")
@@ -98,7 +108,8 @@ def random_factions(catalogue: Catalogue, players: object, seed: object, chosen:
 
 
 class Draft:
-    """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that all can see."""
+    """Kickin' It Queensberry, the snake draft: P1, P2, ... Pn, Pn, ... P2, P1 pick from a pool that
+    all can see."""
 
     def __init__(self, catalogue: Catalogue, players: object, pool: object = None) -> None:
         count = check_players(players)
@@ -107,7 +118,9 @@ class Draft:
         ids = list(catalogue.factions) if pool is None else pool
         self.pool = [catalogue.faction(faction).id for faction in ids]
         if len(self.pool) < 2 * count:
-            raise SetupError(f"a draft for {count} players needs a pool of at least {2 * count} factions")
+            raise SetupError(
+                f"a draft for {count} players needs a pool of at least {2 * count} factions"
+            )
         self.order = [*range(count), *reversed(range(count))]
         self.picks: list[list[str]] = [[] for _ in range(count)]
         if not self.choices():
@@ -120,7 +133,8 @@ class Draft:
         return self.order[made] if made < len(self.order) else -1
 
     def choices(self) -> list[str]:
-        """What the picker may take: not a faction they have, nor one that would leave a later player without a choice."""
+        """What the picker may take: not a faction they have, nor one that would leave a later
+        player without a choice."""
         if self.picker < 0:
             return []
         mine = self.picks[self.picker]
@@ -130,7 +144,9 @@ class Draft:
         rest = list(self.pool)
         rest.remove(faction)
         made = sum(len(picks) for picks in self.picks) + 1
-        if len(set(rest)) > len(self.order) - made:  # enough for everybody; no need to try it, which takes ten times as long
+        if (
+            len(set(rest)) > len(self.order) - made
+        ):  # enough for everybody; no need to try it, which takes ten times as long
             return True
         have = [list(picks) for picks in self.picks]
         have[self.picker].append(faction)
@@ -147,7 +163,10 @@ class Draft:
         if self.picker < 0:
             raise SetupError("the draft is over")
         if not isinstance(faction, str) or faction not in self.choices():
-            raise SetupError(f"{shown(faction)} cannot be picked now; the choices are: {', '.join(self.choices())}")
+            raise SetupError(
+                f"{shown(faction)} cannot be picked now; the choices are: "
+                f"{', '.join(self.choices())}"
+            )
         self.pool.remove(faction)
         self.picks[self.picker].append(faction)
 
@@ -182,7 +201,8 @@ def bring(game: Game, cards: list[Card], specials: tuple[int, ...]) -> list[Card
 
 
 def chosen_sets(catalogue: Catalogue, factions: Factions) -> list[CardSet]:
-    """Every set that a chosen faction comes from, once: all their bases are in the game (rules 3.4)."""
+    """Every set that a chosen faction comes from, once: all their bases are in the game (rules
+    3.4)."""
     chosen = {catalogue.faction(faction).set_id for pair in factions for faction in pair}
     return [s for s in catalogue.sets if s.id in chosen]
 
@@ -199,8 +219,8 @@ def dealt_cards(catalogue: Catalogue, factions: Factions) -> list[Card]:
 
 
 def new_game(catalogue: Catalogue, factions: object, seed: object, first: object = -1) -> Game:
-    """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1 is random. The set-up may
-    be anything that comes from outside: what does not fit is refused."""
+    """A game ready to run: decks shuffled, bases out, opening hands drawn. `first`: who starts; -1
+    is random. The set-up may be anything that comes from outside: what does not fit is refused."""
     game = empty_game(catalogue, factions, seed)
     pairs = [player.factions for player in game.players]
     starter = check_first(first, len(pairs))
@@ -212,7 +232,10 @@ def new_game(catalogue: Catalogue, factions: object, seed: object, first: object
     for s in chosen_sets(catalogue, pairs):
         game.base_deck += bring(game, s.deck(len(game.known)), NO_SPECIALS)
     if len(game.base_deck) <= len(pairs):
-        raise SetupError(f"{len(pairs) + 1} bases are needed; the sets of these factions have {len(game.base_deck)}")
+        raise SetupError(
+            f"{len(pairs) + 1} bases are needed; the sets of these factions have "
+            f"{len(game.base_deck)}"
+        )
     game.mix(game.base_deck)
     game.current = game.next_regular = game.below(len(pairs)) if starter < 0 else starter
     for _ in range(len(pairs) + 1):

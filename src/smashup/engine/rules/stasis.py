@@ -1,4 +1,5 @@
-"""The rule about cards in stasis, written like a card: it triggers at the start and end of a turn (rules 19.4, 19.6)."""
+"""The rule about cards in stasis, written like a card: it triggers at the start and end of a turn
+(rules 19.4, 19.6)."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ class StasisRule(CardScript):
 
     def turn_start(self, fx: Fx, event: Event) -> None:
         game = fx.game
-        game.remove_stasis_counters([piece for piece in game.players[game.current].stasis if piece.stasis > 0], game.current)
+        game.remove_stasis_counters(
+            [piece for piece in game.players[game.current].stasis if piece.stasis > 0], game.current
+        )
 
     def turn_end_if(self, fx: Scope, event: Event) -> bool:
         return bool(fx.game.idle())
@@ -34,5 +37,8 @@ class StasisRule(CardScript):
         fx.game.leave_play(fx.game.idle(), DISCARD, None, False)
 
 
-TEXT: Final = "Each of your cards in stasis loses a counter as your turn starts; those without one are discarded as a turn ends."
+TEXT: Final = (
+    "Each of your cards in stasis loses a counter as your turn starts; those without "
+    "one are discarded as a turn ends."
+)
 STASIS_RULE: Final = card_def(StasisRule, text=TEXT)

@@ -1,4 +1,5 @@
-"""Triggered abilities, the windows in which they resolve, and their order: "Me First!" (rules 8)."""
+"""Triggered abilities, the windows in which they resolve, and their order: "Me First!" (rules
+8)."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ from ..model.journal import DISCARD_OF, SET_ASIDE
 from ..model.state import NO_CARDS, Base, Card, Event, OpenWindow, Piece, Trigger
 from .numbers import Numbers
 
-# Limits that end a loop of mandatory abilities (rules 18.5). Each counts all that follows from one choice in the menu, one window
-# or one scoring base.
+# Limits that end a loop of mandatory abilities (rules 18.5). Each counts all that follows from one
+# choice in the menu, one window or one scoring base.
 ENDLESS: Final = 2000  # abilities that resolve
 ENDLESS_QUESTIONS: Final = 300  # questions that are asked; the most in 1,000 random games are 29
 DEEP: Final = 50  # abilities, plays and windows that are under way, one inside the other
@@ -38,25 +39,29 @@ WHICH_FIRST: Final = Topic("order", "order")
 class Windows(Numbers):
     __slots__ = ()
 
-    # --- something happens -----------------------------------------------------------------------------------------
+    # --- something happens ------------------------------------------------------------------------
     def could_trigger(self, timing: int, base: Base | None = None) -> bool:
-        """Whether any ability or Special could trigger at that timing, for an event at that base. If not, no event is made."""
+        """Whether any ability or Special could trigger at that timing, for an event at that base.
+        If not, no event is made."""
         if self.specials[timing]:
             return True
         for ability in self.hooks[timing]:
-            if not ability.data.here_only[timing] or (base is not None and ability.location.slot == base.slot):
+            if not ability.data.here_only[timing] or (
+                base is not None and ability.location.slot == base.slot
+            ):
                 return True
         return False
 
     def emit(self, event: Event) -> None:
-        """Something has happened: collect the triggers of all cards that are in play now; they resolve in the next window."""
+        """Something has happened: collect the triggers of all cards that are in play now; they
+        resolve in the next window."""
         self.collect_triggers(self.hooks[event.timing], event)
         if event.pending or self.specials[event.timing]:
             self.queue.append(event)
 
     def collect_triggers(self, abilities: tuple[Ability, ...], event: Event) -> None:
-        """Collect those of the abilities that trigger at a point in time, if their conditions hold. Nobody controls a base: its
-        ability triggers for the player who caused the event."""
+        """Collect those of the abilities that trigger at a point in time, if their conditions hold.
+        Nobody controls a base: its ability triggers for the player who caused the event."""
         timing = event.timing
         found: list[Trigger] = []
         for ability in abilities:
@@ -74,40 +79,65 @@ class Windows(Numbers):
                 for seat in self.seats_from(self.current):
                     self.add_trigger(ability.seen_by(seat), event, found)
             else:
-                self.add_trigger(ability.seen_by(event.player if event.player is not None else self.current), event, found)
+                self.add_trigger(
+                    ability.seen_by(event.player if event.player is not None else self.current),
+                    event,
+                    found,
+                )
         if found:
-            event.pending = tuple(found)  # only now: should a condition raise an error, no reference cycle is left
+            event.pending = tuple(
+                found
+            )  # only now: should a condition raise an error, no reference cycle is left
 
     def add_trigger(self, ability: Ability, event: Event, found: list[Trigger]) -> None:
         data, timing = ability.data, event.timing
         if timing == AFTER_THIS_DISCARDED and event.piece is not ability.piece:
             return  # it is about the card itself: "after this card is discarded"
         guard = data.guards[timing]
-        if (guard is None or guard(ability, event)) and not (data.once_per_play and self.triggered_play(ability, event)):
+        if (guard is None or guard(ability, event)) and not (
+            data.once_per_play and self.triggered_play(ability, event)
+        ):
             found.append(Trigger(self.pending_fx(ability), event, data.optional[timing]))
 
     def triggered_play(self, ability: Scope, event: Event) -> bool:
-        """Whether this ability has triggered before for the play that caused the event; if not, it has now (rules 8.4.5)."""
+        """Whether this ability has triggered before for the play that caused the event; if not, it
+        has now (rules 8.4.5)."""
         order = ability.play_behind(event)
         if order < 0:
             return False
         uid, source = self.history[order].uid, ability.source_id()
         for record in self.history[order + 1 :]:
-            if record.kind == "trigger" and record.card is ability.data and record.pid == source and record.uid == uid:
+            if (
+                record.kind == "trigger"
+                and record.card is ability.data
+                and record.pid == source
+                and record.uid == uid
+            ):
                 return True
         self.remember("trigger", ability.you, ability.data, -1, source, uid)
         return False
 
     def pending_fx(self, ability: Ability) -> Fx:
-        """A run of the ability for later, with its player and base of now: a trigger keeps both (rules 8.4.7)."""
+        """A run of the ability for later, with its player and base of now: a trigger keeps both
+        (rules 8.4.7)."""
         piece, base = ability.piece, ability.base
         if piece is not None and piece.slot >= 0:
             base = self.bases[piece.slot]
-        return Fx(self, ability.data, ability.player, piece, base, ability.card, ability.age, ability.lasting_state)
+        return Fx(
+            self,
+            ability.data,
+            ability.player,
+            piece,
+            base,
+            ability.card,
+            ability.age,
+            ability.lasting_state,
+        )
 
     def affected(self, fx: Fx, minion: Piece) -> None:
-        """An action being played directly affects a minion. Which abilities trigger is decided now, before other cards
-        leave or move; but each triggers once for the whole action, with all minions that meet its condition."""
+        """An action being played directly affects a minion. Which abilities trigger is decided now,
+        before other cards leave or move; but each triggers once for the whole action, with all
+        minions that meet its condition."""
         if minion not in fx.touched:
             fx.touched += (minion,)
             if fx.watch is not None:
@@ -119,7 +149,9 @@ class Windows(Numbers):
             for trigger in event.pending:
                 known = [other for other in fx.triggers if other.fx.key() == trigger.fx.key()]
                 if not known:
-                    trigger.event = Event(AFTER_AFFECT, fx.you, fx.card, minion, base)  # its own: its minions may differ
+                    trigger.event = Event(
+                        AFTER_AFFECT, fx.you, fx.card, minion, base
+                    )  # its own: its minions may differ
                     trigger.event.minions = (minion,)
                     fx.triggers += (trigger,)
                 elif minion not in known[0].event.minions:
@@ -128,13 +160,15 @@ class Windows(Numbers):
         self.remember("affect", fx.you, fx.data, base.bid, minion.pid)
 
     def conclude_play(self, events: tuple[Event, ...], card: Card) -> None:
-        """The event "card played" lasts until the card's continuous abilities take effect. A card that something else has removed
-        from play until then does not trigger."""
+        """The event "card played" lasts until the card's continuous abilities take effect. A card
+        that something else has removed from play until then does not trigger."""
         for event in events:
             for trigger in event.pending:
                 piece = trigger.fx.piece
                 if piece is not None and not piece.in_play and piece.left_by is not card:
-                    event.pending = tuple([other for other in event.pending if other is not trigger])
+                    event.pending = tuple(
+                        [other for other in event.pending if other is not trigger]
+                    )
 
     def run_triggers(self, start: int) -> None:
         """Resolve the triggers of the events that were queued after the first `start` ones."""
@@ -144,22 +178,25 @@ class Windows(Numbers):
             self.run_events(events)
 
     def aftermath(self, start: int) -> None:
-        """An ability has resolved: destroy actions that are now on protected minions, and resolve what was triggered."""
+        """An ability has resolved: destroy actions that are now on protected minions, and resolve
+        what was triggered."""
         if self.hooks[PROTECTS + CHANGE]:
             self.enforce_protection()
         if self.queue:
             self.run_triggers(start)
 
-    # --- extra plays at once (rules 7.3) ---------------------------------------------------------------------------
+    # --- extra plays at once (rules 7.3) ----------------------------------------------------------
     def offer_fresh_plays(self) -> None:
-        """Let the current player use fresh extra plays at once, before a text goes on. What is left waits for the menu."""
+        """Let the current player use fresh extra plays at once, before a text goes on. What is left
+        waits for the menu."""
         while self.fresh_plays:
             if not self.offer_fresh_play():
                 self.fresh_plays = []
 
     def offer_before_answers(self, start: int, fx: Fx) -> None:
-        """The text of a card being played has granted extra plays: offer them before what was triggered meanwhile. They belong to
-        its resolution, so this comes before the end of the event that it was played (rules 8.3, 8.4.1)."""
+        """The text of a card being played has granted extra plays: offer them before what was
+        triggered meanwhile. They belong to its resolution, so this comes before the end of the
+        event that it was played (rules 8.3, 8.4.1)."""
         events = self.queue[start:]
         triggers = list(fx.triggers)
         for event in events:
@@ -167,15 +204,16 @@ class Windows(Numbers):
         self.offer_before(events, triggers)
 
     def offer_before(self, events: list[Event], triggers: list[Trigger]) -> None:
-        """Offer fresh extra plays as long as something could answer these events: one of the triggers, or a Special. What is left
-        waits for the menu."""
+        """Offer fresh extra plays as long as something could answer these events: one of the
+        triggers, or a Special. What is left waits for the menu."""
         while self.fresh_plays and self.could_be_answered(events, triggers):
             if not self.offer_fresh_play():
                 self.fresh_plays = []
 
     def could_be_answered(self, events: list[Event], triggers: list[Trigger]) -> bool:
-        """Whether something may come of these events, as far as the current player can know: what the abilities of other players
-        could do, and which Specials they hold, may depend on their hands."""
+        """Whether something may come of these events, as far as the current player can know: what
+        the abilities of other players could do, and which Specials they hold, may depend on their
+        hands."""
         for trigger in triggers:
             fx = trigger.fx
             if self.only_grants(trigger) or self.cancelled(fx):
@@ -185,7 +223,9 @@ class Windows(Numbers):
         for event in events:
             for card in self.specials_for(event):
                 for player in self.players:
-                    if may_hold(self, self.current, player.hand, card) and self.may_use_special(card, player.seat, event):
+                    if may_hold(self, self.current, player.hand, card) and self.may_use_special(
+                        card, player.seat, event
+                    ):
                         return True
         return False
 
@@ -196,14 +236,18 @@ class Windows(Numbers):
         return [card for card in self.cards if card.data.specials >> event.timing & 1]
 
     def may_use_special(self, card: Card, seat: int, event: Event) -> bool:
-        """Whether a player who had that card in hand could use its Special because of that event."""
+        """Whether a player who had that card in hand could use its Special because of that
+        event."""
         if not card.data.specials >> event.timing & 1 or pointless(event):
             return False
-        return card.data.script.special_if(Scope(self, card.data, seat, None, event.base, card), event)
+        return card.data.script.special_if(
+            Scope(self, card.data, seat, None, event.base, card), event
+        )
 
-    # --- windows ---------------------------------------------------------------------------------------------------
+    # --- windows ----------------------------------------------------------------------------------
     def run_events(self, events: list[Event]) -> None:
-        """The window after these events, which are points in time: resolve what they have triggered."""
+        """The window after these events, which are points in time: resolve what they have
+        triggered."""
         outer, self.acting = self.acting, None
         must: list[Trigger] = []
         may: list[Trigger] = []
@@ -227,8 +271,8 @@ class Windows(Numbers):
         self.acting = outer
 
     def left_open(self, may: list[Trigger]) -> list[Trigger]:
-        """Of the optional triggers, those that have to be asked for; extra plays that may wait in the menu are granted at
-        once."""
+        """Of the optional triggers, those that have to be asked for; extra plays that may wait in
+        the menu are granted at once."""
         found: list[Trigger] = []
         for trigger in may:
             if self.only_grants(trigger):
@@ -238,24 +282,40 @@ class Windows(Numbers):
         return found
 
     def only_grants(self, trigger: Trigger) -> bool:
-        """Whether all that an optional trigger does is to grant an extra play that may wait in the menu (rules 7.3)."""
+        """Whether all that an optional trigger does is to grant an extra play that may wait in the
+        menu (rules 7.3)."""
         return trigger.fx.data.grants_play and self.phase == PLAY and trigger.fx.you == self.current
 
     def discard_released(self, events: list[Event]) -> None:
-        """Discard the cards stored under a destroyed card that its trigger could have played, but has not (rules 20.3)."""
+        """Discard the cards stored under a destroyed card that its trigger could have played, but
+        has not (rules 20.3)."""
         for event in events:
             piece = event.piece
-            if event.timing == AFTER_DESTROY and piece is not None and piece.stored and not piece.in_play:
+            if (
+                event.timing == AFTER_DESTROY
+                and piece is not None
+                and piece.stored
+                and not piece.in_play
+            ):
                 for card in piece.stored:
                     if card in self.aside:
                         self.aside.remove(card)
                         self.put_discard(card)
                         if self.journal is not None:
-                            self.note("discard", piece.controller, [card], 0, SET_ASIDE, DISCARD_OF[card.owner], card.owner)
+                            self.note(
+                                "discard",
+                                piece.controller,
+                                [card],
+                                0,
+                                SET_ASIDE,
+                                DISCARD_OF[card.owner],
+                                card.owner,
+                            )
                 piece.stored = NO_CARDS
 
     def run_window(self, timing: int, base: Base | None) -> None:
-        """The window of a stretch of time, such as the start of a turn. Cards that come into play meanwhile may trigger, too."""
+        """The window of a stretch of time, such as the start of a turn. Cards that come into play
+        meanwhile may trigger, too."""
         specials = self.specials[timing]
         if self.hooks[timing] or self.hooks[OFFERS + timing] or specials:
             event = Event(timing, self.current, None, None, base)
@@ -270,15 +330,17 @@ class Windows(Numbers):
             self.leave_nesting()
 
     def missed(self, timing: int) -> list[Key]:
-        """The mandatory abilities in play as their round ends. One whose condition did not hold until now has missed its time:
-        later only cards that have come into play since then can trigger (rules 8.6.2)."""
+        """The mandatory abilities in play as their round ends. One whose condition did not hold
+        until now has missed its time: later only cards that have come into play since then can
+        trigger (rules 8.6.2)."""
         keys: list[Key] = []
         for ability in self.hooks[timing]:
             keys.append(ability.key(self.current))
         return keys
 
     def special_at_hand(self, timings: int) -> bool:
-        """Whether any player holds a card with a Special for one of these timings, or may play one from elsewhere."""
+        """Whether any player holds a card with a Special for one of these timings, or may play one
+        from elsewhere."""
         for player in self.players:
             for card in player.hand:
                 if card.data.specials and card.data.specials & timings:  # most cards have none
@@ -290,8 +352,8 @@ class Windows(Numbers):
         return False
 
     def mandatory_round(self, event: Event, used: list[Key], late: bool = False) -> None:
-        """Resolve mandatory abilities until none is left. `late`: after an optional one, for cards that have come into play
-        since; a rule of the game does not trigger again then."""
+        """Resolve mandatory abilities until none is left. `late`: after an optional one, for cards
+        that have come into play since; a rule of the game does not trigger again then."""
         while self.hooks[event.timing]:
             must = self.triggers_now(event, False, self.current, used)
             if late:
@@ -303,22 +365,31 @@ class Windows(Numbers):
             self.run_trigger(trigger)
 
     def first_of(self, must: list[Trigger]) -> int:
-        """Let the current player choose which mandatory ability comes first, if that could matter: not between triggers of one
-        ability at one base, and not for one that could do nothing."""
+        """Let the current player choose which mandatory ability comes first, if that could matter:
+        not between triggers of one ability at one base, and not for one that could do nothing."""
         if len(must) == 1 or self.in_endless_loop():
             return 0
         options: list[int] = []
         known: list[tuple[CardDef, Key | None, Base | None]] = []
         for i, trigger in enumerate(must):
             data = trigger.fx.data
-            alike = (data, None, None) if data.orderless else (data, trigger.fx.key(), trigger.event.base)
+            alike = (
+                (data, None, None)
+                if data.orderless
+                else (data, trigger.fx.key(), trigger.event.base)
+            )
             if alike not in known and could_help(trigger.fx, trigger.event):
                 options.append(i)
                 known.append(alike)
-        return options[self.ask(self.current, WHICH_FIRST, [must[i] for i in options], False)] if options else 0
+        return (
+            options[self.ask(self.current, WHICH_FIRST, [must[i] for i in options], False)]
+            if options
+            else 0
+        )
 
     def triggers_now(self, event: Event, may: bool, seat: int, used: list[Key]) -> list[Trigger]:
-        """What triggers now in a stretch of time: the mandatory abilities, or the optional ones of one player."""
+        """What triggers now in a stretch of time: the mandatory abilities, or the optional ones of
+        one player."""
         found: list[Trigger] = []
         timing = event.timing
         if pointless(event):
@@ -337,15 +408,23 @@ class Windows(Numbers):
         return found
 
     def speaks_of(self, ability: Ability, player: int, event: Event) -> bool:
-        """Whether an ability is about that stretch of time: by default those of its player's turn, or of its own base."""
+        """Whether an ability is about that stretch of time: by default those of its player's turn,
+        or of its own base."""
         if event.timing <= TURN_END:
             return ability.data.every_turn or player == self.current
-        return ability.data.any_base or (event.base is not None and ability.location.slot == event.base.slot)
+        return ability.data.any_base or (
+            event.base is not None and ability.location.slot == event.base.slot
+        )
 
-    def optional_round(self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None) -> None:
-        """From the current player on, each uses one optional ability or passes, until all pass in a row."""
+    def optional_round(
+        self, events: list[Event], specials: int, may: list[Trigger], used: list[Key] | None
+    ) -> None:
+        """From the current player on, each uses one optional ability or passes, until all pass in a
+        row."""
         window, outer = OpenWindow(events[0], self.seats_from(self.current)), self.window
-        played: list[tuple[int, int]] = []  # Specials used, by card and event: each at most once for one event
+        played: list[
+            tuple[int, int]
+        ] = []  # Specials used, by card and event: each at most once for one event
         self.window = window
         while True:
             for seat in window.seats:
@@ -353,7 +432,9 @@ class Windows(Numbers):
                     self.offer_before(events, may)
                 window.seat = seat
                 options: list[Any] = (
-                    self.pending_for(seat, may) if used is None else self.triggers_now(events[0], True, seat, used)
+                    self.pending_for(seat, may)
+                    if used is None
+                    else self.triggers_now(events[0], True, seat, used)
                 )
                 if specials:
                     options += self.special_plays(seat, specials, events, played)
@@ -378,29 +459,40 @@ class Windows(Numbers):
                     self.mandatory_round(events[0], used, True)
 
     def pending_for(self, seat: int, may: list[Trigger]) -> list[Trigger]:
-        """Those of the optional triggers that this player may use and that could do anything now. If an orderless ability has
-        triggered several times, only one of these is offered at a time."""
+        """Those of the optional triggers that this player may use and that could do anything now.
+        If an orderless ability has triggered several times, only one of these is offered at a
+        time."""
         found: list[Trigger] = []
         offered: list[Key] = []
         for trigger in may:
             fx = trigger.fx
-            if fx.player == seat and not (fx.data.orderless and fx.key() in offered) and could_help(fx, trigger.event):
+            if (
+                fx.player == seat
+                and not (fx.data.orderless and fx.key() in offered)
+                and could_help(fx, trigger.event)
+            ):
                 found.append(trigger)
                 offered.append(fx.key())
         return found
 
     def ask_window(self, window: OpenWindow, options: list[Any]) -> int:
-        """Let a player use one of these or pass. The question is about the card of the event, or else its base."""
+        """Let a player use one of these or pass. The question is about the card of the event, or
+        else its base."""
         event, source, at = window.event, "", -1
-        if event.card is not None and event.timing != AFTER_GIVE:  # the players who are asked may not have seen that card
+        if (
+            event.card is not None and event.timing != AFTER_GIVE
+        ):  # the players who are asked may not have seen that card
             source, at = event.card.data.id, event.piece.pid if event.piece is not None else -1
         elif event.base is not None:
             source, at = event.base.card.data.id, event.base.bid
         return self.ask(window.seat, Topic("window", "use", source, "", at), options, True)
 
-    def special_plays(self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]) -> list[Play]:
-        """The cards that a player may play through their Special now, from the hand or from where an ability lets them come
-        (rules 6.5), except for those `played`. An orderless one is offered for one of the events only."""
+    def special_plays(
+        self, seat: int, timings: int, events: list[Event], played: list[tuple[int, int]]
+    ) -> list[Play]:
+        """The cards that a player may play through their Special now, from the hand or from where
+        an ability lets them come (rules 6.5), except for those `played`. An orderless one is
+        offered for one of the events only."""
         found: list[Play] = []
         player = self.players[seat]
         hand = player.hand
@@ -418,13 +510,21 @@ class Windows(Numbers):
             return found
         for i, event in enumerate(events):
             timing = self.specials[event.timing]
-            held = [card for card in held if not (card.data.orderless and any(play.card is card for play in found))]
+            held = [
+                card
+                for card in held
+                if not (card.data.orderless and any(play.card is card for play in found))
+            ]
             for card in held:
                 if card.data.specials & timing and (card.uid, i) not in played:
                     for place in self.special_places(seat, card, event):
                         found.append(Play(card, place, FROM_HAND, hand, i))
             for card, host in elsewhere:
-                if card.data.specials & timing and (card.uid, i) not in played and host in self.special_places(seat, card, event):
+                if (
+                    card.data.specials & timing
+                    and (card.uid, i) not in played
+                    and host in self.special_places(seat, card, event)
+                ):
                     found.append(Play(card, host, FROM_DISCARD, player.discard, i))
         return found
 
@@ -440,7 +540,8 @@ class Windows(Numbers):
         return found
 
     def run_trigger(self, trigger: Trigger) -> None:
-        """Resolve a triggered ability, if it can still do anything, and then all that it triggers."""
+        """Resolve a triggered ability, if it can still do anything, and then all that it
+        triggers."""
         fx = trigger.fx
         if self.cancelled(fx) or not could_help(fx, trigger.event):
             return
@@ -459,12 +560,19 @@ class Windows(Numbers):
         self.leave_nesting()
 
     def in_endless_loop(self) -> bool:
-        """Whether so much has followed from one another that no more abilities trigger until all of it is over (rules 18.5)."""
+        """Whether so much has followed from one another that no more abilities trigger until all of
+        it is over (rules 18.5)."""
         return self.abilities_run > ENDLESS or self.questions > ENDLESS_QUESTIONS
 
     def note_trigger(self, fx: Fx) -> None:
         spot = self.spot_of(fx.piece) if fx.piece is not None and fx.piece.in_play else None
-        self.note("trigger", fx.you, source=spot, ability=fx, base=fx.base if fx.card.data.kind == BASE else None)
+        self.note(
+            "trigger",
+            fx.you,
+            source=spot,
+            ability=fx,
+            base=fx.base if fx.card.data.kind == BASE else None,
+        )
 
     def end_loop(self, how: Literal["loop", "too_many_plays"]) -> None:
         """An endless loop is being stopped: record that, once."""
@@ -473,7 +581,8 @@ class Windows(Numbers):
         self.loop_stopped = True
 
     def leave_nesting(self) -> None:
-        """Something that was under way has had all its effects. If it was the outermost, counting for loops begins anew."""
+        """Something that was under way has had all its effects. If it was the outermost, counting
+        for loops begins anew."""
         self.nesting -= 1
         if self.nesting == 0:
             self.abilities_run = 0
@@ -484,9 +593,11 @@ class Windows(Numbers):
         """Whether its card is still in play but no longer has that ability (rules 8.4.7)."""
         if fx.base is not None and fx.card.data.kind == BASE:
             return fx.base.in_play and fx.data not in fx.base.text
-        return fx.piece is not None and fx.piece.in_play and fx.data not in fx.piece.wording.abilities
+        return (
+            fx.piece is not None and fx.piece.in_play and fx.data not in fx.piece.wording.abilities
+        )
 
-    # --- defined in other modules ----------------------------------------------------------------------------------
+    # --- defined in other modules -----------------------------------------------------------------
     def places(self, seat: int, card: Card, special: bool) -> list[Base | Piece | None]:
         raise NotImplementedError
 
@@ -501,9 +612,12 @@ class Windows(Numbers):
 
 
 def came_too(ability: Ability, event: Event) -> bool:
-    """Whether its card came to that base at the same time: then it was not there yet when the other minion came (rules S33)."""
+    """Whether its card came to that base at the same time: then it was not there yet when the other
+    minion came (rules S33)."""
     piece = ability.piece
-    return piece is not None and any(piece is other or piece.host == other.pid for other in event.together)
+    return piece is not None and any(
+        piece is other or piece.host == other.pid for other in event.together
+    )
 
 
 def pointless(event: Event) -> bool:
@@ -512,7 +626,8 @@ def pointless(event: Event) -> bool:
 
 
 def could_help(fx: Scope, event: Event) -> bool:
-    """Whether a triggered ability could do anything now. If not, it is not offered, and its place in the order not asked for."""
+    """Whether a triggered ability could do anything now. If not, it is not offered, and its place
+    in the order not asked for."""
     if fx.data.changes_itself and not fx.me.in_play:
         return False
     could = fx.data.uses[event.timing]

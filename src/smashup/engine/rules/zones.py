@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ..knowledge.doubt import IN_SET, Doubts, concluded, doubted_cards, levelled, mixed, settled, shuffled, without
+from ..knowledge.doubt import (
+    IN_SET,
+    Doubts,
+    concluded,
+    doubted_cards,
+    levelled,
+    mixed,
+    settled,
+    shuffled,
+    without,
+)
 from ..model import chance, quick
 from ..model.constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
 from ..model.journal import BASE_DECK, BASE_DISCARD, DECK_OF, DISCARD_OF, HAND_OF, TOP_OF
@@ -17,7 +27,7 @@ class Unfated(Exception):
 class Zones(Running):
     __slots__ = ()
 
-    # --- chance ----------------------------------------------------------------------------------------------------
+    # --- chance -----------------------------------------------------------------------------------
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1."""
         if self.secret:
@@ -36,12 +46,20 @@ class Zones(Running):
     def any_card(self, cards: list[Card]) -> Card:
         """One of these cards, by chance."""
         i = self.below(len(cards))
-        return cards[i] if not self.fated else cards[self.fated_choice([fate_name(card) for card in cards], i)]
+        return (
+            cards[i]
+            if not self.fated
+            else cards[self.fated_choice([fate_name(card) for card in cards], i)]
+        )
 
     def any_piece(self, pieces: list[Piece]) -> Piece:
         """One of these cards in play, by chance."""
         i = self.below(len(pieces))
-        return pieces[i] if not self.fated else pieces[self.fated_choice([fate_name(piece) for piece in pieces], i)]
+        return (
+            pieces[i]
+            if not self.fated
+            else pieces[self.fated_choice([fate_name(piece) for piece in pieces], i)]
+        )
 
     def fated_choice(self, names: list[str], otherwise: int) -> int:
         """The index of the thing that is to be chosen."""
@@ -90,12 +108,20 @@ class Zones(Running):
             self.set_doubts(doubts)
             self.settle_doubts()
 
-    # --- hidden zones ----------------------------------------------------------------------------------------------
+    # --- hidden zones -----------------------------------------------------------------------------
     def refill(self, player: Player) -> None:
-        """Make an empty deck anew from the discard pile; called when a card of it is needed (rules 11)."""
+        """Make an empty deck anew from the discard pile; called when a card of it is needed (rules
+        11)."""
         if not player.deck and player.discard:
             if self.journal is not None:
-                self.note("reshuffle", player.seat, player.discard, 0, DISCARD_OF[player.seat], DECK_OF[player.seat])
+                self.note(
+                    "reshuffle",
+                    player.seat,
+                    player.discard,
+                    0,
+                    DISCARD_OF[player.seat],
+                    DECK_OF[player.seat],
+                )
             player.deck.extend(player.discard)
             player.discard.clear()
             self.shuffle(player.deck)
@@ -119,7 +145,9 @@ class Zones(Running):
                 if not deck:
                     break
             card = deck.pop()
-            known[card.uid] = known[card.uid] | bit  # compiled, `|=` of an element would take much longer
+            known[card.uid] = (
+                known[card.uid] | bit
+            )  # compiled, `|=` of an element would take much longer
             drawn.append(card)
         player.hand += drawn
         if self.in_doubt(drawn):
@@ -137,7 +165,8 @@ class Zones(Running):
             self.settle_doubts()
 
     def obscure(self, cards: list[Card], seats: int) -> None:
-        """These cards may have changed places with each other; only those players have seen which is where."""
+        """These cards may have changed places with each other; only those players have seen which
+        is where."""
         if len(cards) < 2:
             return
         if self.in_doubt(cards):
@@ -149,7 +178,9 @@ class Zones(Running):
         if doubts is not self.doubts:
             self.set_doubts(doubts)
         for card in cards:
-            self.known[card.uid] &= (1 << len(self.players)) - 1  # spectators have not seen it, either
+            self.known[card.uid] &= (
+                1 << len(self.players)
+            ) - 1  # spectators have not seen it, either
 
     def in_doubt(self, cards: list[Card]) -> bool:
         """Whether there is a doubt that is about the place of one of these cards."""
@@ -166,17 +197,20 @@ class Zones(Running):
             self.doubted = doubted_cards(doubts)
 
     def settle_doubts(self) -> None:
-        """Drop the doubts about cards that are known by now, or whose place can be concluded. Call it before a card becomes
-        unknown again, since that would hide what could be concluded."""
+        """Drop the doubts about cards that are known by now, or whose place can be concluded. Call
+        it before a card becomes unknown again, since that would hide what could be concluded."""
         if self.doubts:
             doubts = settled(self.doubts, self.known, self.cards)
             if doubts:
-                doubts = concluded(doubts, self.known, self.cards, [player.hand for player in self.players])
+                doubts = concluded(
+                    doubts, self.known, self.cards, [player.hand for player in self.players]
+                )
             self.set_doubts(doubts)
 
     def take_openly(self, zone: list[Card], card: Card) -> None:
-        """Take a card out of a hand or another zone, so that all see which card it is. Nobody but the holder can tell which of
-        several equal cards it was: players who knew of one of them take it for that one."""
+        """Take a card out of a hand or another zone, so that all see which card it is. Nobody but
+        the holder can tell which of several equal cards it was: players who knew of one of them
+        take it for that one."""
         zone.remove(card)
         known, data = self.known, card.data
         knew = mask = known[card.uid]
@@ -191,12 +225,15 @@ class Zones(Running):
             for player in self.players:
                 bit = 1 << player.seat
                 if not knew & bit:
-                    doubts = levelled(doubts, known, player.seat, zone, card, mask & bit > 0, self.cards)
+                    doubts = levelled(
+                        doubts, known, player.seat, zone, card, mask & bit > 0, self.cards
+                    )
             self.set_doubts(without(doubts, card))
         known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:
-        """Put a card on its owner's discard pile: there all see it, and visible cards go to their owners (rules 2.3)."""
+        """Put a card on its owner's discard pile: there all see it, and visible cards go to their
+        owners (rules 2.3)."""
         self.known[card.uid] = EVERYBODY
         self.players[card.owner].discard.append(card)
 
